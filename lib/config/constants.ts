@@ -1,0 +1,50 @@
+/** The constants that the specification names. Each carries the section it comes from. */
+
+/** Session token (cookie access_token and the readable `user` cookie), seconds. Specification 7 and 9. */
+export const SESSION_TOKEN_SECONDS = 86_400;
+/** Session cookie (current agency, event, navigation), seconds: 3 days. Specification 9. */
+export const SESSION_COOKIE_SECONDS = 3 * 86_400;
+/** Language cookie, seconds: 365 days. Specification 9. */
+export const LANGUAGE_COOKIE_SECONDS = 365 * 86_400;
+/** Inactivity warning, milliseconds. Specification 4 and 9. */
+export const INACTIVITY_WARNING_MS = 1_800_000;
+/** Inactivity logout, milliseconds. Specification 4 and 9. */
+export const INACTIVITY_LOGOUT_MS = 3_600_000;
+/** Notification toast, milliseconds. Specification 9. */
+export const TOAST_MS = 8000;
+/** Page progress bar: throttle, duration and hide, milliseconds. Specification 4 and 9. */
+export const PROGRESS_THROTTLE_MS = 200;
+export const PROGRESS_DURATION_MS = 5000;
+export const PROGRESS_HIDE_MS = 500;
+/** Balance of a reservation is due this many days before the event. Specification 1 and 9. */
+export const BALANCE_DUE_DAYS = 70;
+/** Master account is due in full this many days before the event. Specification 1 and 9. */
+export const MASTER_ACCOUNT_DUE_DAYS = 30;
+/** Share of attendees who may hold a pass without sleeping at the hotel, percent. Specification 1 and 9. */
+export const PASS_SHARE_PERCENT = 20;
+/** Price of a pass as a share of the reference room, percent. Specification 1 and 9. */
+export const PASS_PRICE_PERCENT = 60;
+/** Stored instead of a date when an event uses its date range. Specification 3. */
+export const DATE_RANGE_SENTINEL = '1970-01-01';
+/** Default opening hours: Monday to Friday 9:00 to 17:00. Specification 9. */
+export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '09:00', closes: '17:00' } as const;
+/** Default sidebar logo and public logos, pixels. Specification 2. */
+export const SIDEBAR_LOGO = { width: 230, height: 50 } as const;
+export const NAVBAR_LOGO_HEIGHT = 68;
+export const FOOTER_LOGO_WIDTH = 200;
+/** Upper bounds of the breakpoints, pixels; above the last is xl. Specification 9. */
+export const BREAKPOINTS = { xs: 575, sm: 767, md: 991, lg: 1199 } as const;
+
+/** A hold counts as sold for this long, minutes: an absolute time. design/domain.md 4. */
+export const HOLD_MINUTES = 15;
+/** Largest proof of a deposit, bytes. Issue "From an event link to an approved booking". */
+export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
+/** Accepted types of a proof, decided by the file's first bytes, never by its name. */
+export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
+/** Shape of an event code. Specification 2. */
+export const EVENT_CODE_PATTERN = /^PLS-[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+/** Largest page of a list. design/contract.md. */
+export const MAX_PER_PAGE = 100;
+export const DEFAULT_PER_PAGE = 25;
+/** Where the provider answers when it is embedded, and the fallback of a remote one. design/contract.md. */
+export const PROVIDER_PATH = '/provider';

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { agency } from './agency';
+import { calendarDate, clockTime, instant } from './dates';
+import { money } from './money';
+
+/** One currency of an event. `exchangeRate` is units of this currency per unit of the price. Specification 3. */
+export const currencyScope = z
+  .object({
+    currencyMain: z.boolean(),
+    exchangeRate: z.number().positive(),
+    currency: z.object({ data: z.object({ code: z.string() }) }),
+  })
+  .meta({ id: 'CurrencyScope' });
+export type CurrencyScope = z.infer<typeof currencyScope>;
+
+export const ageBandName = z.enum(['infant', 'minor', 'junior', 'adult']);
+export type AgeBandName = z.infer<typeof ageBandName>;
+/** Ages of a band, both inclusive, on the day of arrival. */
+export const ageBand = z.object({ band: ageBandName, minAge: z.int(), maxAge: z.int().nullable() });
+export type AgeBand = z.infer<typeof ageBand>;
+
+export const publicHotel = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    stars: z.int().nullable(),
+    city: z.string(),
+    region: z.string(),
+    country: z.string(),
+    address: z.string(),
+    description: z.object({ es: z.string(), en: z.string() }),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    checkInTime: clockTime,
+    checkOutTime: clockTime,
+    ageBands: z.array(ageBand),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Hotel' });
+export type PublicHotel = z.infer<typeof publicHotel>;
+
+export const ceremony = z
+  .object({
+    date: calendarDate,
+    startTime: clockTime,
+    venue: z.string(),
+    location: z.string(),
+    description: z.string().nullable(),
+    dressCode: z.string().nullable(),
+  })
+  .meta({ id: 'Ceremony' });
+
+/** The event as anybody with its link may see it. Field names of specification 3 kept. */
+export const event = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    eventName: z.string(),
+    /** 1970-01-01 means that the range fields hold. */
+    eventDate: calendarDate,
+    range_event_start: calendarDate.nullable(),
+    range_event_end: calendarDate.nullable(),
+    timeZone: z.string(),
+    idagency: z.string(),
+    idAgency: z.string(),
+    imgCoverCircle: z.string().nullable(),
+    mainUserId: z.string().nullable(),
+    secondaryUserId: z.string().nullable(),
+    agency,
+    eventScope: z.object({ data: z.object({ currenciesScopes: z.object({ data: z.array(currencyScope) }) }) }),
+    hotel: publicHotel.nullable(),
+    ceremony: ceremony.nullable(),
+    message: z.object({ es: z.string(), en: z.string() }).nullable(),
+    minimumNights: z.int(),
+    minimumToReserve: money,
+    /** First and last night that can be booked. */
+    firstNight: calendarDate.nullable(),
+    lastNight: calendarDate.nullable(),
+    bookable: z.boolean(),
+    giftTableUrl: z.string().nullable(),
+    liveStreamUrl: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof event>;
+
+/** One row of an event list: what the sidebar shows. */
+export const eventSummary = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    eventName: z.string(),
+    eventDate: calendarDate,
+    range_event_start: calendarDate.nullable(),
+    range_event_end: calendarDate.nullable(),
+    idagency: z.string(),
+    idAgency: z.string(),
+    imgCoverCircle: z.string().nullable(),
+    mainUserId: z.string().nullable(),
+    secondaryUserId: z.string().nullable(),
+  })
+  .meta({ id: 'EventSummary' });
+export type EventSummary = z.infer<typeof eventSummary>;
+
+/** An entry of the event's schedule (cronograma). Specification 3. */
+export const activity = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    date: calendarDate,
+    startTime: clockTime,
+    endTime: clockTime.nullable(),
+    venue: z.string(),
+    location: z.string().nullable(),
+    paid: z.boolean(),
+    minimumAge: z.int().nullable(),
+    recommendations: z.string().nullable(),
+    description: z.string().nullable(),
+    dressCodeMen: z.string().nullable(),
+    dressCodeWomen: z.string().nullable(),
+    observations: z.string().nullable(),
+    coverPhotoUrl: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.infer<typeof activity>;
+
+/** Figures of an event for staff and the couple, GET /api/v1/events/{id}/figures. */
+export const eventFigures = z
+  .object({
+    eventId: z.string(),
+    guests: z.int(),
+    reservations: z.object({ hold: z.int(), confirmed: z.int(), paid: z.int(), cancelled: z.int() }),
+    rooms: z.object({ booked: z.int(), approved: z.int() }),
+    people: z.int(),
+    passes: z.int(),
+    roomNights: z.object({ allotted: z.int(), sold: z.int() }),
+    sold: money,
+    paid: money,
+    pendingPayments: z.int(),
+    pendingRooms: z.int(),
+    at: instant,
+  })
+  .meta({ id: 'EventFigures' });
+export type EventFigures = z.infer<typeof eventFigures>;

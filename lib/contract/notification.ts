@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant } from './dates';
+
+/** Types of the specification (3), the legacy ones and those the catalogue also mentions. */
+export const notificationType = z.enum([
+  'CONTACT_ORG',
+  'CONTACT_ATTE',
+  'RSVN_TO_APPV',
+  'RSVN_TO_CNX',
+  'TP_QT',
+  'PYMT_VO_TO_APPV',
+  'UNKNOWN',
+  'Voucher',
+  'abonoPaquete',
+  'transporte',
+  'llamarReserva',
+  'aprobar',
+  'voucher',
+  'room',
+  'transport',
+  'contact',
+]);
+
+export const notification = z
+  .object({
+    id: z.string(),
+    type: notificationType,
+    status: z.enum(['On', 'Off', 'Espera', 'paid']),
+    read: z.boolean(),
+    eventId: z.string().nullable(),
+    reservationKey: z.string().nullable(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    createdAt: instant,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notification>;

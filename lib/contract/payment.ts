@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './dates';
+import { money } from './money';
+
+export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+export const payment = z
+  .object({
+    id: z.string(),
+    reservationKey: z.string(),
+    method: z.enum(['deposit', 'card']),
+    status: paymentStatus,
+    amount: money,
+    paidOn: calendarDate.nullable(),
+    bank: z.string().nullable(),
+    trackingKey: z.string().nullable(),
+    hasProof: z.boolean(),
+    proofType: z.string().nullable(),
+    /** An earlier payment of the agency carries the same proof or tracking key. */
+    duplicateOf: z.string().nullable(),
+    reason: z.string().nullable(),
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof payment>;
+
+/** The text fields of a deposit; the proof travels beside them in the multipart body. */
+export const depositInput = z.object({
+  method: z.literal('deposit'),
+  /** Minor units, as digits. */
+  amount: z.coerce.number().int(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  paidOn: calendarDate,
+  bank: z.string().trim().max(80).optional(),
+  trackingKey: z.string().trim().max(60).optional(),
+});
+export type DepositInput = z.infer<typeof depositInput>;
+
+export const decisionInput = z.object({
+  decision: z.enum(['approve', 'reject']),
+  reason: z.string().trim().max(500).optional(),
+});
+export type DecisionInput = z.infer<typeof decisionInput>;

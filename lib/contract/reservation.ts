@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './dates';
+import { ageBandName } from './event';
+import { money } from './money';
+import { payment } from './payment';
+import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
+
+export const reservationStatus = z.enum(['hold', 'confirmed', 'paid', 'expired', 'cancellationRequested', 'cancelled']);
+export type ReservationStatus = z.infer<typeof reservationStatus>;
+
+export const roomStatus = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
+export type RoomStatus = z.infer<typeof roomStatus>;
+
+export const contact = z
+  .object({
+    firstName: z.string().trim().min(1).max(80),
+    lastName: z.string().trim().min(1).max(80),
+    maternalLastName: z.string().trim().max(80).optional(),
+    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    /** As typed; the provider stores E.164, with the event's country as default. */
+    mobile: z.string().trim().min(8).max(25),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof contact>;
+
+export const occupant = z
+  .object({ name: z.string().trim().min(1).max(120), band: ageBandName, age: z.int().min(0).max(120).optional() })
+  .meta({ id: 'Occupant' });
+export type Occupant = z.infer<typeof occupant>;
+
+export const bookedRoomRequest = roomRequest.extend({
+  occupants: z.array(occupant).max(20).optional(),
+  observations: z.string().trim().max(500).optional(),
+});
+export type BookedRoomRequest = z.infer<typeof bookedRoomRequest>;
+
+export const reservationInput = z
+  .object({
+    contact,
+    rooms: z.array(bookedRoomRequest).max(10),
+    passes: z.array(passRequest).max(2).default([]),
+    coupon: z.string().trim().max(40).optional(),
+    guestId: z.string().max(60).optional(),
+    locale: z.enum(['es', 'en']).default('es'),
+  })
+  .meta({ id: 'ReservationInput' });
+export type ReservationInput = z.infer<typeof reservationInput>;
+
+export const confirmInput = z.object({ acceptTerms: z.literal(true) });
+
+export const reservationRoom = z
+  .object({
+    id: z.string(),
+    categoryId: z.string(),
+    categoryName: z.string(),
+    mealPlan,
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    nights: z.int(),
+    status: roomStatus,
+    adults: z.int(),
+    juniors: z.int(),
+    minors: z.int(),
+    infants: z.int(),
+    occupants: z.array(occupant),
+    observations: z.string().nullable(),
+    total: money,
+    version: z.int(),
+  })
+  .meta({ id: 'ReservationRoom' });
+export type ReservationRoom = z.infer<typeof reservationRoom>;
+
+export const reservationPass = z.object({
+  kind: z.enum(['adult', 'child']),
+  quantity: z.int(),
+  unit: money,
+  total: money,
+});
+
+export const historyEntry = z.object({
+  at: instant,
+  action: z.string(),
+  by: z.enum(['guest', 'staff', 'system']),
+});
+
+export const transportRequest = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['air', 'ground']),
+    holder: z.string(),
+    adults: z.int(),
+    minors: z.int(),
+    departureDate: calendarDate,
+    returnDate: calendarDate.nullable(),
+    origin: z.string(),
+    destination: z.string(),
+    status: z.enum(['requested', 'quoted', 'accepted', 'declined']),
+    quote: money.nullable(),
+  })
+  .meta({ id: 'TransportRequest' });
+
+export const reservation = z
+  .object({
+    key: z.string(),
+    eventId: z.string(),
+    eventCode: z.string(),
+    eventName: z.string(),
+    /** `paid` is derived: confirmed and nothing left to pay. */
+    status: reservationStatus,
+    expiresAt: instant.nullable(),
+    contact: contact.extend({ maternalLastName: z.string().nullable() }),
+    rooms: z.array(reservationRoom),
+    passes: z.array(reservationPass),
+    lines: z.array(quoteLine),
+    total: money,
+    paid: money,
+    /** Sum of deposits still to be approved. */
+    pending: money,
+    balance: money,
+    minimumToReserve: money,
+    schedule: z.array(scheduleItem.extend({ paid: money, state: z.enum(['paid', 'due', 'dueSoon', 'overdue']) })),
+    /** Next amount due and by when; null where nothing is left. */
+    nextDue: scheduleItem.nullable(),
+    payments: z.array(payment),
+    transport: z.array(transportRequest),
+    history: z.array(historyEntry),
+    paymentReference: z.string(),
+    locale: z.enum(['es', 'en']),
+    createdAt: instant,
+    confirmedAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Reservation' });
+export type Reservation = z.infer<typeof reservation>;
+
+/** One row of the console's list, GET /api/v1/events/{id}/reservations. */
+export const reservationSummary = z
+  .object({
+    key: z.string(),
+    holder: z.string(),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    status: reservationStatus,
+    rooms: z.int(),
+    roomsToApprove: z.int(),
+    people: z.int(),
+    checkIn: calendarDate.nullable(),
+    checkOut: calendarDate.nullable(),
+    total: money,
+    paid: money,
+    balance: money,
+    paymentsToApprove: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ReservationSummary' });
+export type ReservationSummary = z.infer<typeof reservationSummary>;

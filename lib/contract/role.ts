@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Role names as the provider sends them. Specification 6. */
+export const roleName = z.enum([
+  'admin',
+  'agency',
+  'agencyUser',
+  'attendee',
+  'organizer',
+  'payment',
+  'weddingPlanner',
+  'wholesaler',
+  'support',
+  'guest',
+  'reservation',
+]);
+export type RoleName = z.infer<typeof roleName>;

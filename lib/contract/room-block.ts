@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { money } from './money';
+
+export const mealPlan = z.enum(['AI', 'FB', 'HB', 'BB', 'EP']);
+export type MealPlan = z.infer<typeof mealPlan>;
+
+/** The five limits of a category. Specification 3. */
+export const roomLimits = z
+  .object({
+    maxOccupancy: z.int().min(1),
+    maxAdults: z.int().min(1),
+    maxJuniors: z.int().min(0),
+    maxMinors: z.int().min(0),
+    maxInfants: z.int().min(0),
+  })
+  .meta({ id: 'RoomLimits' });
+export type RoomLimits = z.infer<typeof roomLimits>;
+
+export const availabilityQuery = z.object({ checkIn: calendarDate, checkOut: calendarDate });
+
+export const categoryAvailability = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.object({ es: z.string(), en: z.string() }),
+    imageUrl: z.string().nullable(),
+    mealPlan,
+    limits: roomLimits,
+    /** Rooms free on every night of the stay. */
+    available: z.int(),
+    soldOutNights: z.array(calendarDate),
+    /** Free rooms night by night. */
+    nights: z.array(z.object({ date: calendarDate, free: z.int() })),
+    /** Nearest stay of the same length that is free, where this one is not. */
+    nearestFreeStay: z.object({ checkIn: calendarDate, checkOut: calendarDate }).nullable(),
+    /** Lowest price of the stay per adult, at double occupancy where it is sold, else the lowest there is. */
+    from: money,
+  })
+  .meta({ id: 'CategoryAvailability' });
+export type CategoryAvailability = z.infer<typeof categoryAvailability>;
+
+export const availability = z
+  .object({
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    nights: z.int(),
+    categories: z.array(categoryAvailability),
+  })
+  .meta({ id: 'Availability' });
+export type Availability = z.infer<typeof availability>;
+
+const people = z.int().min(0).max(20);
+
+/** One room as asked for: a category, a half-open stay and people by age band. */
+export const roomRequest = z
+  .object({
+    categoryId: z.string().min(1).max(60),
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    adults: people,
+    juniors: people.default(0),
+    minors: people.default(0),
+    infants: people.default(0),
+  })
+  .meta({ id: 'RoomRequest' });
+export type RoomRequest = z.infer<typeof roomRequest>;
+
+export const passRequest = z
+  .object({ kind: z.enum(['adult', 'child']), quantity: z.int().min(0).max(50) })
+  .meta({ id: 'PassRequest' });
+export type PassRequest = z.infer<typeof passRequest>;
+
+export const quoteInput = z.object({
+  rooms: z.array(roomRequest).max(10),
+  passes: z.array(passRequest).max(2).default([]),
+  coupon: z.string().trim().max(40).optional(),
+});
+export type QuoteInput = z.infer<typeof quoteInput>;
+
+/** One priced line. `unit` is per night or per piece, `total` is what counts. */
+export const quoteLine = z
+  .object({
+    kind: z.enum(['room', 'pass', 'tax', 'discount']),
+    /** A sentence in the caller's language. */
+    label: z.string(),
+    quantity: z.int(),
+    unit: money,
+    total: money,
+    /** Position of the room in the request, where the line belongs to one. */
+    room: z.int().nullable(),
+    band: z.enum(['adult', 'junior', 'minor', 'infant']).nullable(),
+    nights: z.int().nullable(),
+    people: z.int().nullable(),
+  })
+  .meta({ id: 'QuoteLine' });
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+export const scheduleItem = z
+  .object({ kind: z.enum(['minimum', 'balance', 'full']), dueOn: calendarDate, amount: money })
+  .meta({ id: 'ScheduleItem' });
+export type ScheduleItem = z.infer<typeof scheduleItem>;
+
+export const quote = z
+  .object({
+    lines: z.array(quoteLine),
+    total: money,
+    minimumToReserve: money,
+    schedule: z.array(scheduleItem),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quote>;
+
+/** Facts of 409 SOLD_OUT: which nights of which category are gone. */
+export const soldOutDetails = z.array(z.object({ categoryId: z.string(), nights: z.array(calendarDate) }));
+export type SoldOutDetails = z.infer<typeof soldOutDetails>;

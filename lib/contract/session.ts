@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { roleName } from './role';
+
+/** The session user. Specification 3: uid, role.name, idagency, idEvent. */
+export const sessionUser = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.object({ name: roleName }),
+    idagency: z.string().nullable(),
+    idEvent: z.string().nullable(),
+    /** `U` a user with a password; `R` a guest holding a reservation. Specification 6. */
+    type: z.enum(['U', 'R']),
+    reservationKey: z.string().nullable(),
+    languageCode: z.enum(['es', 'en']),
+  })
+  .meta({ id: 'SessionUser' });
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const session = sessionUser
+  .extend({ expiresAt: instant, impersonatedBy: z.string().nullable() })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+/** What the signed cookie `access_token` holds. */
+export const tokenClaims = z.object({
+  sid: z.string(),
+  uid: z.string(),
+  role: roleName,
+  type: z.enum(['U', 'R']),
+  idagency: z.string().nullable(),
+  idEvent: z.string().nullable(),
+  reservationKey: z.string().nullable(),
+});
+export type TokenClaims = z.infer<typeof tokenClaims>;
+
+export const loginInput = z.object({
+  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  password: z.string().min(1).max(256),
+  captcha: z.string().max(4000).optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const loginAnswer = z.object({ authenticated: sessionUser, data: session });
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** Login by reservation key and email. design/contract.md, POST /login. */
+export const reservationLoginInput = z.object({
+  key: z.string().trim().toUpperCase().min(4).max(40),
+  email: z.string().trim().min(1).max(254).pipe(z.email()),
+});
+export type ReservationLoginInput = z.infer<typeof reservationLoginInput>;

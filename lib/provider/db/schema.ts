@@ -1,0 +1,10 @@
+// Drizzle takes the whole schema as one object; this is the only place that gathers it.
+export * from './schema/agency';
+export * from './schema/event';
+export * from './schema/hotel';
+export * from './schema/operations';
+export * from './schema/payment';
+export * from './schema/platform';
+export * from './schema/reservation';
+export * from './schema/room-block';
+export * from './schema/user';

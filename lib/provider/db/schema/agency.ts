@@ -1,0 +1,82 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+export const agencies = pgTable('agencies', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  age: integer('age'),
+  phone: text('phone').notNull(),
+  phoneCode: text('phone_code').notNull().default('+52'),
+  languageCode: text('language_code').notNull().default('es'),
+  active: boolean('active').notNull().default(true),
+  url: text('url'),
+  description: text('description'),
+  openingHours: text('opening_hours'),
+  profileImgUrl: text('profile_img_url'),
+  bannerImgUrl: text('banner_img_url'),
+  address: text('address'),
+  addressUrl: text('address_url'),
+  /** SHA-256 (hex) of the fixed token that names the calling app. */
+  tokenHash: text('token_hash').notNull().unique(),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+const agencyId = () =>
+  text('agency_id')
+    .notNull()
+    .references(() => agencies.id);
+
+export const agencyPhones = pgTable(
+  'agency_phones',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    phone: text('phone').notNull(),
+    kind: text('kind').notNull(),
+    description: text('description'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('agency_phones_agency').on(table.agencyId)],
+);
+
+export const agencyEmails = pgTable(
+  'agency_emails',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    email: text('email').notNull(),
+    kind: text('kind').notNull(),
+  },
+  (table) => [index('agency_emails_agency').on(table.agencyId)],
+);
+
+export const agencySocialMedia = pgTable(
+  'agency_social_media',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    network: text('network').notNull(),
+    url: text('url'),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('agency_social_media_network').on(table.agencyId, table.network)],
+);
+
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    businessName: text('business_name').notNull(),
+    bankName: text('bank_name').notNull(),
+    branchName: text('branch_name'),
+    accountNumber: text('account_number').notNull(),
+    cardNumber: text('card_number'),
+    clabeNumber: text('clabe_number').notNull(),
+    currency: text('currency').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [index('bank_accounts_agency').on(table.agencyId)],
+);

@@ -1,0 +1,97 @@
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core';
+import { agencies } from './agency';
+import { minorUnits, moment } from './columns';
+import { hotels } from './hotel';
+import { users } from './user';
+
+export interface CeremonyColumn {
+  date: string;
+  startTime: string;
+  venue: string;
+  location: string;
+  description: string | null;
+  dressCode: string | null;
+}
+
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    /** 1970-01-01 means that the range holds. */
+    eventDate: date('event_date', { mode: 'string' }).notNull(),
+    rangeStart: date('range_start', { mode: 'string' }),
+    rangeEnd: date('range_end', { mode: 'string' }),
+    timeZone: text('time_zone').notNull(),
+    hotelId: text('hotel_id').references(() => hotels.id),
+    imgCoverCircle: text('img_cover_circle'),
+    mainUserId: text('main_user_id').references(() => users.id),
+    secondaryUserId: text('secondary_user_id').references(() => users.id),
+    ceremony: jsonb('ceremony').$type<CeremonyColumn>(),
+    message: jsonb('message').$type<{ es: string; en: string }>(),
+    /** Prices, totals and payments of the event are in this currency. */
+    currency: text('currency').notNull().default('USD'),
+    minimumNights: integer('minimum_nights').notNull().default(2),
+    minimumToReserve: minorUnits('minimum_to_reserve').notNull(),
+    balanceDueDays: integer('balance_due_days').notNull(),
+    passSharePercent: integer('pass_share_percent').notNull(),
+    adultPassPrice: minorUnits('adult_pass_price'),
+    childPassPrice: minorUnits('child_pass_price'),
+    notificationEmail: text('notification_email'),
+    giftTableUrl: text('gift_table_url'),
+    liveStreamUrl: text('live_stream_url'),
+    published: boolean('published').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('events_agency').on(table.agencyId)],
+);
+
+export const eventCurrencies = pgTable(
+  'event_currencies',
+  {
+    id: text('id').primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    code: text('code').notNull(),
+    exchangeRate: numeric('exchange_rate', { precision: 18, scale: 8, mode: 'number' }).notNull(),
+    currencyMain: boolean('currency_main').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [uniqueIndex('event_currencies_code').on(table.eventId, table.code)],
+);
+
+export const activities = pgTable(
+  'activities',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    name: text('name').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    startTime: time('start_time', { precision: 0 }).notNull(),
+    endTime: time('end_time', { precision: 0 }),
+    venue: text('venue').notNull(),
+    location: text('location'),
+    paid: boolean('paid').notNull().default(false),
+    minimumAge: integer('minimum_age'),
+    recommendations: text('recommendations'),
+    description: text('description'),
+    dressCodeMen: text('dress_code_men'),
+    dressCodeWomen: text('dress_code_women'),
+    observations: text('observations'),
+    coverPhotoUrl: text('cover_photo_url'),
+    videoUrl: text('video_url'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('activities_event').on(table.eventId, table.date)],
+);

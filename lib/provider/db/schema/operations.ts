@@ -1,0 +1,136 @@
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { agencies } from './agency';
+import { minorUnits, moment } from './columns';
+import { events } from './event';
+import { reservations } from './reservation';
+
+const agencyId = () =>
+  text('agency_id')
+    .notNull()
+    .references(() => agencies.id);
+const eventId = () =>
+  text('event_id')
+    .notNull()
+    .references(() => events.id);
+
+export const guests = pgTable(
+  'guests',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    maternalLastName: text('maternal_last_name'),
+    /** E.164. */
+    mobile: text('mobile').notNull(),
+    email: text('email'),
+    notes: text('notes'),
+    attendance: text('attendance', { enum: ['pending', 'attends', 'doesNotAttend'] }).notNull(),
+    companions: integer('companions').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('guests_event').on(table.eventId)],
+);
+
+export const calls = pgTable(
+  'calls',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    guestId: text('guest_id').references(() => guests.id),
+    scheduledAt: moment('scheduled_at').notNull(),
+    doneAt: moment('done_at'),
+    type: text('type').notNull(),
+    state: text('state', { enum: ['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed'] }).notNull(),
+    priority: text('priority', { enum: ['low', 'medium', 'high'] }).notNull(),
+    comments: text('comments'),
+    medium: text('medium', { enum: ['phone', 'whatsapp', 'sms', 'email'] }).notNull(),
+  },
+  (table) => [index('calls_event').on(table.eventId, table.state)],
+);
+
+export const transportRequests = pgTable(
+  'transport_requests',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    kind: text('kind', { enum: ['air', 'ground'] }).notNull(),
+    holder: text('holder').notNull(),
+    adults: integer('adults').notNull(),
+    minors: integer('minors').notNull(),
+    departureDate: date('departure_date', { mode: 'string' }).notNull(),
+    returnDate: date('return_date', { mode: 'string' }),
+    origin: text('origin').notNull(),
+    destination: text('destination').notNull(),
+    status: text('status', { enum: ['requested', 'quoted', 'accepted', 'declined'] }).notNull(),
+    quoteAmount: minorUnits('quote_amount'),
+    quoteCurrency: text('quote_currency'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('transport_requests_reservation').on(table.reservationId),
+    index('transport_requests_event').on(table.eventId),
+  ],
+);
+
+export const masterAccounts = pgTable('master_accounts', {
+  id: text('id').primaryKey(),
+  agencyId: agencyId(),
+  eventId: eventId().unique(),
+  package: text('package', { enum: ['honey', 'romance', 'love'] }).notNull(),
+  currency: text('currency').notNull(),
+  dueOn: date('due_on', { mode: 'string' }).notNull(),
+  version: integer('version').notNull().default(1),
+});
+
+export const contractedServices = pgTable(
+  'contracted_services',
+  {
+    id: text('id').primaryKey(),
+    masterAccountId: text('master_account_id')
+      .notNull()
+      .references(() => masterAccounts.id),
+    concept: text('concept').notNull(),
+    price: minorUnits('price').notNull(),
+  },
+  (table) => [index('contracted_services_account').on(table.masterAccountId)],
+);
+
+export const masterDeposits = pgTable(
+  'master_deposits',
+  {
+    id: text('id').primaryKey(),
+    masterAccountId: text('master_account_id')
+      .notNull()
+      .references(() => masterAccounts.id),
+    concept: text('concept').notNull(),
+    amount: minorUnits('amount').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+  },
+  (table) => [index('master_deposits_account').on(table.masterAccountId)],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: text('event_id').references(() => events.id),
+    reservationId: text('reservation_id').references(() => reservations.id),
+    type: text('type').notNull(),
+    status: text('status', { enum: ['On', 'Off', 'Espera', 'paid'] })
+      .notNull()
+      .default('On'),
+    read: boolean('read').notNull().default(false),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('notifications_agency').on(table.agencyId, table.createdAt)],
+);

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+/** Effects that leave the database, written in the transaction of the change that causes them. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id'),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
+    /** One message per recipient and key, ever. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    status: text('status', { enum: ['pending', 'sending', 'sent', 'dead'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    claimedAt: moment('claimed_at'),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('outbox_due').on(table.nextAttemptAt).where(sql`status in ('pending', 'sending')`)],
+);
+
+/** Append-only: a trigger refuses updates and deletes. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    agencyId: text('agency_id'),
+    at: moment('at').notNull(),
+    /** `user:<id>`, `reservation:<id>` or `system`. */
+    actor: text('actor').notNull(),
+    actorRole: text('actor_role'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id'),
+    ip: text('ip'),
+  },
+  (table) => [
+    index('audit_log_entity').on(table.entity, table.entityId),
+    index('audit_log_agency').on(table.agencyId, table.at),
+  ],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who called and which call: keys of two callers never meet. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').$type<unknown>(),
+    /** What the first answer did besides its body (such as the session it opened). */
+    effect: jsonb('effect').$type<Record<string, string>>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+);

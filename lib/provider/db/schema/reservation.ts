@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { agencies } from './agency';
+import { minorUnits, moment } from './columns';
+import { events } from './event';
+import { eventCategories } from './room-block';
+import { users } from './user';
+
+export interface OccupantColumn {
+  name: string;
+  band: string;
+  age?: number | undefined;
+}
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    key: text('key').notNull().unique(),
+    userId: text('user_id').references(() => users.id),
+    guestId: text('guest_id'),
+    /** Booking alone; whether it is paid is derived from the payments, never stored. */
+    bookingStatus: text('booking_status', {
+      enum: ['hold', 'confirmed', 'expired', 'cancellationRequested', 'cancelled'],
+    }).notNull(),
+    holdExpiresAt: moment('hold_expires_at'),
+    /** Set in the same update that gives the nights back, so that it happens once. */
+    nightsReleasedAt: moment('nights_released_at'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    maternalLastName: text('maternal_last_name'),
+    email: text('email').notNull(),
+    mobile: text('mobile').notNull(),
+    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
+    currency: text('currency').notNull(),
+    total: minorUnits('total').notNull(),
+    minimumToReserve: minorUnits('minimum_to_reserve').notNull(),
+    /** Short reference with a check character, printed in the transfer instructions. */
+    paymentReference: text('payment_reference').notNull().unique(),
+    cancellationReason: text('cancellation_reason'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [
+    index('reservations_event').on(table.eventId, table.createdAt),
+    index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
+    index('reservations_user').on(table.userId),
+    check('reservations_total_not_negative', sql`${table.total} >= 0`),
+  ],
+);
+
+const reservationId = () =>
+  text('reservation_id')
+    .notNull()
+    .references(() => reservations.id);
+
+export const reservationRooms = pgTable(
+  'reservation_rooms',
+  {
+    id: text('id').primaryKey(),
+    reservationId: reservationId(),
+    eventCategoryId: text('event_category_id')
+      .notNull()
+      .references(() => eventCategories.id),
+    /** As sold: later edits of the category do not rewrite a booking. */
+    categoryName: text('category_name').notNull(),
+    mealPlan: text('meal_plan', { enum: ['AI', 'FB', 'HB', 'BB', 'EP'] }).notNull(),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    status: text('status', { enum: ['requested', 'approved', 'rejected', 'cancelled'] }).notNull(),
+    adults: integer('adults').notNull(),
+    juniors: integer('juniors').notNull(),
+    minors: integer('minors').notNull(),
+    infants: integer('infants').notNull(),
+    occupants: jsonb('occupants').$type<OccupantColumn[]>().notNull(),
+    observations: text('observations'),
+    total: minorUnits('total').notNull(),
+    position: integer('position').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+    nightsReleasedAt: moment('nights_released_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('reservation_rooms_reservation').on(table.reservationId),
+    check('reservation_rooms_nights', sql`${table.checkOut} > ${table.checkIn}`),
+    check('reservation_rooms_adult', sql`${table.adults} >= 1`),
+  ],
+);
+
+export const reservationPasses = pgTable(
+  'reservation_passes',
+  {
+    id: text('id').primaryKey(),
+    reservationId: reservationId(),
+    kind: text('kind', { enum: ['adult', 'child'] }).notNull(),
+    quantity: integer('quantity').notNull(),
+    unit: minorUnits('unit').notNull(),
+    total: minorUnits('total').notNull(),
+  },
+  (table) => [index('reservation_passes_reservation').on(table.reservationId)],
+);
+
+/** The quote as it was agreed to. It never changes by itself when a rate does. */
+export const reservationLines = pgTable(
+  'reservation_lines',
+  {
+    id: text('id').primaryKey(),
+    reservationId: reservationId(),
+    kind: text('kind', { enum: ['room', 'pass', 'tax', 'discount'] }).notNull(),
+    band: text('band', { enum: ['adult', 'junior', 'minor', 'infant'] }),
+    passKind: text('pass_kind', { enum: ['adult', 'child'] }),
+    categoryName: text('category_name'),
+    room: integer('room'),
+    nights: integer('nights'),
+    people: integer('people'),
+    quantity: integer('quantity').notNull(),
+    unit: minorUnits('unit').notNull(),
+    total: minorUnits('total').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('reservation_lines_reservation').on(table.reservationId)],
+);
+
+export const scheduleItems = pgTable(
+  'schedule_items',
+  {
+    id: text('id').primaryKey(),
+    reservationId: reservationId(),
+    kind: text('kind', { enum: ['minimum', 'balance', 'full'] }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    amount: minorUnits('amount').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('schedule_items_reservation').on(table.reservationId)],
+);

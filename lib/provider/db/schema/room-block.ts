@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { agencies } from './agency';
+import { minorUnits } from './columns';
+import { events } from './event';
+import { roomCategories } from './hotel';
+
+/** A category offered at an event: its part of the room block. */
+export const eventCategories = pgTable(
+  'event_categories',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    roomCategoryId: text('room_category_id')
+      .notNull()
+      .references(() => roomCategories.id),
+    /** Only `definite` sells. design/domain.md 4. */
+    blockState: text('block_state', {
+      enum: ['tentative', 'definite', 'cutOff', 'released', 'cancelled'],
+    }).notNull(),
+    /** Last day on which nights of the block can be added without the agency. */
+    cutOffDate: date('cut_off_date', { mode: 'string' }),
+    position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('event_categories_event').on(table.eventId)],
+);
+
+/** The inventory's one truth: a night of a category. The database refuses sold > allotted. */
+export const roomNights = pgTable(
+  'room_nights',
+  {
+    eventCategoryId: text('event_category_id')
+      .notNull()
+      .references(() => eventCategories.id),
+    night: date('night', { mode: 'string' }).notNull(),
+    allotted: integer('allotted').notNull(),
+    sold: integer('sold').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventCategoryId, table.night] }),
+    check('room_nights_never_oversold', sql`${table.sold} >= 0 AND ${table.sold} <= ${table.allotted}`),
+  ],
+);
+
+export const ratePlans = pgTable(
+  'rate_plans',
+  {
+    id: text('id').primaryKey(),
+    eventCategoryId: text('event_category_id')
+      .notNull()
+      .references(() => eventCategories.id),
+    mealPlan: text('meal_plan', { enum: ['AI', 'FB', 'HB', 'BB', 'EP'] }).notNull(),
+    currency: text('currency').notNull(),
+    basis: text('basis', { enum: ['perPersonPerNight', 'perRoomPerNight'] }).notNull(),
+    taxIncluded: boolean('tax_included').notNull().default(true),
+    /** Percent added to the room where the tax is not included. */
+    taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('rate_plans_category').on(table.eventCategoryId)],
+);
+
+/** Price per night. `adultOccupancy` is set for adults, `band` alone for children. Null dates = every night. */
+export const rates = pgTable(
+  'rates',
+  {
+    id: text('id').primaryKey(),
+    ratePlanId: text('rate_plan_id')
+      .notNull()
+      .references(() => ratePlans.id),
+    band: text('band', { enum: ['adult', 'junior', 'minor', 'infant'] }).notNull(),
+    adultOccupancy: integer('adult_occupancy'),
+    firstNight: date('first_night', { mode: 'string' }),
+    lastNight: date('last_night', { mode: 'string' }),
+    amount: minorUnits('amount').notNull(),
+  },
+  (table) => [index('rates_plan').on(table.ratePlanId), check('rates_not_negative', sql`${table.amount} >= 0`)],
+);

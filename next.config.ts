@@ -1,0 +1,31 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+// Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
+// rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
+const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$)|.*\\.).*)';
+
+const config: NextConfig = {
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pg-boss', 'pino', '@react-pdf/renderer'],
+  outputFileTracingExcludes: { '*': ['.data/**', '.next-*/**', 'tests/**', 'test-results/**'] },
+  experimental: { authInterrupts: true },
+  sassOptions: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
+  images: { formats: ['image/webp'] },
+  rewrites: async () => ({
+    beforeFiles: [
+      { source: '/', destination: '/es' },
+      { source: SPANISH_PAGES, destination: '/es/:path' },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
+  redirects: async () => [
+    { source: '/es', destination: '/', permanent: false },
+    { source: '/es/:path*', destination: '/:path*', permanent: false },
+  ],
+};
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
