@@ -1,0 +1,94 @@
+import { hostname } from 'node:os';
+import { z } from 'zod';
+
+const portNumber = (fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .default(fallback);
+const atLeast = (least: number, fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .default(fallback);
+const address = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` });
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: portNumber(3000),
+  HOSTNAME: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_POOL_SIZE: atLeast(2, 10),
+  SITE_URL: address(/^https?$/, 'https://bodas.example.mx').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Bodas Plus <no-reply@localhost>'),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: atLeast(0, 0),
+  RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
+  RATE_LIMIT_WRITES_PER_MINUTE: atLeast(1, 60),
+  RATE_LIMIT_UPLOADS_PER_HOUR: atLeast(1, 20),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+  SEED_DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
+  PROVIDER_PORT: portNumber(4000),
+  NEXT_PUBLIC_API_URL: z
+    .union([z.string().startsWith('/'), z.url({ protocol: /^https?$/ })], {
+      error: 'must be a path such as /provider or an address such as https://api.example.mx',
+    })
+    .optional(),
+  NEXT_PUBLIC_AGENCY_TOKEN: z.string().default('demo-agency-token'),
+});
+
+/** Every setting of the product, checked. Instances: minutes, hours and bytes are named in the key. */
+export type Env = Omit<z.output<typeof schema>, 'SITE_URL'> & { SITE_URL: string };
+
+/** One or more settings cannot be used; the message lists all of them, a line each, for a person to read. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used (see .env.example):\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+  }
+}
+
+function together(env: z.output<typeof schema>): string[] {
+  const problems: string[] = [];
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
+    problems.push(
+      'SESSION_SECRET is needed with DATABASE_URL in production: every process must sign with the same one',
+    );
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+    problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  return problems;
+}
+
+/**
+ * Reads the settings; an empty value counts as not set. Raises EnvError naming every bad one.
+ * HOSTNAME equal to the machine's own name is ignored: shells and containers set it without anybody's wish.
+ */
+export function loadEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const problems = together(parsed.data);
+  if (problems.length > 0) throw new EnvError(problems);
+  const env = parsed.data;
+  return {
+    ...env,
+    HOSTNAME: env.HOSTNAME === hostname() ? undefined : env.HOSTNAME,
+    SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '@/lib/config/env';
+
+function keptSecret(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The secret that signs session tokens: SESSION_SECRET, else one made once and kept in DATA_DIR/session-secret
+ * (readable by its owner alone). Two processes that start together agree, since the file appears whole or not at all.
+ */
+export function sessionSecret(env: Pick<Env, 'SESSION_SECRET' | 'DATA_DIR'>): string {
+  if (env.SESSION_SECRET) return env.SESSION_SECRET;
+  const path = join(env.DATA_DIR, 'session-secret');
+  const kept = keptSecret(path);
+  if (kept) return kept;
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (cause) {
+    if (!keptSecret(path)) throw cause;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return keptSecret(path) ?? '';
+}

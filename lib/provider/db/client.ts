@@ -1,0 +1,106 @@
+import { join, resolve } from 'node:path';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { DataFolderLock } from '@/lib/provider/db/data-folder-lock';
+import * as schema from '@/lib/provider/db/schema';
+
+/** The one type that services know; it fits both drivers, and a transaction of either. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface RawDatabase {
+  /** One statement with $1 parameters. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Any number of statements without parameters. */
+  exec(text: string): Promise<void>;
+}
+
+export interface OpenDatabase {
+  db: Database;
+  raw: RawDatabase;
+  dialect: 'pglite' | 'postgres';
+  /** Runs work on one connection of its own (PGlite has only one), for locks that belong to a session. */
+  withConnection<T>(work: (db: Database, raw: RawDatabase) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const MEMORY = 'memory://';
+const LOCK_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_TRANSACTION_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5000;
+
+async function openPglite(dataDir: string, lock: DataFolderLock | null): Promise<OpenDatabase> {
+  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
+  const client = await PGlite.create(lock ? join(resolve(dataDir), 'database') : MEMORY);
+  const db: Database = drizzle(client, { schema });
+  const raw: RawDatabase = {
+    query: (text, values) => client.query<Record<string, unknown>>(text, values),
+    exec: async (text) => void (await client.exec(text)),
+  };
+  return {
+    db,
+    raw,
+    dialect: 'pglite',
+    withConnection: (work) => work(db, raw),
+    async close() {
+      if (!client.closed) await client.close();
+      lock?.release();
+    },
+  };
+}
+
+async function openPostgres(databaseUrl: string, poolSize: number): Promise<OpenDatabase> {
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    application_name: 'plus-group-booking',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+  });
+  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return {
+    db: drizzle(pool, { schema }),
+    raw: {
+      query: (text, values) => pool.query<Record<string, unknown>>(text, values),
+      exec: async (text) => void (await pool.query(text)),
+    },
+    dialect: 'postgres',
+    async withConnection(work) {
+      const client = await pool.connect();
+      try {
+        return await work(drizzle(client, { schema }), {
+          query: (text, values) => client.query<Record<string, unknown>>(text, values),
+          exec: async (text) => void (await client.query(text)),
+        });
+      } finally {
+        // Session settings and locks must not travel to the next user of the connection.
+        client.release(true);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Opens PostgreSQL when an address is given, else PGlite under dataDir ('memory://' keeps nothing).
+ * Raises DataFolderLockedError when another living process has the folder. design/reliability.md "PGlite facts".
+ */
+export async function openDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  poolSize?: number;
+}): Promise<OpenDatabase> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.poolSize ?? 10);
+  if (options.dataDir === MEMORY) return openPglite(MEMORY, null);
+  const { lockDataFolder } = await import('@/lib/provider/db/data-folder-lock');
+  const lock = lockDataFolder(options.dataDir);
+  try {
+    return await openPglite(options.dataDir, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
