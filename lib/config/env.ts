@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { sessionSecret } from '@/lib/config/session-secret';
 
 const portNumber = (fallback: number) =>
   z.coerce
@@ -90,5 +91,65 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     ...env,
     HOSTNAME: env.HOSTNAME === hostname() ? undefined : env.HOSTNAME,
     SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+  };
+}
+
+/** The provider's part of the settings, grouped and named as its parts take them. */
+export interface ProviderEnv {
+  host: string | undefined;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  poolSize: number;
+  siteUrl: string;
+  sessionSecret: string;
+  secureCookies: boolean;
+  trustProxy: number;
+  rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3: { endpoint?: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  logLevel: Env['LOG_LEVEL'];
+  seedDemo: boolean;
+}
+
+// Browsers keep Secure cookies over https and from this machine itself, nowhere else.
+const SECURE_SITE = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/;
+
+function objectStore(env: Env): ProviderEnv['s3'] {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = env;
+  if (!(S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return null;
+  const store = {
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+  return S3_ENDPOINT ? { ...store, endpoint: S3_ENDPOINT } : store;
+}
+
+/** Reads the provider's settings; makes and keeps the session secret where none is set. Raises EnvError. */
+export function readProviderEnv(source?: Readonly<Record<string, string | undefined>>): ProviderEnv {
+  const env = loadEnv(source);
+  return {
+    host: env.HOSTNAME,
+    port: env.PROVIDER_PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    siteUrl: env.SITE_URL,
+    sessionSecret: sessionSecret(env),
+    secureCookies: SECURE_SITE.test(env.SITE_URL),
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: {
+      loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+      writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,
+      uploadsPerHour: env.RATE_LIMIT_UPLOADS_PER_HOUR,
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3: objectStore(env),
+    logLevel: env.LOG_LEVEL,
+    seedDemo: env.SEED_DEMO === '1',
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '@/lib/config/env';
 
 function keptSecret(path: string): string | null {
   try {
@@ -15,7 +14,7 @@ function keptSecret(path: string): string | null {
  * The secret that signs session tokens: SESSION_SECRET, else one made once and kept in DATA_DIR/session-secret
  * (readable by its owner alone). Two processes that start together agree, since the file appears whole or not at all.
  */
-export function sessionSecret(env: Pick<Env, 'SESSION_SECRET' | 'DATA_DIR'>): string {
+export function sessionSecret(env: { SESSION_SECRET?: string | undefined; DATA_DIR: string }): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
   const path = join(env.DATA_DIR, 'session-secret');
   const kept = keptSecret(path);
