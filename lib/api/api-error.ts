@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@/lib/contract/error';
+
+/** `NETWORK`: no answer came. Every other code is the provider's; an answer that is not the wire's is `INTERNAL`. */
+export type ApiErrorCode = ErrorCode | 'NETWORK';
+
+interface ApiErrorFacts {
+  status: number;
+  code: ApiErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  details?: unknown;
+  requestId?: string | null;
+  retryAfterSeconds?: number | null;
+}
+
+/** The one error that a call of the provider throws. `message` is in the caller's language where the provider wrote it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: Record<string, string>;
+  readonly details: unknown;
+  readonly requestId: string | null;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor({ status, code, message, fields, details, requestId, retryAfterSeconds }: ApiErrorFacts) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields ?? {};
+    this.details = details;
+    this.requestId = requestId ?? null;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
+  }
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type EventFigures, eventFigures } from '@/lib/contract/event';
+import type { HttpClient } from '../http';
+import { parseData } from '../parse-answer';
+
+export async function getEventFigures(http: HttpClient, { eventId }: { eventId: string }): Promise<EventFigures> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/figures`);
+  return parseData(eventFigures, data);
+}
+
+export const eventFiguresQuery = (http: HttpClient, args: { eventId: string }) =>
+  queryOptions({ queryKey: ['event-figures', args], queryFn: () => getEventFigures(http, args) });

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type EventSummary, eventSummary } from '@/lib/contract/event';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { HttpClient } from '../http';
+import { parsePage } from '../parse-answer';
+
+type ListEventsArgs = PageQuery & { agencyId: string };
+
+export async function listEvents(
+  http: HttpClient,
+  { agencyId, ...params }: ListEventsArgs,
+): Promise<Page<EventSummary>> {
+  const { data } = await http.get(`/api/v1/agency/${encodeURIComponent(agencyId)}/events`, { params });
+  return parsePage(eventSummary, data);
+}
+
+export const eventsQuery = (http: HttpClient, args: ListEventsArgs) =>
+  queryOptions({ queryKey: ['events', args], queryFn: () => listEvents(http, args) });

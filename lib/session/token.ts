@@ -1,0 +1,38 @@
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
+import { type TokenClaims, tokenClaims } from '@/lib/contract/session';
+
+/** Named once and never read from the token: a token that says `none` or another algorithm is refused. */
+const ALGORITHM = 'HS256';
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** Signs the claims of cookie `access_token`. `now` is an instant, life is in seconds. Specification 7, design/contract.md. */
+export function signToken(
+  claims: TokenClaims,
+  { secret, now, expiresInSeconds }: { secret: string; now: Date; expiresInSeconds: number },
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + expiresInSeconds)
+    .sign(keyOf(secret));
+}
+
+/** The claims, or null where the token is forged, altered, expired at `now`, or of another shape. Never throws. */
+export async function verifyToken(
+  token: string,
+  { secret, now }: { secret: string; now: Date },
+): Promise<TokenClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      currentDate: now,
+      requiredClaims: ['exp', 'iat'],
+    });
+    return tokenClaims.parse(payload);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import type { SessionUser } from '@/lib/contract/session';
+
+/** Readable by scripts and for show only: what it says is never trusted. */
+export const USER_COOKIE = 'user';
+/** Where the console stands; 3 days. */
+export const CONSOLE_COOKIE = 'session';
+
+export type UserView = Pick<SessionUser, 'uid' | 'name' | 'role' | 'idagency' | 'idEvent' | 'type'>;
+
+export interface ConsoleView {
+  agencyId: string | null;
+  eventId: string | null;
+  dashboardNavigation: 'event' | 'dashboard';
+}
+
+/** A cookie of a Cookie header or of document.cookie, decoded; null where it is absent or broken. */
+export function readCookie(cookies: string, name: string): string | null {
+  const found = cookies.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
+  if (!found) return null;
+  try {
+    return decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+}
+
+function readObject(cookies: string, name: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(readCookie(cookies, name) ?? 'null');
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The user cookie as the interface shows it, or null. */
+export function readUserView(cookies: string): UserView | null {
+  const value = readObject(cookies, USER_COOKIE);
+  const role = value?.role;
+  if (!value || typeof value.uid !== 'string' || typeof role !== 'object' || role === null || !('name' in role)) {
+    return null;
+  }
+  return {
+    uid: value.uid,
+    name: textOrNull(value.name) ?? '',
+    role: { name: role.name as UserView['role']['name'] },
+    idagency: textOrNull(value.idagency),
+    idEvent: textOrNull(value.idEvent),
+    type: value.type === 'R' ? 'R' : 'U',
+  };
+}
+
+/** The console's place, or null. */
+export function readConsoleView(cookies: string): ConsoleView | null {
+  const value = readObject(cookies, CONSOLE_COOKIE);
+  if (!value) return null;
+  return {
+    agencyId: textOrNull(value.agencyId),
+    eventId: textOrNull(value.eventId),
+    dashboardNavigation: value.dashboardNavigation === 'dashboard' ? 'dashboard' : 'event',
+  };
+}
