@@ -1,6 +1,9 @@
 import axios, { type AxiosInstance, type CreateAxiosDefaults } from 'axios';
-import { type ErrorBody, errorBody } from '@/lib/contract/error';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { ApiError } from './api-error';
+import { leaveForLogin, needsSession } from './session/leave-for-login';
+import { notTheWire, toApiError } from './to-api-error';
 
 /** The client of the provider's calls. It throws ApiError alone and shows nothing. */
 export type HttpClient = AxiosInstance;
@@ -13,12 +16,6 @@ export interface HttpOptions {
   fetch?: (request: Request) => Promise<Response>;
   headers?: Record<string, string>;
 }
-
-/** axios reaches the given function without a socket. */
-const answeredBy = (fetch: (request: Request) => Promise<Response>): CreateAxiosDefaults => ({
-  adapter: 'fetch',
-  env: { fetch: (input, init) => fetch(new Request(input, init)) },
-});
 
 const TIMEOUT_MS = 30_000;
 
@@ -42,37 +39,35 @@ export function createHttp({ baseURL, agencyToken, locale, fetch, headers }: Htt
   return http;
 }
 
-/** A gateway or a wrong base URL answers a page with status 200 or 502; neither is an answer of the provider. */
+/** axios reaches the given function without a socket. */
+const answeredBy = (fetch: (request: Request) => Promise<Response>): CreateAxiosDefaults => ({
+  adapter: 'fetch',
+  env: { fetch: (input, init) => fetch(new Request(input, init)) },
+});
+
+/** A gateway or a wrong base URL can answer a page with status 200. */
 const isPage = (contentType: unknown) => typeof contentType === 'string' && contentType.startsWith('text/html');
 
-const notTheWire = (status: number) =>
-  new ApiError({ status, code: 'INTERNAL', message: 'The answer is not of the provider' });
+let browserClient: HttpClient | null = null;
 
-function toApiError(error: unknown): unknown {
-  // A cancelled request is the caller's own doing, not a failure to show.
-  if (!axios.isAxiosError(error) || axios.isCancel(error)) return error;
-  const { response } = error;
-  if (!response) return new ApiError({ status: 0, code: 'NETWORK', message: error.message });
-  const body = readBody(response.data);
-  if (!body) return notTheWire(response.status);
-  return new ApiError({
-    status: response.status,
-    code: body.code,
-    message: body.error,
-    fields: body.fields,
-    details: body.details,
-    requestId: body.requestId,
-    retryAfterSeconds: readRetryAfter(response.headers['retry-after']),
+/** The page's one client. Its language is the document's and follows a change of it. Only in the browser. */
+export function browserHttp(): HttpClient {
+  browserClient ??= makeBrowserClient();
+  return browserClient;
+}
+
+function makeBrowserClient(): HttpClient {
+  const baseURL = API_URL || PROVIDER_PATH;
+  const http = createHttp({ baseURL, agencyToken: AGENCY_TOKEN, locale: document.documentElement.lang });
+  http.interceptors.request.use((config) => {
+    config.headers.set('Accept-Language', document.documentElement.lang);
+    return config;
   });
-}
-
-/** Files are asked for as blobs or buffers and their failures come back so; only text and objects are read here. */
-function readBody(data: unknown): ErrorBody | null {
-  const parsed = errorBody.safeParse(data);
-  return parsed.success ? parsed.data : null;
-}
-
-function readRetryAfter(header: unknown): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  http.interceptors.response.use(undefined, (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED' && needsSession(location.pathname)) {
+      leaveForLogin();
+    }
+    throw error;
+  });
+  return http;
 }
