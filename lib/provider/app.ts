@@ -1,0 +1,48 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Clock, Services } from './context';
+import type { Database } from './db/client';
+import { ProviderError } from './error';
+import { requireAgencyToken } from './http/agency-token';
+import { authenticate } from './http/authenticate';
+import type { ProviderApp, ProviderEnvironment } from './http/environment';
+import { answerError } from './http/error-handler';
+import { refuseForeignOrigins } from './http/origin';
+import { limitWrites } from './http/rate-limit';
+import { requestContext } from './http/request-context';
+import { registerAgencyRoutes } from './http/routes/agency';
+import { registerDocumentRoutes } from './http/routes/document';
+import { registerEventRoutes } from './http/routes/event';
+import { registerHealthRoutes } from './http/routes/health';
+import { registerNotificationRoutes } from './http/routes/notification';
+import { registerPaymentRoutes } from './http/routes/payment';
+import { registerReservationRoutes } from './http/routes/reservation';
+import { registerRoomBlockRoutes } from './http/routes/room-block';
+import { registerSessionRoutes } from './http/routes/session';
+
+export interface ProviderParts {
+  db: Database;
+  clock: Clock;
+  services: Services;
+}
+
+/** The provider as a Hono app: no socket, no process, no global; everything it needs is handed in. */
+export function createProvider(parts: ProviderParts): ProviderApp {
+  const app: ProviderApp = new OpenAPIHono<ProviderEnvironment>();
+  app.onError((error, request) => answerError(error, request));
+  app.notFound((request) => answerError(new ProviderError('NOT_FOUND'), request));
+  app.use(requestContext(parts));
+  app.use(requireAgencyToken());
+  app.use(refuseForeignOrigins);
+  app.use(authenticate);
+  app.use(limitWrites());
+  registerHealthRoutes(app);
+  registerSessionRoutes(app);
+  registerAgencyRoutes(app);
+  registerEventRoutes(app);
+  registerNotificationRoutes(app);
+  registerRoomBlockRoutes(app);
+  registerReservationRoutes(app);
+  registerPaymentRoutes(app);
+  registerDocumentRoutes(app);
+  return app;
+}

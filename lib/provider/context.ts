@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { RoleName } from '@/lib/contract/role';
+import type { Database } from './db/client';
+import type { FileStore } from './integrations/files/file-store';
+
+declare const agencyBrand: unique symbol;
+/** An agency's id that came from a verified session or from the database, never from a caller. */
+export type AgencyId = string & { readonly [agencyBrand]: true };
+
+export interface UserActor {
+  kind: 'user';
+  userId: string;
+  role: RoleName;
+  /** Null for the platform's admin, who may act in every agency. */
+  agencyId: AgencyId | null;
+  sessionId: string;
+}
+
+export interface HolderActor {
+  kind: 'holder';
+  reservationId: string;
+  reservationKey: string;
+  eventId: string;
+  agencyId: AgencyId;
+  sessionId: string;
+}
+
+export type Actor = { kind: 'visitor' } | UserActor | HolderActor | { kind: 'system'; job: string };
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface ProviderConfig {
+  siteUrl: string;
+  sessionSecret: string;
+  secureCookies: boolean;
+  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+  trustProxy: number;
+  rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };
+  mailFrom: string;
+}
+
+export interface Services {
+  config: ProviderConfig;
+  files: FileStore;
+  log: Logger;
+  /** Tells the workers that effects are waiting; never throws, called after commit. */
+  wakeWorkers(): void;
+}
+
+/** What every service verb receives besides its input. */
+export interface Context {
+  actor: Actor;
+  db: Database;
+  clock: Clock;
+  requestId: string;
+  ip: string | null;
+  locale: 'es' | 'en';
+  idempotencyKey: string | null;
+  services: Services;
+}
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** The actor as one word for the audit log and for "who entered it". */
+export function actorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'user':
+      return `user:${actor.userId}`;
+    case 'holder':
+      return `reservation:${actor.reservationId}`;
+    case 'system':
+      return `system:${actor.job}`;
+    case 'visitor':
+      return 'visitor';
+  }
+}

@@ -1,0 +1,3 @@
+import type { ProviderParts } from '../../app';
+
+export async function seedDemo(_parts: ProviderParts): Promise<void> {}

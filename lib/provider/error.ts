@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@/lib/contract/error';
+
+interface Facts {
+  /** Field path to message key; the sentence is chosen at the edge. */
+  fields?: Record<string, string>;
+  /** Facts of the code: nights, limits, amounts. Part of the wire. */
+  details?: unknown;
+  /** Values for the sentence of the code. */
+  values?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+}
+
+/** The one error family of the provider: a stable code and facts, never a sentence. */
+export class ProviderError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly facts: Facts = {},
+  ) {
+    super(code);
+    this.name = 'ProviderError';
+  }
+}
+
+/** Raises a code with its facts; the HTTP edge turns it into status and sentence. */
+export function fail(code: ErrorCode, facts?: Facts): never {
+  throw new ProviderError(code, facts);
+}

@@ -1,0 +1,43 @@
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorBody } from '@/lib/contract/error';
+import { sqlState } from '../db/transaction';
+import { ProviderError } from '../error';
+import type { ProviderRequest } from './environment';
+import { fieldSentence, sentenceOf } from './sentences';
+import { STATUS_OF } from './status';
+
+const CONNECTION_LOST = /^(08|53|57)/;
+
+/** Turns whatever was thrown into the one envelope. Unknown errors are logged with the request id and show nothing. */
+export function answerError(error: unknown, request: ProviderRequest): Response {
+  const known = asProviderError(error);
+  const requestId = request.get('requestId') ?? '';
+  const locale = request.get('locale') ?? 'es';
+  if (known.code === 'INTERNAL' || known.code === 'BUSY') {
+    request.get('services')?.log.error({ err: error, requestId, path: request.req.path }, 'request failed');
+  }
+  const { fields, details, values, retryAfterSeconds } = known.facts;
+  const body: ErrorBody = {
+    error: sentenceOf(known.code, locale, { ...values, ...(retryAfterSeconds ? { seconds: retryAfterSeconds } : {}) }),
+    code: known.code,
+    ...(fields && {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, key]) => [path, fieldSentence(key, locale, values)]),
+      ),
+    }),
+    ...(details !== undefined && { details }),
+    requestId,
+  };
+  if (retryAfterSeconds) request.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  return request.json(body, STATUS_OF[known.code]);
+}
+
+function asProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof HTTPException) {
+    return new ProviderError(error.status === 413 ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', { values: { megabytes: 10 } });
+  }
+  const state = sqlState(error);
+  if (state && CONNECTION_LOST.test(state)) return new ProviderError('BUSY', { retryAfterSeconds: 1 });
+  return new ProviderError('INTERNAL');
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory';
+import { fail } from '../error';
+import type { ProviderEnvironment } from './environment';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a changing call that a foreign site sent: its Origin must be the site's own (as the caller addressed it, or
+ * as configured), and the browser must not call it cross-site. design/contract.md, "Every call"; S4 and S29.
+ */
+export const refuseForeignOrigins = createMiddleware<ProviderEnvironment>(async (request, next) => {
+  if (!READS.has(request.req.method) && !request.req.path.startsWith('/api/v1/webhooks/')) {
+    const origin = request.req.header('origin');
+    const site = request.req.header('sec-fetch-site');
+    if (site === 'cross-site') fail('FOREIGN_ORIGIN');
+    if (origin && !ownOrigins(request.req.raw.headers, request.get('services').config.siteUrl).has(origin)) {
+      fail('FOREIGN_ORIGIN');
+    }
+  }
+  await next();
+});
+
+function ownOrigins(headers: Headers, siteUrl: string): Set<string> {
+  const hosts = [headers.get('host')].filter((host) => host !== null);
+  return new Set([new URL(siteUrl).origin, ...hosts.flatMap((host) => [`http://${host}`, `https://${host}`])]);
+}

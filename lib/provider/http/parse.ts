@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { fail } from '../error';
+
+/** Parses what a caller sent; raises INVALID with a message key for each field. Specification 5. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  const values: Record<string, number> = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.');
+    fields[path] ??= messageKey(issue);
+    if (issue.code === 'too_small') values.min ??= Number(issue.minimum);
+    if (issue.code === 'too_big') values.max ??= Number(issue.maximum);
+  }
+  return fail('INVALID', { fields, values });
+}
+
+function messageKey(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' && Number(issue.minimum) > 1 ? 'tooShort' : 'required';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong';
+  if (issue.code === 'invalid_format')
+    return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'number';
+  return 'invalid';
+}

@@ -1,0 +1,30 @@
+import type { RoleName } from '@/lib/contract/role';
+import { can, type Permission } from '@/lib/domain/permissions';
+import type { Actor } from '../context';
+import { fail } from '../error';
+
+/** Who may make a call. Every route states one; agency and ownership are checked again by the service's queries. */
+export type Policy =
+  | { kind: 'public' }
+  | { kind: 'session' }
+  | { kind: 'role'; roles: readonly RoleName[] }
+  | { kind: 'permission'; permission: Permission }
+  /** The holder of a reservation (or the attendee who owns it), or a user with the permission. */
+  | { kind: 'holderOr'; permission: Permission };
+
+export const anybody: Policy = { kind: 'public' };
+export const loggedIn: Policy = { kind: 'session' };
+export const withPermission = (permission: Permission): Policy => ({ kind: 'permission', permission });
+export const holderOr = (permission: Permission): Policy => ({ kind: 'holderOr', permission });
+export const onlyRoles = (...roles: RoleName[]): Policy => ({ kind: 'role', roles });
+
+/** Raises UNAUTHENTICATED for a visitor and FORBIDDEN for a person without the right. */
+export function enforce(policy: Policy, actor: Actor): void {
+  if (policy.kind === 'public') return;
+  if (actor.kind === 'visitor') fail('UNAUTHENTICATED');
+  if (policy.kind === 'session' || actor.kind === 'system') return;
+  if (policy.kind === 'holderOr' && (actor.kind === 'holder' || actor.role === 'attendee')) return;
+  if (actor.kind === 'holder') fail('FORBIDDEN');
+  const allowed = policy.kind === 'role' ? policy.roles.includes(actor.role) : can(actor.role, policy.permission);
+  if (!allowed) fail('FORBIDDEN');
+}

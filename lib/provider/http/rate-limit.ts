@@ -1,0 +1,4 @@
+import { createMiddleware } from 'hono/factory';
+import type { ProviderEnvironment } from './environment';
+
+export const limitWrites = () => createMiddleware<ProviderEnvironment>(async (_request, next) => next());

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Clock, Services } from '../context';
+import type { Database } from '../db/client';
+import { clientAddress } from './client-address';
+import type { ProviderEnvironment } from './environment';
+
+const OWN_REQUEST_ID = /^[\w-]{8,64}$/;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  services: Services;
+}
+
+/** Gives every request its id, language, address and context, and writes one log line for it. */
+export function requestContext({ db, clock, services }: Parts) {
+  return createMiddleware<ProviderEnvironment>(async (request, next) => {
+    const started = performance.now();
+    const sent = request.req.header('x-request-id');
+    const requestId = sent && OWN_REQUEST_ID.test(sent) ? sent : randomUUID();
+    const locale = /^\s*en\b/i.test(request.req.header('accept-language') ?? '') ? 'en' : 'es';
+    const ip = clientAddress(request.req.raw.headers, services.config.trustProxy);
+    const idempotencyKey = request.req.header('idempotency-key')?.slice(0, 200) ?? null;
+    request.set('requestId', requestId);
+    request.set('locale', locale);
+    request.set('ip', ip);
+    request.set('services', services);
+    request.set('actor', { kind: 'visitor' });
+    request.set('ctx', { actor: { kind: 'visitor' }, db, clock, requestId, ip, locale, idempotencyKey, services });
+    await next();
+    request.header('X-Request-Id', requestId);
+    request.header('X-Content-Type-Options', 'nosniff');
+    if (!request.res.headers.has('Cache-Control')) request.header('Cache-Control', 'private, no-store');
+    services.log.info({
+      requestId,
+      method: request.req.method,
+      path: request.req.path,
+      status: request.res.status,
+      ms: Math.round(performance.now() - started),
+      actor: request.get('actor').kind,
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Context } from '../context';
+import { fail } from '../error';
+import type { ProviderApp, ProviderRequest } from './environment';
+import { parseInput } from './parse';
+import { enforce, type Policy } from './policy';
+
+type Shape = z.ZodObject;
+
+export interface RouteDefinition<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** OpenAPI form, `/api/v1/events/{id}`. */
+  path: `/${string}`;
+  summary: string;
+  policy: Policy;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The body is read by the handler itself (an upload, a signed webhook). */
+  rawBody?: 'multipart/form-data' | 'application/json';
+  /** The answer's schema: what is not in it never leaves. Left out where the handler answers a Response. */
+  answer?: Answer;
+  status?: 200 | 201 | 202 | 204;
+}
+
+interface Call<Params extends Shape, Query extends Shape, Body extends z.ZodType> {
+  ctx: Context;
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  request: ProviderRequest;
+}
+
+/** Declares one call: OpenAPI entry, policy, parsing, handler, answer. A handler holds no rule and no SQL. */
+export function route<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+>(
+  app: ProviderApp,
+  definition: RouteDefinition<Params, Query, Body, Answer>,
+  handler: (call: Call<Params, Query, Body>) => Promise<z.input<Answer> | Response>,
+): void {
+  const { method, path, policy, params, query, body, answer, status = 200 } = definition;
+  registerInDocument(app, definition);
+  app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
+    enforce(policy, request.get('actor'));
+    const call = {
+      ctx: request.get('ctx'),
+      params: params ? parseInput(params, request.req.param()) : {},
+      query: query ? parseInput(query, request.req.query()) : {},
+      body: body ? parseInput(body, await readJson(request)) : undefined,
+      request,
+    };
+    const result = await handler(call as Call<Params, Query, Body>);
+    if (result instanceof Response) return result;
+    if (status === 204 || !answer) return request.body(null, 204);
+    return request.json(answer.parse(result) as object, status);
+  });
+}
+
+async function readJson(request: ProviderRequest): Promise<unknown> {
+  const type = request.req.header('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) fail('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return await request.req.json();
+  } catch {
+    return fail('BAD_REQUEST');
+  }
+}
+
+function registerInDocument(app: ProviderApp, definition: RouteDefinition): void {
+  const { method, path, summary, policy, params, query, body, rawBody, answer, status = 200 } = definition;
+  const content = body
+    ? { 'application/json': { schema: body } }
+    : rawBody
+      ? { [rawBody]: { schema: z.object({}).loose() } }
+      : null;
+  app.openAPIRegistry.registerPath({
+    method,
+    path,
+    summary,
+    description: `Policy: ${JSON.stringify(policy)}`,
+    request: { ...(params && { params }), ...(query && { query }), ...(content && { body: { content } }) },
+    responses: {
+      [status]: answer
+        ? { description: summary, content: { 'application/json': { schema: answer } } }
+        : { description: summary },
+      default: { description: 'Failure', content: { 'application/json': { schema: failureSchema } } },
+    },
+  });
+}
+
+const failureSchema = z.object({ error: z.string(), code: z.string(), requestId: z.string() });

@@ -1,0 +1,3 @@
+import type { ProviderApp } from '../environment';
+
+export function registerEventRoutes(_app: ProviderApp): void {}

@@ -1,0 +1,3 @@
+import type { ProviderApp } from '../environment';
+
+export function registerRoomBlockRoutes(_app: ProviderApp): void {}

@@ -1,0 +1,3 @@
+import type { ProviderApp } from '../environment';
+
+export function registerSessionRoutes(_app: ProviderApp): void {}

@@ -1,0 +1,29 @@
+import { createTranslator } from 'use-intl/core';
+import type { ErrorCode } from '@/lib/contract/error';
+import en from '@/messages/en/provider.json';
+import es from '@/messages/es/provider.json';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { provider: es }, namespace: 'provider' }),
+  en: createTranslator({ locale: 'en', messages: { provider: en }, namespace: 'provider' }),
+};
+
+type Values = Record<string, string | number>;
+
+/** The sentence of a code in the caller's language. Specification 5 and 8. */
+export function sentenceOf(code: ErrorCode, locale: 'es' | 'en', values: Values = {}): string {
+  return translators[locale](`errors.${code}`, values);
+}
+
+export type FieldMessage = keyof typeof es.fields;
+
+/** The sentence beside a field; unknown keys read as "invalid". Specification 5. */
+export function fieldSentence(key: string, locale: 'es' | 'en', values: Values = {}): string {
+  const known: FieldMessage = key in es.fields ? (key as FieldMessage) : 'invalid';
+  return translators[locale](`fields.${known}`, values);
+}
+
+/** The label of a priced line. */
+export function lineLabel(key: keyof typeof es.lines, locale: 'es' | 'en', values: Values): string {
+  return translators[locale](`lines.${key}`, values);
+}

@@ -1,0 +1,19 @@
+import type { Env } from '@/lib/config/env';
+import { sessionSecret } from '@/lib/config/session-secret';
+import type { ProviderConfig } from './context';
+
+/** What the provider needs of the process's settings. */
+export function providerConfig(env: Env): ProviderConfig {
+  return {
+    siteUrl: env.SITE_URL,
+    sessionSecret: sessionSecret(env),
+    secureCookies: env.COOKIE_SECURE !== '0',
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: {
+      loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+      writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,
+      uploadsPerHour: env.RATE_LIMIT_UPLOADS_PER_HOUR,
+    },
+    mailFrom: env.MAIL_FROM,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Env } from '@/lib/config/env';
+import { createProvider, type ProviderParts } from './app';
+import type { Clock } from './context';
+import { openDatabase } from './db/client';
+import { migrateDatabase } from './db/migrate';
+import { seedDemo } from './db/seed/seed-demo';
+import type { ProviderApp } from './http/environment';
+import { openFileStore } from './integrations/files/open-file-store';
+import { createLog } from './integrations/log';
+import { openMailer } from './integrations/mail/open-mailer';
+import { startWorkers } from './jobs/workers';
+import { providerConfig } from './provider-config';
+
+export interface RunningProvider {
+  app: ProviderApp;
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Opens everything that a provider needs, brings the schema and the demo up to date and starts the workers. */
+export async function startProvider(env: Env): Promise<RunningProvider> {
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+  });
+  await migrateDatabase(database);
+  let wakeWorkers = () => {};
+  const parts: ProviderParts = {
+    db: database.db,
+    clock: systemClock,
+    services: {
+      config: providerConfig(env),
+      files: openFileStore(env),
+      log: createLog(env.LOG_LEVEL),
+      wakeWorkers: () => wakeWorkers(),
+    },
+  };
+  const wanted = env.SEED_DEMO === '1';
+  if (wanted || (database.dialect === 'pglite' && env.SEED_DEMO !== '0')) await seedDemo(parts);
+  const workers = await startWorkers({ ...parts, database, mailer: openMailer(env) });
+  wakeWorkers = workers.wake;
+  const app = createProvider(parts);
+  return {
+    app,
+    fetch: async (request) => app.fetch(request),
+    close: async () => {
+      await workers.stop();
+      await database.close();
+    },
+  };
+}

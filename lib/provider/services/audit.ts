@@ -1,0 +1,23 @@
+import { actorName, type Context, type Transaction } from '../context';
+import { auditLog } from '../db/schema';
+
+interface AuditEntry {
+  agencyId: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Adds a row to the append-only audit log in the transaction of the change it tells of. design/domain.md 9. */
+export async function writeAudit(tx: Transaction, ctx: Context, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    ...entry,
+    at: ctx.clock.now(),
+    actor: actorName(ctx.actor),
+    actorRole: ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind,
+    requestId: ctx.requestId,
+    ip: ctx.ip,
+  });
+}
