@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+/** What an input inside a Field takes over, so that label, hint and error are tied to it. */
+export interface FieldInputProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Shown after the label of an optional field, such as "*". */
+  optionalMark?: ReactNode;
+  className?: string;
+  children: (inputProps: FieldInputProps) => ReactNode;
+}
+
+export function Field({ id, label, hint, error, optionalMark, className, children }: FieldProps) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label className="form-label" htmlFor={id}>
+        {label}
+        {optionalMark && <span className="text-secondary fw-normal"> {optionalMark}</span>}
+      </label>
+      {hint && (
+        <div className="form-text" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <div className="invalid-feedback" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

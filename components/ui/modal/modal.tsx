@@ -1,0 +1,30 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import BootstrapModal from 'react-bootstrap/Modal';
+
+interface ModalProps {
+  show: boolean;
+  title: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 'sm' | 'lg' | 'xl';
+}
+
+export function Modal({ show, title, closeLabel, onClose, children, footer, size }: ModalProps) {
+  const id = useId();
+  return (
+    <BootstrapModal show={show} onHide={onClose} size={size} centered scrollable aria-labelledby={id}>
+      <div className="modal-header">
+        <h2 className="modal-title h4" id={id}>
+          {title}
+        </h2>
+        <button type="button" className="btn-close" aria-label={closeLabel} onClick={onClose} />
+      </div>
+      <div className="modal-body">{children}</div>
+      {footer && <div className="modal-footer">{footer}</div>}
+    </BootstrapModal>
+  );
+}

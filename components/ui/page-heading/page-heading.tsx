@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: ReactNode;
+  kicker?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHeading({ title, kicker, lead, actions }: PageHeadingProps) {
+  return (
+    <header className="page-heading d-flex flex-wrap justify-content-between align-items-end gap-3">
+      <div>
+        {kicker && <span className="kicker">{kicker}</span>}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {actions && <div className="d-flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Locale } from './routing';
+
+// Explicit imports, so that the bundler carries every file and a missing one fails the build.
+const loaders = {
+  es: async () => ({
+    common: (await import('@/messages/es/common.json')).default,
+    navigation: (await import('@/messages/es/navigation.json')).default,
+    errors: (await import('@/messages/es/errors.json')).default,
+    event: (await import('@/messages/es/event.json')).default,
+    home: (await import('@/messages/es/home.json')).default,
+    booking: (await import('@/messages/es/booking.json')).default,
+    payment: (await import('@/messages/es/payment.json')).default,
+    reservation: (await import('@/messages/es/reservation.json')).default,
+    login: (await import('@/messages/es/login.json')).default,
+    console: (await import('@/messages/es/console.json')).default,
+    attendees: (await import('@/messages/es/attendees.json')).default,
+  }),
+  en: async () => ({
+    common: (await import('@/messages/en/common.json')).default,
+    navigation: (await import('@/messages/en/navigation.json')).default,
+    errors: (await import('@/messages/en/errors.json')).default,
+    event: (await import('@/messages/en/event.json')).default,
+    home: (await import('@/messages/en/home.json')).default,
+    booking: (await import('@/messages/en/booking.json')).default,
+    payment: (await import('@/messages/en/payment.json')).default,
+    reservation: (await import('@/messages/en/reservation.json')).default,
+    login: (await import('@/messages/en/login.json')).default,
+    console: (await import('@/messages/en/console.json')).default,
+    attendees: (await import('@/messages/en/attendees.json')).default,
+  }),
+} as const;
+
+/** Every message of the product's pages; Spanish is the source of the key types. */
+export type AppMessages = Awaited<ReturnType<(typeof loaders)['es']>>;
+
+export async function loadMessages(locale: Locale): Promise<AppMessages> {
+  return loaders[locale]() as Promise<AppMessages>;
+}

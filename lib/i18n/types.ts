@@ -1,0 +1,11 @@
+import type { formats } from './formats';
+import type { AppMessages } from './messages';
+import type { Locale } from './routing';
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: AppMessages;
+    Formats: typeof formats;
+  }
+}
