@@ -1,0 +1,12 @@
+const WEIGHTS = [3, 7, 1] as const;
+const SHAPE = /^\d{18}$/;
+
+/** Whether 18 digits are a Mexican account number with the right last digit. design/field-notes.md 4.26. */
+export function isValidClabe(clabe: string): boolean {
+  if (!SHAPE.test(clabe)) return false;
+  const digits = [...clabe].map(Number);
+  const sum = digits
+    .slice(0, 17)
+    .reduce((total, digit, index) => total + ((digit * (WEIGHTS[index % 3] ?? 0)) % 10), 0);
+  return (10 - (sum % 10)) % 10 === digits[17];
+}

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import { isCalendarDate } from './nights';
+
+/** The date fields of an event, as the wire has them. Specification 3. */
+export interface EventDateFields {
+  eventDate: CalendarDate;
+  range_event_start: CalendarDate | null;
+  range_event_end: CalendarDate | null;
+}
+
+export type EventDates =
+  | { kind: 'single'; date: CalendarDate }
+  | { kind: 'range'; start: CalendarDate; end: CalendarDate }
+  | { kind: 'invalid' };
+
+const RANGE_IS_USED: CalendarDate = '1970-01-01';
+
+/** When the event is: one day, or its range where `eventDate` is 1970-01-01. Specification 3, 'Fecha no válida' 5. */
+export function eventDates({ eventDate, range_event_start, range_event_end }: EventDateFields): EventDates {
+  if (eventDate !== RANGE_IS_USED) {
+    return isCalendarDate(eventDate) ? { kind: 'single', date: eventDate } : { kind: 'invalid' };
+  }
+  if (range_event_start === null || range_event_end === null) return { kind: 'invalid' };
+  const ordered =
+    isCalendarDate(range_event_start) && isCalendarDate(range_event_end) && range_event_start <= range_event_end;
+  return ordered ? { kind: 'range', start: range_event_start, end: range_event_end } : { kind: 'invalid' };
+}
+
+/** The day that deadlines count back from: the date, or the first of the range; null where the dates are invalid. */
+export function firstEventDay(event: EventDateFields): CalendarDate | null {
+  const dates = eventDates(event);
+  if (dates.kind === 'invalid') return null;
+  return dates.kind === 'single' ? dates.date : dates.start;
+}
+
+/** DD-MM-YYYY, as dates are shown. Specification 3. Throws RangeError on what is no calendar date. */
+export function showDate(date: CalendarDate): string {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
+  return date.split('-').reverse().join('-');
+}

@@ -1,0 +1,95 @@
+import type { CurrencyScope } from '@/lib/contract/event';
+import type { Money } from '@/lib/contract/money';
+
+/** What a price looks like to a reader, or which of the two messages of the specification to show instead. */
+export type ShownMoney =
+  | { ok: true; main: string; others: string[] }
+  | { ok: false; reason: 'noMainCurrency' | 'noCurrencies' };
+
+type Language = 'es' | 'en';
+
+const NUMBER_TAGS: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+const PERCENT_SCALE = 1_000_000;
+const RATE_SCALE = 100_000_000;
+const DEFAULT_DIGITS = 2;
+
+function assertAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of minor units: ${amount}`);
+}
+
+/** Rounded half-up (halves away from zero), exact at any size. */
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  const size = dividend < 0n ? -dividend : dividend;
+  const rounded = (2n * size + divisor) / (2n * divisor);
+  return Number(dividend < 0n ? -rounded : rounded);
+}
+
+/** `total` minor units in `parts`: each rounded down, the remainder on the last. Throws RangeError on no such split. */
+export function share(total: number, parts: number): number[] {
+  assertAmount(total);
+  if (total < 0 || !Number.isSafeInteger(parts) || parts < 1) throw new RangeError('Nothing to share, or among nobody');
+  const part = Math.floor(total / parts);
+  return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? total - part * (parts - 1) : part));
+}
+
+/** Percentage of minor units, rounded half-up once. design/domain.md 3. Throws RangeError on fractions of a unit. */
+export function percentOf(amount: number, percent: number): number {
+  assertAmount(amount);
+  return divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * PERCENT_SCALE)), BigInt(PERCENT_SCALE * 100));
+}
+
+const digitsByCurrency = new Map<string, number>();
+
+function digitsOf(currency: string): number {
+  const known = digitsByCurrency.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const digits = maximumFractionDigits ?? DEFAULT_DIGITS;
+  digitsByCurrency.set(currency, digits);
+  return digits;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: Language, digits: number): Intl.NumberFormat {
+  const name = `${locale}${digits}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const format = new Intl.NumberFormat(NUMBER_TAGS[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formats.set(name, format);
+  return format;
+}
+
+/**
+ * `USD 1,234.50`: the code (a `$` alone could be pesos), a space that does not break, the amount with the currency's
+ * decimals. Specification 9. Throws RangeError on a malformed code.
+ */
+export function formatMoney({ amount, currency }: Money, locale: Language): string {
+  const digits = digitsOf(currency);
+  return `${currency}\u00a0${formatOf(locale, digits).format(amount / 10 ** digits)}`;
+}
+
+/** The money in the currency of the scope: value x exchange rate, rounded half-up to its minor unit. Specification 9. */
+export function convert({ amount, currency }: Money, scope: CurrencyScope): Money {
+  assertAmount(amount);
+  const code = scope.currency.data.code;
+  const rate = BigInt(Math.round(scope.exchangeRate * RATE_SCALE));
+  const dividend = BigInt(amount) * rate * 10n ** BigInt(digitsOf(code));
+  const divisor = BigInt(RATE_SCALE) * 10n ** BigInt(digitsOf(currency));
+  return { amount: divideHalfUp(dividend, divisor), currency: code };
+}
+
+/**
+ * The amount in the event's main currency and, apart (shown in parentheses), in its others. Without currencies or
+ * without a main one: the reason, and no invented number. Specification 8 and 9, design/domain.md 8.
+ */
+export function showMoney(money: Money, scopes: CurrencyScope[] | null, locale: Language): ShownMoney {
+  if (scopes === null || scopes.length === 0) return { ok: false, reason: 'noCurrencies' };
+  const main = scopes.find((scope) => scope.currencyMain);
+  if (!main) return { ok: false, reason: 'noMainCurrency' };
+  const shown = (scope: CurrencyScope) => formatMoney(convert(money, scope), locale);
+  return { ok: true, main: shown(main), others: scopes.filter((scope) => scope !== main).map(shown) };
+}

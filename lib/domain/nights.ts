@@ -1,0 +1,52 @@
+import { toDate } from 'date-fns';
+import type { CalendarDate } from '@/lib/contract/dates';
+
+/** A half-open stay: the night of `checkIn` is slept, the night of `checkOut` is not. design/domain.md 1. */
+export interface Stay {
+  checkIn: CalendarDate;
+  checkOut: CalendarDate;
+}
+
+const DAY_MS = 86_400_000;
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+const fromDayNumber = (day: number): CalendarDate =>
+  toDate(day * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
+
+function dayNumber(date: CalendarDate): number {
+  const day = SHAPE.test(date) ? Date.parse(`${date}T00:00:00Z`) / DAY_MS : Number.NaN;
+  if (!Number.isInteger(day) || fromDayNumber(day) !== date) throw new RangeError(`Not a calendar date: ${date}`);
+  return day;
+}
+
+/** Whether the text is a day of the calendar as `YYYY-MM-DD` (2027-02-29 is not). Specification 3. */
+export function isCalendarDate(text: string): boolean {
+  try {
+    dayNumber(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar date `days` later (negative: earlier); no time zone takes part. Throws RangeError on a bad date. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** Days from `from` to `to`, negative where `to` is earlier. Throws RangeError on a bad date. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Nights of a half-open stay; 0 where check-out is not after check-in. Throws RangeError on a bad date. */
+export function countNights({ checkIn, checkOut }: Stay): number {
+  return Math.max(0, daysBetween(checkIn, checkOut));
+}
+
+/** The dates whose nights the stay sleeps: check-in 10th, check-out 13th are 10, 11, 12. design/domain.md 1. */
+export function nightsOf(stay: Stay): CalendarDate[] {
+  return Array.from({ length: countNights(stay) }, (_, index) => addDays(stay.checkIn, index));
+}

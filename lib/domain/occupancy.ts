@@ -1,0 +1,65 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { AgeBand, AgeBandName } from '@/lib/contract/event';
+import type { RoomLimits } from '@/lib/contract/room-block';
+import { isCalendarDate } from './nights';
+
+/** People of one room by age band on arrival, whole numbers. */
+export interface People {
+  adults: number;
+  juniors: number;
+  minors: number;
+  infants: number;
+}
+
+/** One limit that the people exceed; `minAdults` is the one that they fall short of. */
+export interface OccupancyProblem {
+  limit: keyof RoomLimits | 'minAdults';
+  allowed: number;
+  asked: number;
+}
+
+const MINIMUM_ADULTS = 1;
+
+/**
+ * The limits of the category that the people break; an empty list means that they fit. Infants count for
+ * maxOccupancy only where the hotel says so. design/domain.md 2, specification 5. Throws RangeError on no whole number.
+ */
+export function checkOccupancy(
+  people: People,
+  limits: RoomLimits,
+  { infantsCount }: { infantsCount: boolean },
+): OccupancyProblem[] {
+  const { adults, juniors, minors, infants } = people;
+  if ([adults, juniors, minors, infants].some((count) => !Number.isSafeInteger(count) || count < 0)) {
+    throw new RangeError('People are whole numbers, 0 or more');
+  }
+  const asked: Record<keyof RoomLimits, number> = {
+    maxOccupancy: adults + juniors + minors + (infantsCount ? infants : 0),
+    maxAdults: adults,
+    maxJuniors: juniors,
+    maxMinors: minors,
+    maxInfants: infants,
+  };
+  const problems: OccupancyProblem[] = [];
+  if (adults < MINIMUM_ADULTS) problems.push({ limit: 'minAdults', allowed: MINIMUM_ADULTS, asked: adults });
+  for (const limit of ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const) {
+    if (asked[limit] > limits[limit]) problems.push({ limit, allowed: limits[limit], asked: asked[limit] });
+  }
+  return problems;
+}
+
+/** The hotel's band for an age in whole years, both ends inclusive; null where no band holds it. design/domain.md 2. */
+export function bandOfAge(age: number, bands: AgeBand[]): AgeBandName | null {
+  const found = bands.find(({ minAge, maxAge }) => age >= minAge && (maxAge === null || age <= maxAge));
+  return found?.band ?? null;
+}
+
+/**
+ * Age in whole years on the date (the arrival, for bands); born on 29 February turns a year older on 1 March.
+ * Negative where born later. Throws RangeError on a bad date.
+ */
+export function ageOn(birthDate: CalendarDate, date: CalendarDate): number {
+  if (!isCalendarDate(birthDate) || !isCalendarDate(date)) throw new RangeError('Not a calendar date');
+  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,74 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import { addDays } from './nights';
+
+/** What must be paid by the end of `dueOn` in the event's zone; `amount` in minor units. */
+export interface ScheduleItem {
+  kind: 'minimum' | 'balance' | 'full';
+  dueOn: CalendarDate;
+  amount: number;
+}
+
+export type AllocatedItem = ScheduleItem & { paid: number; state: 'paid' | 'due' | 'dueSoon' | 'overdue' };
+
+/** Dates that decide the balance window; `balanceDueDays` are days before the event, usually 70. */
+export interface BalanceWindow {
+  today: CalendarDate;
+  eventDate: CalendarDate;
+  balanceDueDays: number;
+}
+
+const DUE_SOON_DAYS = 7;
+
+/** The last day for the balance. Specification 1 and 9. Throws RangeError on a bad date. */
+export function balanceDueOn({ eventDate, balanceDueDays }: Omit<BalanceWindow, 'today'>): CalendarDate {
+  return addDays(eventDate, -balanceDueDays);
+}
+
+/** Whether only the full balance is offered: from the balance's day on. design/domain.md 5. */
+export function isInsideBalanceWindow(window: BalanceWindow): boolean {
+  return window.today >= balanceDueOn(window);
+}
+
+/**
+ * Schedule of a new booking: the minimum today and the rest by the balance's day; one full item where the window is
+ * open already or the minimum takes everything. Amounts sum to `total` exactly. design/domain.md 5.
+ */
+export function buildSchedule(booking: BalanceWindow & { total: number; minimumToReserve: number }): ScheduleItem[] {
+  const { total, today } = booking;
+  const minimum = Math.min(Math.max(0, booking.minimumToReserve), total);
+  if (total <= 0) return [];
+  if (isInsideBalanceWindow(booking) || minimum === total) return [{ kind: 'full', dueOn: today, amount: total }];
+  const balance: ScheduleItem = { kind: 'balance', dueOn: balanceDueOn(booking), amount: total - minimum };
+  return minimum === 0 ? [balance] : [{ kind: 'minimum', dueOn: today, amount: minimum }, balance];
+}
+
+function fill(items: ScheduleItem[], paid: number): (ScheduleItem & { paid: number })[] {
+  let left = Math.max(0, paid);
+  return items
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
+    .map((item) => {
+      const part = Math.min(left, item.amount);
+      left -= part;
+      return { ...item, paid: part };
+    });
+}
+
+function stateOf(item: ScheduleItem & { paid: number }, today: CalendarDate): AllocatedItem['state'] {
+  if (item.paid >= item.amount) return 'paid';
+  if (item.dueOn < today) return 'overdue';
+  return item.dueOn <= addDays(today, DUE_SOON_DAYS) ? 'dueSoon' : 'due';
+}
+
+/**
+ * Puts what was paid on the items, the oldest first; what is over the total stays off them. An item is overdue from the
+ * day after `dueOn`, and due soon within 7 days. design/domain.md 5.
+ */
+export function allocate(items: ScheduleItem[], paid: number, today: CalendarDate): AllocatedItem[] {
+  return fill(items, paid).map((item) => ({ ...item, state: stateOf(item, today) }));
+}
+
+/** What is left of the oldest item that is not paid whole, or null where nothing is. design/domain.md 5. */
+export function nextDue(items: ScheduleItem[], paid: number): ScheduleItem | null {
+  const item = fill(items, paid).find((filled) => filled.paid < filled.amount);
+  return item ? { kind: item.kind, dueOn: item.dueOn, amount: item.amount - item.paid } : null;
+}

@@ -1,0 +1,34 @@
+import type { RoleName } from '@/lib/contract/role';
+import { STAFF_ROLES } from './roles';
+
+/** What a call of the provider needs. Holders of a reservation link act on their own reservation without any of them. */
+export type Permission =
+  | 'readReservations'
+  | 'createReservationForGuest'
+  | 'decideRoom'
+  | 'decidePayment'
+  | 'readBankData'
+  | 'readNotifications'
+  | 'readFigures'
+  | 'listEvents'
+  | 'listAgencies';
+
+const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
+
+/** Roles that have a permission, exactly; the agency's scope comes on top. Specification 2, 4 and 6. */
+export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
+  readReservations: STAFF_ROLES,
+  createReservationForGuest: OFFICE,
+  decideRoom: OFFICE,
+  decidePayment: [...OFFICE, 'payment', 'organizer'],
+  readBankData: STAFF_ROLES,
+  readNotifications: OFFICE,
+  readFigures: [...OFFICE, 'payment', 'organizer'],
+  listEvents: STAFF_ROLES,
+  listAgencies: ['admin'],
+};
+
+/** Whether the role has the permission; roles are compared whole, never by substring. design/reliability.md S6. */
+export function can(role: RoleName, permission: Permission): boolean {
+  return ROLES_WITH[permission].includes(role);
+}

@@ -1,0 +1,44 @@
+import type { RoleName } from '@/lib/contract/role';
+import { decodings } from './path-forms';
+import { isStaff } from './roles';
+
+const LONGEST = 2000;
+const LOGIN = /^(?:\/(?:es|en))?\/login(?:\/|$)/i;
+
+/** Backslash, control characters and spaces, which browsers turn into or strip from slashes. */
+const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Z}]/u;
+
+function isOwnPath(path: string): boolean {
+  return decodings(path).every((form) => {
+    const plain = form.normalize('NFKC');
+    return plain.startsWith('/') && !plain.includes('//') && !plain.includes('@') && !UNSAFE.test(plain);
+  });
+}
+
+/**
+ * The path (with query and fragment) to go back to after login, unchanged, where it is a path of this site; else null:
+ * other hosts, schemes, `//`, backslashes, control characters, also encoded any number of times. The login page itself
+ * is null too. design/reliability.md S18.
+ */
+export function safeRedirect(path: string | null | undefined): string | null {
+  if (!path || path.length > LONGEST || UNSAFE.test(path)) return null;
+  const pathname = path.replace(/[?#].*$/s, '');
+  const last = decodings(pathname).at(-1) ?? '';
+  // Still encoded after all that decoding, or never decodable: nobody links so.
+  if (last.includes('%') || !isOwnPath(pathname) || LOGIN.test(last)) return null;
+  return path;
+}
+
+/** The query as it is passed along: without the wanted path, which has been followed or refused by then. */
+function passedAlong(query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('redirect');
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Where a role goes after login; attendees take the login's query along. Specification 2 (Redirects) and 4. */
+export function afterLoginPath(role: RoleName, query: string): string {
+  if (isStaff(role)) return '/adminmaster/Evento';
+  return role === 'support' ? '/admin/Soporte' : `/adminReservacion${passedAlong(query)}`;
+}

@@ -1,0 +1,47 @@
+import type { RoleName } from '@/lib/contract/role';
+
+/** Roles that pass the guard authEvent. Specification 6. */
+export const STAFF_ROLES: readonly RoleName[] = [
+  'admin',
+  'agency',
+  'organizer',
+  'agencyUser',
+  'payment',
+  'wholesaler',
+  'weddingPlanner',
+];
+
+/** Every key that a role name may contain; of two equally long ones the earlier, less powerful, wins. */
+const ROLE_KEYS: readonly (readonly [key: string, role: RoleName])[] = [
+  ['guest', 'guest'],
+  ['reservation', 'reservation'],
+  ['attendee', 'attendee'],
+  ['support', 'support'],
+  ['soporte', 'support'],
+  ['wholesaler', 'wholesaler'],
+  ['organizer', 'organizer'],
+  ['payment', 'payment'],
+  ['weddingplanner', 'weddingPlanner'],
+  ['agencyuser', 'agencyUser'],
+  ['agency', 'agency'],
+  ['admin', 'admin'],
+];
+
+/**
+ * The role that a name of the provider, possibly compound, stands for: the longest role key that it contains, in any
+ * case of letters, so that `agencyUser` is never taken for `agency`; null where it contains none. Specification 6,
+ * design/domain.md 10. Sessions hold the closed role names, so this is for names from elsewhere only.
+ */
+export function roleOf(name: string): RoleName | null {
+  const lower = name.toLowerCase();
+  let best: readonly [key: string, role: RoleName] | null = null;
+  for (const entry of ROLE_KEYS) {
+    if (lower.includes(entry[0]) && (best === null || entry[0].length > best[0].length)) best = entry;
+  }
+  return best?.[1] ?? null;
+}
+
+/** Whether the role is one of the staff roles of the guard authEvent. Specification 6. */
+export function isStaff(role: RoleName): boolean {
+  return STAFF_ROLES.includes(role);
+}

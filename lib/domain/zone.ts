@@ -1,0 +1,36 @@
+import { tzOffset } from '@date-fns/tz';
+import { toDate } from 'date-fns';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { addDays } from './nights';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+function offsetMs(timeZone: string, at: number): number {
+  const minutes = tzOffset(timeZone, toDate(at));
+  if (Number.isNaN(minutes)) throw new RangeError(`Not a time zone: ${timeZone}`);
+  return minutes * MINUTE_MS;
+}
+
+const localDate = (at: number, timeZone: string): CalendarDate =>
+  toDate(at + offsetMs(timeZone, at))
+    .toISOString()
+    .slice(0, 10);
+
+/** The calendar date that people in the zone (IANA name) read at the instant. Throws RangeError on an unknown zone. */
+export function dateInZone(instant: Date, timeZone: string): CalendarDate {
+  return localDate(instant.getTime(), timeZone);
+}
+
+/**
+ * First instant after the day `date` in the zone: a deadline of that day holds while now is before it.
+ * design/domain.md 1. Throws RangeError on a bad date or zone.
+ */
+export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
+  const next = addDays(date, 1);
+  const midnight = Date.parse(`${next}T00:00:00Z`);
+  // Where the clocks change around midnight it may fall away or come twice, so both offsets are tried, earliest first.
+  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - offsetMs(timeZone, near));
+  const starts = candidates.sort((a, b) => a - b).find((at) => localDate(at, timeZone) >= next);
+  return toDate(starts ?? Math.max(...candidates));
+}
