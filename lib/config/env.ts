@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { z } from 'zod';
-import { sessionSecret } from '@/lib/config/session-secret';
 
 const portNumber = (fallback: number) =>
   z.coerce
@@ -18,6 +17,8 @@ const atLeast = (least: number, fallback: number) =>
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
+const zeroOrOne = z.enum(['0', '1'], { error: 'must be 0 or 1' });
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: portNumber(3000),
@@ -34,6 +35,7 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  COOKIE_SECURE: zeroOrOne.optional(),
   TRUST_PROXY: atLeast(0, 0),
   RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
   RATE_LIMIT_WRITES_PER_MINUTE: atLeast(1, 60),
@@ -43,17 +45,13 @@ const schema = z.object({
       error: 'must be trace, debug, info, warn, error, fatal or silent',
     })
     .default('info'),
-  SEED_DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
+  SEED_DEMO: zeroOrOne.optional(),
   PROVIDER_PORT: portNumber(4000),
-  NEXT_PUBLIC_API_URL: z
-    .union([z.string().startsWith('/'), z.url({ protocol: /^https?$/ })], {
-      error: 'must be a path such as /provider or an address such as https://api.example.mx',
-    })
-    .optional(),
+  NEXT_PUBLIC_API_URL: address(/^https?$/, 'https://api.example.mx').optional(),
   NEXT_PUBLIC_AGENCY_TOKEN: z.string().default('demo-agency-token'),
 });
 
-/** Every setting of the product, checked. Instances: minutes, hours and bytes are named in the key. */
+/** Every setting of the product, checked; the README's table says what each does. */
 export type Env = Omit<z.output<typeof schema>, 'SITE_URL'> & { SITE_URL: string };
 
 /** One or more settings cannot be used; the message lists all of them, a line each, for a person to read. */
@@ -91,65 +89,5 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
     ...env,
     HOSTNAME: env.HOSTNAME === hostname() ? undefined : env.HOSTNAME,
     SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-  };
-}
-
-/** The provider's part of the settings, grouped and named as its parts take them. */
-export interface ProviderEnv {
-  host: string | undefined;
-  port: number;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  poolSize: number;
-  siteUrl: string;
-  sessionSecret: string;
-  secureCookies: boolean;
-  trustProxy: number;
-  rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  s3: { endpoint?: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
-  logLevel: Env['LOG_LEVEL'];
-  seedDemo: boolean;
-}
-
-// Browsers keep Secure cookies over https and from this machine itself, nowhere else.
-const SECURE_SITE = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/;
-
-function objectStore(env: Env): ProviderEnv['s3'] {
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = env;
-  if (!(S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return null;
-  const store = {
-    bucket: S3_BUCKET,
-    region: env.S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
-  return S3_ENDPOINT ? { ...store, endpoint: S3_ENDPOINT } : store;
-}
-
-/** Reads the provider's settings; makes and keeps the session secret where none is set. Raises EnvError. */
-export function readProviderEnv(source?: Readonly<Record<string, string | undefined>>): ProviderEnv {
-  const env = loadEnv(source);
-  return {
-    host: env.HOSTNAME,
-    port: env.PROVIDER_PORT,
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    poolSize: env.DATABASE_POOL_SIZE,
-    siteUrl: env.SITE_URL,
-    sessionSecret: sessionSecret(env),
-    secureCookies: SECURE_SITE.test(env.SITE_URL),
-    trustProxy: env.TRUST_PROXY,
-    rateLimits: {
-      loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,
-      writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,
-      uploadsPerHour: env.RATE_LIMIT_UPLOADS_PER_HOUR,
-    },
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    s3: objectStore(env),
-    logLevel: env.LOG_LEVEL,
-    seedDemo: env.SEED_DEMO === '1',
   };
 }
