@@ -1,0 +1,40 @@
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** Origin of a remote provider, which the browser calls directly; nothing where it answers on the site's own. */
+function providerOrigin(): string {
+  const url = process.env.NEXT_PUBLIC_API_URL ?? '';
+  return url.startsWith('http') ? ` ${new URL(url).origin}` : '';
+}
+
+/**
+ * Content-Security-Policy. With a nonce only scripts that carry it run inline; prerendered pages cannot carry one, so
+ * theirs may. Development needs eval and a socket for reloading. design/reliability.md S15.
+ */
+export function contentSecurityPolicy(nonce?: string): string {
+  const inline = nonce ? `'nonce-${nonce}'` : "'unsafe-inline'";
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inline}${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${providerOrigin()}${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Headers of every answer. Names in lower case: the middleware replaces one of them, and two spellings would be two headers. */
+export const SECURITY_HEADERS = [
+  { key: 'content-security-policy', value: contentSecurityPolicy() },
+  { key: 'x-content-type-options', value: 'nosniff' },
+  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'strict-transport-security', value: 'max-age=31536000; includeSubDomains' },
+  { key: 'cross-origin-opener-policy', value: 'same-origin' },
+  {
+    key: 'permissions-policy',
+    value: 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
+  },
+];

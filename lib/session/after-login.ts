@@ -1,0 +1,23 @@
+import type { SessionUser } from '@/lib/contract/session';
+import { guardOf, passesGuard } from '@/lib/domain/guards';
+import { afterLoginPath, safeRedirect } from '@/lib/domain/redirects';
+import { localePrefix, withoutLocale } from './site-path';
+
+/**
+ * Where a login goes: to the wanted path where it is one of this site and open to this person, else to the home of the
+ * role. `loginPage` is the address of the login page: its language and its query decide. Specification 2, 4.
+ */
+export function pathAfterLogin(
+  user: Pick<SessionUser, 'role' | 'type'>,
+  loginPage: { pathname: string; search: string },
+): string {
+  const query = new URLSearchParams(loginPage.search);
+  const wanted = safeRedirect(query.get('redirect'));
+  if (wanted && mayPass(wanted, user)) return wanted;
+  return localePrefix(loginPage.pathname) + afterLoginPath(user.role.name, loginPage.search);
+}
+
+function mayPass(path: string, { role, type }: Pick<SessionUser, 'role' | 'type'>): boolean {
+  const pathname = withoutLocale(path.replace(/[?#].*$/s, ''));
+  return passesGuard(guardOf(pathname), { role: role.name, type });
+}

@@ -1,0 +1,46 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { contentSecurityPolicy } from '@/lib/config/security-headers';
+import { guardOf, passesGuard } from '@/lib/domain/guards';
+import { ACCESS_COOKIE } from '@/lib/session/cookies';
+import { sessionSecret } from '@/lib/session/secret';
+import { loginPathFor, withoutLocale } from '@/lib/session/site-path';
+import { verifyToken } from '@/lib/session/token';
+
+/** Guarded paths only, in both languages: a middleware in front of every page halves what a prerendered page serves. */
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/:locale(en)?/adminmaster/:path*',
+    '/:locale(en)?/admin/:path*',
+    '/:locale(en)?/adminReservacion/:path*',
+    '/:locale(en)?/reservationOrder/:path*',
+    '/:locale(en)?/pagoModal/:path*',
+    '/:locale(en)?/Ticket/:path*',
+    '/:locale(en)?/SidebarOptions/:path*',
+    '/:locale(en)?/eventos/:event/reservation/menuReservation/:path*',
+    '/:locale(en)?/eventos/:event/reservation/:key/menuReservation/:path*',
+  ],
+};
+
+/** Sends whoever does not pass a page's guard to the login. Layouts and the provider ask again; each holds alone. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const token = request.cookies.get(ACCESS_COOKIE)?.value;
+  const claims = token ? await verifyToken(token, { secret: sessionSecret(), now: new Date() }) : null;
+  if (!passesGuard(guardOf(withoutLocale(pathname)), claims)) {
+    // Next answers the path alone when host and scheme are the request's own, whatever Host says.
+    return unstored(NextResponse.redirect(new URL(loginPathFor({ pathname, search }), request.nextUrl), 307));
+  }
+  const policy = contentSecurityPolicy(btoa(crypto.randomUUID()));
+  const headers = new Headers(request.headers);
+  // Next reads the nonce of its scripts from the request's own header.
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return unstored(response);
+}
+
+function unstored(response: NextResponse): NextResponse {
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
+}
