@@ -1,0 +1,6 @@
+/** Next calls this once a server starts: the embedded provider opens, migrates, seeds and works from here. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PUBLIC_API_URL) return;
+  const { runEmbeddedProvider } = await import('@/lib/provider/process/run-embedded-provider');
+  await runEmbeddedProvider();
+}

@@ -1,0 +1,29 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Server, ServerResponse } from 'node:http';
+
+/** Requests get this long to finish once the process is told to stop, milliseconds. design/reliability.md F19. */
+export const DRAIN_LIMIT_MS = 10_000;
+
+type Listener = Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>;
+
+/** Stops accepting, waits for the requests under way, and cuts off whatever is not done after limitMs. */
+export async function drainServer(server: Listener, limitMs = DRAIN_LIMIT_MS): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** The HTTP servers of this process that have answered anything: Next hands its own to nobody. */
+export function watchServers(): ReadonlySet<Server> {
+  const seen = new Set<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server; response: ServerResponse };
+    seen.add(server);
+  });
+  return seen;
+}

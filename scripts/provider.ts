@@ -1,0 +1,43 @@
+import { serve } from '@hono/node-server';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { loadEnv } from '@/lib/config/env';
+import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
+import { drainServer } from '@/lib/provider/process/drain-server';
+import { startFailure } from '@/lib/provider/process/start-failure';
+import { stopOnSignal } from '@/lib/provider/process/stop-on-signal';
+import { startProvider } from '@/lib/provider/runtime';
+
+/** A proxy may hand the site's path on as it is, or cut it off: both are answered. */
+function withoutSitePath(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.pathname !== PROVIDER_PATH && !url.pathname.startsWith(`${PROVIDER_PATH}/`)) return request;
+  url.pathname = url.pathname.slice(PROVIDER_PATH.length) || '/';
+  return new Request(url, request);
+}
+
+async function main(): Promise<void> {
+  const env = loadEnv();
+  watchPeerAddresses();
+  const provider = await startProvider(env);
+  const server = serve(
+    {
+      fetch: (request) => provider.fetch(withoutSitePath(request)),
+      port: env.PROVIDER_PORT,
+      ...(env.HOSTNAME && { hostname: env.HOSTNAME }),
+    },
+    ({ address, port }) => console.log(`The provider listens on ${address} port ${port}`),
+  );
+  server.on('error', (error) => {
+    console.error(`The provider cannot listen on port ${env.PROVIDER_PORT}: ${error.message}`);
+    void provider.close().finally(() => process.exit(1));
+  });
+  stopOnSignal(async () => {
+    if ('closeAllConnections' in server) await drainServer(server);
+    await provider.close();
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(startFailure(error));
+  process.exit(1);
+});

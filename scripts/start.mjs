@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuild } from './start/build.mjs';
+import { ensureDependencies } from './start/dependencies.mjs';
+import {
+  checkDataFolder,
+  checkNode,
+  checkNotLocked,
+  checkPort,
+  Refusal,
+  wantedHost,
+  wantedPort,
+} from './start/preconditions.mjs';
+import { untilReady, welcome } from './start/welcome.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const development = process.argv.includes('--dev');
+const ANYWHERE = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+function readEnvFiles() {
+  // What is set already wins, then .env.local, then .env: the order that Next has.
+  for (const name of ['.env.local', '.env']) if (existsSync(join(root, name))) process.loadEnvFile(join(root, name));
+}
+
+async function prepare() {
+  checkNode(root);
+  process.chdir(root);
+  readEnvFiles();
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const port = wantedPort(env.PORT || '3000');
+  const host = wantedHost(env);
+  const dataDir = env.DATA_DIR || '.data';
+  await checkPort(port, host);
+  checkDataFolder(dataDir);
+  if (!env.DATABASE_URL) checkNotLocked(dataDir);
+  ensureDependencies(root);
+  if (!development) ensureBuild(root, env);
+  return { env: { ...env, PORT: String(port), DATA_DIR: dataDir }, port, host };
+}
+
+function serve({ env, port, host }) {
+  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const args = [next, development ? 'dev' : 'start', '-p', String(port), ...(host ? ['-H', host] : [])];
+  // The channel tells the server when this process is gone, even killed; NEXT_MANUAL_SIG_HANDLE lets
+  // instrumentation.ts close the database before the process ends.
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, NODE_ENV: development ? 'development' : 'production', NEXT_MANUAL_SIG_HANDLE: 'true' },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+  return child;
+}
+
+try {
+  const prepared = await prepare();
+  const child = serve(prepared);
+  const { env, port, host } = prepared;
+  const base = `http://${host ? (ANYWHERE[host] ?? host) : 'localhost'}:${port}`;
+  const path = env.NEXT_PUBLIC_API_URL ? '/login' : '/provider/readyz';
+  const ready = await untilReady(base + path, () => child.exitCode === null);
+  if (ready) await welcome(base, env.NEXT_PUBLIC_AGENCY_TOKEN || 'demo-agency-token');
+  else if (child.exitCode === null) {
+    console.error(`The server has not become ready within three minutes; see its messages above.`);
+    child.kill('SIGTERM');
+  }
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

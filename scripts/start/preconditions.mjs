@@ -1,0 +1,88 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Something that a person must put right first; its message is all they see. */
+export class Refusal extends Error {}
+
+export function checkNode(root) {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [major, minor] = engines.node.match(/\d+/g).map(Number);
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor < major || (ownMajor === major && ownMinor < minor))
+    throw new Refusal(`This needs Node.js ${major}.${minor} or newer; this is ${process.versions.node}.`);
+}
+
+/** Shells and containers set HOSTNAME to the machine's name without anybody's wish: that one is not a wish. */
+export function wantedHost(env) {
+  return env.HOSTNAME && env.HOSTNAME !== hostname() ? env.HOSTNAME : undefined;
+}
+
+export function wantedPort(text, name = 'PORT') {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`${name} must be a number from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+const LISTEN_REFUSED = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`,
+  EACCES: (port) => `Port ${port} may not be used by this user. Choose a port above 1023: PORT=3000 npm start`,
+  EADDRNOTAVAIL: (_port, host) => `HOSTNAME=${host} is no address of this machine. Try 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: (_port, host) => `HOSTNAME=${host} is not known to this machine. Try 127.0.0.1 or 0.0.0.0.`,
+};
+
+export async function checkPort(port, host) {
+  await new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', (error) => {
+      const sentence = LISTEN_REFUSED[error.code];
+      failed(new Refusal(sentence ? sentence(port, host) : `Port ${port} cannot be used (${error.code}).`));
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(done));
+  });
+}
+
+export function checkDataFolder(dataDir) {
+  const folder = resolve(dataDir);
+  const refuse = (why) => new Refusal(`The data folder ${folder} ${why}. Choose another with DATA_DIR=/path npm start`);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    if (error.code === 'EEXIST' || error.code === 'ENOTDIR') throw refuse('is not a folder');
+    throw refuse(`cannot be made (${error.code})`);
+  }
+  const probe = join(folder, `.writable-${process.pid}`);
+  try {
+    accessSync(folder, constants.W_OK);
+    writeFileSync(probe, '');
+  } catch (error) {
+    throw refuse(`cannot be written to (${error.code})`);
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+function startOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${ticks}`;
+}
+
+/** An early look at the lock of lib/provider/db/data-folder-lock.ts, which has the last word when the server opens. */
+export function checkNotLocked(dataDir) {
+  const folder = resolve(dataDir);
+  try {
+    const { pid, started, host } = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8'));
+    if (host !== hostname()) return;
+    process.kill(pid, 0);
+    if (process.platform === 'linux' && started && startOf(pid) !== started) return;
+    throw new Refusal(
+      `The data folder ${folder} is in use by process ${pid}. Stop that process first, or choose another folder: DATA_DIR=/path npm start`,
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+  }
+}
