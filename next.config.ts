@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { ANSWER_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
 
 // Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
 // rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
@@ -22,6 +23,10 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
+  headers: async () => [
+    { source: '/:path*', headers: PAGE_HEADERS },
+    { source: '/provider/:path((?!docs(?:/|$)).*)', headers: ANSWER_HEADERS },
+  ],
   redirects: async () => [
     { source: '/es', destination: '/', permanent: false },
     { source: '/es/:path*', destination: '/:path*', permanent: false },

@@ -27,7 +27,7 @@ export function contentSecurityPolicy(nonce?: string): string {
 }
 
 /** Headers of every answer. Names in lower case: the middleware replaces one of them, and two spellings would be two headers. */
-export const SECURITY_HEADERS = [
+export const PAGE_HEADERS = [
   { key: 'content-security-policy', value: contentSecurityPolicy() },
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
@@ -35,6 +35,15 @@ export const SECURITY_HEADERS = [
   { key: 'cross-origin-opener-policy', value: 'same-origin' },
   {
     key: 'permissions-policy',
-    value: 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
+    value:
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()',
+  },
+];
+
+/** What replaces it for the provider's answers: data and uploaded files, where nothing may ever run. */
+export const ANSWER_HEADERS = [
+  {
+    key: 'content-security-policy',
+    value: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
   },
 ];
