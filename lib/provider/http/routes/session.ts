@@ -1,3 +1,96 @@
+import { z } from 'zod';
+import { adminRecord } from '@/lib/contract/agency';
+import { loginAnswer, loginInput, reservationLoginInput, session } from '@/lib/contract/session';
+import { logIn } from '../../services/session/log-in';
+import { logInWithKey } from '../../services/session/log-in-with-key';
+import { logInWithLink } from '../../services/session/log-in-with-link';
+import { logOut } from '../../services/session/log-out';
+import { readAdmin } from '../../services/session/read-admin';
+import { readMe } from '../../services/session/read-me';
+import { setCookies } from '../cookies';
 import type { ProviderApp } from '../environment';
+import { anybody, loggedIn, onlyRoles } from '../policy';
+import { route } from '../route';
 
-export function registerSessionRoutes(_app: ProviderApp): void {}
+const sessionAnswer = z.object({ data: session });
+
+export function registerSessionRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/login',
+      summary: 'Log in by email and password',
+      policy: anybody,
+      body: loginInput,
+      answer: loginAnswer,
+    },
+    async ({ ctx, body, request }) => {
+      const opened = await logIn({ ctx, input: body });
+      setCookies(request, opened.cookies);
+      return { authenticated: opened.user, data: opened.session };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/login',
+      summary: 'Log in by reservation key and email',
+      policy: anybody,
+      body: reservationLoginInput,
+      answer: sessionAnswer,
+    },
+    async ({ ctx, body, request }) => {
+      const opened = await logInWithKey({ ctx, input: body });
+      setCookies(request, opened.cookies);
+      return { data: opened.session };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/login-links/{token}',
+      summary: 'Log in by the token of a mailed link',
+      policy: anybody,
+      params: z.object({ token: z.string().min(1).max(200) }),
+      answer: sessionAnswer,
+    },
+    async ({ ctx, params, request }) => {
+      const opened = await logInWithLink({ ctx, input: params });
+      setCookies(request, opened.cookies);
+      return { data: opened.session };
+    },
+  );
+  route(
+    app,
+    { method: 'post', path: '/api/auth/logout', summary: 'Log out', policy: anybody, status: 204 },
+    async ({ ctx, request }) => {
+      setCookies(request, await logOut({ ctx }));
+      return request.body(null, 204);
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/me',
+      summary: 'The session of the caller',
+      policy: loggedIn,
+      answer: sessionAnswer,
+    },
+    async ({ ctx }) => ({ data: await readMe({ ctx }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/auth/admin',
+      summary: 'The record of the platform admin who calls',
+      policy: onlyRoles('admin'),
+      answer: z.object({ data: adminRecord }),
+    },
+    async ({ ctx }) => ({ data: await readAdmin({ ctx }) }),
+  );
+}

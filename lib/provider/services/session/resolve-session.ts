@@ -1,10 +1,77 @@
-import type { Actor, Context } from '../../context';
+import { and, eq, lt } from 'drizzle-orm';
+import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
+import { roleName } from '@/lib/contract/role';
+import { ACCESS_COOKIE } from '@/lib/session/cookies';
+import { verifyToken } from '@/lib/session/token';
+import { readCookie } from '@/lib/session/views';
+import type { Actor, AgencyId, Context } from '../../context';
+import { reservations, sessions, users } from '../../db/schema';
 
 interface Credentials {
   cookie: string | undefined;
   header: string | undefined;
 }
 
-export async function resolveSession(_call: { ctx: Context; input: Credentials }): Promise<Actor> {
-  return { kind: 'visitor' };
+const VISITOR: Actor = { kind: 'visitor' };
+const TOUCHED_EVERY_MS = 60_000;
+
+/**
+ * Who calls: the signed token of X-Access-Token (`Bearer …`), else of the cookie, and the row of its session. A token that
+ * is forged, expired, revoked or idle is a visitor's, never an error. Role and agency are read from the account itself,
+ * so that a change of them holds at once. design/contract.md, "Every call"; design/reliability.md S2, S3, S7, S8.
+ */
+export async function resolveSession({ ctx, input }: { ctx: Context; input: Credentials }): Promise<Actor> {
+  const token = /^Bearer (\S+)$/i.exec(input.header ?? '')?.[1] ?? readCookie(input.cookie ?? '', ACCESS_COOKIE);
+  if (!token) return VISITOR;
+  const now = ctx.clock.now();
+  const claims = await verifyToken(token, { secret: ctx.services.config.sessionSecret, now });
+  if (!claims) return VISITOR;
+  const [row] = await ctx.db
+    .select({ session: sessions, user: users, reservation: reservations })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
+    .where(eq(sessions.id, claims.sid));
+  if (!row || !isAlive(row.session, now)) return VISITOR;
+  const actor = actorOf(row.session.id, row.user, row.reservation);
+  if (actor.kind !== 'visitor') await touch(ctx, row.session, now);
+  return actor;
+}
+
+type Session = typeof sessions.$inferSelect;
+
+/** A guest who holds a reservation is not a logged-in user, so idleness does not end that session. Specification 6. */
+function isAlive(session: Session, now: Date): boolean {
+  if (session.revokedAt || session.expiresAt <= now) return false;
+  return session.type === 'R' || now.getTime() - session.lastSeenAt.getTime() < INACTIVITY_LOGOUT_MS;
+}
+
+function actorOf(
+  sessionId: string,
+  user: typeof users.$inferSelect | null,
+  reservation: typeof reservations.$inferSelect | null,
+): Actor {
+  if (user) {
+    const role = roleName.safeParse(user.role).data;
+    if (!user.active || !role) return VISITOR;
+    return { kind: 'user', userId: user.id, role, agencyId: user.agencyId as AgencyId | null, sessionId };
+  }
+  if (!reservation) return VISITOR;
+  return {
+    kind: 'holder',
+    reservationId: reservation.id,
+    reservationKey: reservation.key,
+    eventId: reservation.eventId,
+    agencyId: reservation.agencyId as AgencyId,
+    sessionId,
+  };
+}
+
+async function touch(ctx: Context, session: Session, now: Date): Promise<void> {
+  const due = new Date(now.getTime() - TOUCHED_EVERY_MS);
+  if (session.lastSeenAt > due) return;
+  await ctx.db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, now)));
 }

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { loginLinks, reservations, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { loginLinkHash } from './login-link-hash';
+import { type OpenedSession, openUserSession, replaceByHolderSession } from './open-session';
+
+/**
+ * Login by the token of a mailed link. Raises LINK_INVALID where it is unknown, expired, spent, or its account is
+ * disabled; of two logins with a single-use link at once, one wins. design/contract.md, "login-links".
+ */
+export function logInWithLink({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<OpenedSession> {
+  return inTransaction(ctx, async (tx) => {
+    const link = await spendLink(tx, ctx, loginLinkHash(input.token));
+    if (link.userId) {
+      const [user] = await tx.select().from(users).where(eq(users.id, link.userId));
+      if (!user?.active) fail('LINK_INVALID');
+      return openUserSession({ ctx, tx, user });
+    }
+    const [reservation] = await tx
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, link.reservationId ?? ''));
+    if (!reservation) fail('LINK_INVALID');
+    return replaceByHolderSession({ ctx, tx, reservation });
+  });
+}
+
+async function spendLink(tx: Transaction, ctx: Context, tokenHash: string) {
+  const now = ctx.clock.now();
+  const unspent = or(eq(loginLinks.singleUse, false), isNull(loginLinks.usedAt));
+  const [link] = await tx
+    .update(loginLinks)
+    .set({ usedAt: now })
+    .where(and(eq(loginLinks.tokenHash, tokenHash), gt(loginLinks.expiresAt, now), unspent))
+    .returning();
+  return link ?? fail('LINK_INVALID');
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
+import type { Session, SessionUser } from '@/lib/contract/session';
+import { loginCookies } from '@/lib/session/cookies';
+import { signToken } from '@/lib/session/token';
+import type { Context, Transaction } from '../../context';
+import { sessions, type users } from '../../db/schema';
+import { describeHolder, type HeldReservation } from './describe-holder';
+import { describeUser } from './describe-user';
+import { revokeSession } from './revoke-session';
+
+export interface OpenedSession {
+  user: SessionUser;
+  session: Session;
+  /** Set-Cookie values: access_token, user, session. */
+  cookies: string[];
+}
+
+/** Opens a session for an account, in the caller's transaction. The session that it replaces ends. */
+export async function openUserSession({
+  ctx,
+  tx,
+  user,
+}: {
+  ctx: Context;
+  tx: Transaction;
+  user: typeof users.$inferSelect;
+}): Promise<OpenedSession> {
+  return openSession(ctx, tx, await describeUser(tx, user), { userId: user.id });
+}
+
+/**
+ * Opens the type `R` session of a guest who holds a reservation and answers its Set-Cookie values. A person who is
+ * logged in by password keeps that session: the answer is empty. design/contract.md, "Shapes of the booking calls".
+ */
+export async function openHolderSession({
+  ctx,
+  tx,
+  reservation,
+}: {
+  ctx: Context;
+  tx: Transaction;
+  reservation: HeldReservation;
+}): Promise<string[]> {
+  if (ctx.actor.kind === 'user') return [];
+  return (await replaceByHolderSession({ ctx, tx, reservation })).cookies;
+}
+
+/** As openHolderSession, for a login: whoever was logged in before is not any more. */
+export function replaceByHolderSession({
+  ctx,
+  tx,
+  reservation,
+}: {
+  ctx: Context;
+  tx: Transaction;
+  reservation: HeldReservation;
+}): Promise<OpenedSession> {
+  return openSession(ctx, tx, describeHolder(reservation), { reservationId: reservation.id });
+}
+
+async function openSession(
+  ctx: Context,
+  tx: Transaction,
+  user: SessionUser,
+  owner: { userId: string } | { reservationId: string },
+): Promise<OpenedSession> {
+  const now = ctx.clock.now();
+  const id = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_TOKEN_SECONDS * 1000);
+  if (ctx.actor.kind === 'user' || ctx.actor.kind === 'holder') await revokeSession(tx, ctx, ctx.actor.sessionId);
+  await tx
+    .insert(sessions)
+    .values({ id, type: user.type, ...owner, createdAt: now, lastSeenAt: now, expiresAt, ip: ctx.ip });
+  const token = await signToken(
+    {
+      sid: id,
+      uid: user.uid,
+      role: user.role.name,
+      type: user.type,
+      idagency: user.idagency,
+      idEvent: user.idEvent,
+      reservationKey: user.reservationKey,
+    },
+    { secret: ctx.services.config.sessionSecret, now, expiresInSeconds: SESSION_TOKEN_SECONDS },
+  );
+  const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy: null };
+  return { user, session, cookies: loginCookies({ token, user }) };
+}
