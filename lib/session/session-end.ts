@@ -10,7 +10,8 @@ export function onSessionEnd(listener: () => void): void {
 
 /** Forgets in this browser what a session left behind. The token itself is HttpOnly: the provider clears it. */
 export function endSession(): void {
+  for (const listener of listeners) listener();
+  // After the stores, which write their place into a cookie when they change.
   clearBrowserCookie(document, USER_COOKIE);
   clearBrowserCookie(document, CONSOLE_COOKIE);
-  for (const listener of listeners) listener();
 }

@@ -1,0 +1,33 @@
+import { isServer, QueryClient } from '@tanstack/react-query';
+import { onSessionEnd } from '@/lib/session/session-end';
+import { ApiError } from './api-error';
+
+const FRESH_MS = 30_000;
+const ATTEMPTS = 2;
+
+/** Only what may pass by itself is tried again: no answer, or a provider that says it is busy. */
+const mayPassByItself = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < ATTEMPTS && mayPassByItself(error) },
+      mutations: { retry: false },
+    },
+  });
+}
+
+let browserClient: QueryClient | null = null;
+
+/** A new client for each request on the server, so that nothing crosses between people; one for the browser. */
+export function queryClient(): QueryClient {
+  if (isServer) return makeQueryClient();
+  browserClient ??= makeBrowserClient();
+  return browserClient;
+}
+
+function makeBrowserClient(): QueryClient {
+  const client = makeQueryClient();
+  onSessionEnd(() => client.clear());
+  return client;
+}

@@ -1,0 +1,78 @@
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Stay } from '@/lib/domain/nights';
+import { type BookingDraft, bookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './booking-draft-shape';
+
+/** Raised whenever the stored shape changes; a draft of another version is started anew. */
+const DRAFT_VERSION = 1;
+const KEPT_MS = 7 * 86_400_000;
+
+export interface BookingDraftState extends BookingDraft {
+  /** False until the stored draft has been read: the server's HTML is the empty one. */
+  restored: boolean;
+  change: (part: Partial<BookingDraft>) => void;
+  changeRoom: (id: string, part: Partial<Omit<DraftRoom, 'id'>>) => void;
+  addRoom: () => void;
+  removeRoom: (id: string) => void;
+  clear: () => void;
+}
+
+export type BookingDraftStore = StoreApi<BookingDraftState> & { restore: () => void };
+
+type StoredDraft = BookingDraft & { savedAt: number };
+
+const toStore = (state: BookingDraftState): StoredDraft => {
+  const { contact, rooms, passes, acceptTerms, hold, attempt, soldOut } = state;
+  return { contact, rooms, passes, acceptTerms, hold, attempt, soldOut, savedAt: Date.now() };
+};
+
+function readStored(stored: unknown): BookingDraft | null {
+  const parsed = bookingDraft.safeParse(stored);
+  const savedAt = typeof stored === 'object' && stored !== null && 'savedAt' in stored ? Number(stored.savedAt) : 0;
+  return parsed.success && Date.now() - savedAt < KEPT_MS ? parsed.data : null;
+}
+
+/** A draft of one event's booking, kept in the browser so that a reload or another language loses nothing typed. */
+export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftStore {
+  const store = createStore<BookingDraftState>()(
+    persist<BookingDraftState, [], [], StoredDraft>(
+      (set, get) => ({
+        ...emptyDraft(stay),
+        restored: false,
+        change: (part) => set(part),
+        changeRoom: (id, part) =>
+          set({ rooms: get().rooms.map((room) => (room.id === id ? { ...room, ...part } : room)) }),
+        addRoom: () => {
+          const rooms = get().rooms;
+          const last = rooms.at(-1) ?? emptyRoom('0', stay);
+          const id = String(Math.max(0, ...rooms.map((room) => Number(room.id))) + 1);
+          set({ rooms: [...rooms, emptyRoom(id, last)] });
+        },
+        removeRoom: (id) => set({ rooms: get().rooms.filter((room) => room.id !== id) }),
+        clear: () => set(emptyDraft(stay)),
+      }),
+      {
+        name: `booking-draft:${eventCode}`,
+        version: DRAFT_VERSION,
+        storage: createJSONStorage<StoredDraft>(() => localStorage),
+        skipHydration: true,
+        partialize: toStore,
+        merge: (stored, current) => ({ ...current, ...readStored(stored), restored: true }),
+        // Another version's draft is dropped, not guessed at.
+        migrate: () => ({ ...emptyDraft(stay), savedAt: 0 }),
+        onRehydrateStorage: () => () => store.setState({ restored: true }),
+      },
+    ),
+  );
+  return Object.assign(store, { restore: () => void store.persist.rehydrate() });
+}
+
+const open = new Map<string, BookingDraftStore>();
+
+/** The page's one draft of the event; on the server a new one each time, so that no two visitors share it. */
+export function bookingDraftOf(eventCode: string, stay: Stay): BookingDraftStore {
+  if (typeof window === 'undefined') return createBookingDraft(eventCode, stay);
+  const known = open.get(eventCode) ?? createBookingDraft(eventCode, stay);
+  open.set(eventCode, known);
+  return known;
+}

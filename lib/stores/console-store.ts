@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { SESSION_COOKIE_SECONDS } from '@/lib/config/constants';
+import { writeBrowserCookie } from '@/lib/session/browser-cookies';
+import { onSessionEnd } from '@/lib/session/session-end';
+import { CONSOLE_COOKIE, type ConsoleView, readConsoleView } from '@/lib/session/views';
+
+interface ConsoleState extends ConsoleView {
+  chooseAgency: (agencyId: string | null) => void;
+  chooseEvent: (eventId: string | null) => void;
+  showNavigation: (mode: ConsoleView['dashboardNavigation']) => void;
+}
+
+const START: ConsoleView = { agencyId: null, eventId: null, dashboardNavigation: 'event' };
+
+/** Where the console stands: ids only, the records are the server's. Kept in cookie `session`. Specification 3, 9. */
+export const useConsoleStore = create<ConsoleState>()((set) => ({
+  ...START,
+  chooseAgency: (agencyId) => set({ agencyId, eventId: null }),
+  chooseEvent: (eventId) => set({ eventId }),
+  showNavigation: (dashboardNavigation) => set({ dashboardNavigation }),
+}));
+
+function keep({ agencyId, eventId, dashboardNavigation }: ConsoleView): void {
+  writeBrowserCookie(document, {
+    name: CONSOLE_COOKIE,
+    value: JSON.stringify({ agencyId, eventId, dashboardNavigation }),
+    maxAgeSeconds: SESSION_COOKIE_SECONDS,
+    secure: window.isSecureContext,
+  });
+}
+
+if (typeof document !== 'undefined') {
+  // After creation, so that the first render still equals the server's, which starts from START.
+  useConsoleStore.setState(readConsoleView(document.cookie) ?? START);
+  useConsoleStore.subscribe(keep);
+  onSessionEnd(() => useConsoleStore.setState(START));
+}
