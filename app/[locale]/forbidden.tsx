@@ -1,0 +1,19 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { StatusPage } from '@/components/layout/status-page/status-page';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Link } from '@/lib/i18n/navigation';
+
+export default async function Forbidden() {
+  const t = await getTranslations('errors.forbidden');
+  const home = (
+    <Link href="/" className={buttonClass('primary')}>
+      {t('home')}
+    </Link>
+  );
+  return (
+    <SiteFrame locale={await getLocale()}>
+      <StatusPage code="403" title={t('title')} text={t('text')} actions={home} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Metadata, Viewport } from 'next';
+import { hasLocale, NextIntlClientProvider } from 'next-intl';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { type ReactNode, Suspense } from 'react';
+import { displayFont, displayItalicFont, textFont } from '@/app/styles/fonts';
+import '@/app/styles/main.scss';
+import { PageProgress } from '@/components/layout/page-progress/page-progress';
+import { ToastArea } from '@/components/layout/toasts/toast-area';
+import { type Locale, routing } from '@/lib/i18n/routing';
+
+interface RootProps {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+// A first segment that is no language is a missing page: the pages answer that (page-locale.ts), in Spanish.
+async function localeOf(params: RootProps['params']): Promise<Locale> {
+  const { locale } = await params;
+  return hasLocale(routing.locales, locale) ? locale : routing.defaultLocale;
+}
+
+export function generateStaticParams() {
+  return routing.locales.map((locale) => ({ locale }));
+}
+
+export const viewport: Viewport = { themeColor: '#f6f0e6' };
+
+export async function generateMetadata({ params }: RootProps): Promise<Metadata> {
+  const locale = await localeOf(params);
+  const t = await getTranslations({ locale, namespace: 'common' });
+  return {
+    metadataBase: new URL(process.env.SITE_URL || 'http://localhost:3000'),
+    title: { default: t('title'), template: `%s · ${t('title')}` },
+    description: t('description'),
+    applicationName: t('title'),
+    openGraph: { type: 'website', siteName: t('title'), title: t('title'), description: t('description'), locale },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+export default async function RootLayout({ children, params }: RootProps) {
+  const locale = await localeOf(params);
+  setRequestLocale(locale);
+  const t = await getTranslations({ locale, namespace: 'common' });
+  return (
+    <html lang={locale} className={`${displayFont.variable} ${displayItalicFont.variable} ${textFont.variable}`}>
+      <body>
+        <a className="skip-link" href="#content">
+          {t('skipToContent')}
+        </a>
+        <NextIntlClientProvider messages={null} formats={null}>
+          <Suspense>
+            <PageProgress />
+          </Suspense>
+          {children}
+          <ToastArea label={t('notifications')} closeLabel={t('close')} />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

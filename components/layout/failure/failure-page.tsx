@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect } from 'react';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { StatusPage } from '../status-page/status-page';
+import { failureTexts } from './failure-texts';
+import { reloadForMissingChunk } from './reload-for-missing-chunk';
+
+interface FailurePageProps {
+  error: Error & { digest?: string };
+  retry: () => void;
+}
+
+/** A failed load: says what to do next in the page's language, and carries the key that the log has too. */
+export function FailurePage({ error, retry }: FailurePageProps) {
+  useEffect(() => reloadForMissingChunk(error), [error]);
+  const { texts, home } = failureTexts();
+  return (
+    <StatusPage
+      code="500"
+      title={texts.title}
+      text={texts.text}
+      actions={
+        <>
+          <button type="button" className={buttonClass('primary')} onClick={retry}>
+            {texts.retry}
+          </button>
+          <a href={home} className={buttonClass('quiet')}>
+            {texts.home}
+          </a>
+        </>
+      }
+    >
+      {error.digest && (
+        <p>
+          {texts.reference} <code>{error.digest}</code>
+        </p>
+      )}
+    </StatusPage>
+  );
+}

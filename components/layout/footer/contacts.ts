@@ -1,0 +1,50 @@
+import type { Agency } from '@/lib/contract/agency';
+
+export interface Contacts {
+  name: string | null;
+  logo: string | null;
+  phones: string[];
+  emails: string[];
+  /** Null: the default hours or address in the reader's language. */
+  hours: string | null;
+  address: string | null;
+  addressUrl: string | null;
+  social: { id: string; name: string; url: string }[];
+}
+
+/** Shown where no agency is known: two phones, three support emails, an address in Mexico City. Specification 2. */
+const DEFAULT_CONTACTS: Contacts = {
+  name: null,
+  logo: null,
+  phones: ['+52 55 5010 0140', '+52 998 500 0140'],
+  emails: ['hola@bodasplus.example', 'soporte@bodasplus.example', 'reservaciones@bodasplus.example'],
+  hours: null,
+  address: null,
+  addressUrl: null,
+  social: [],
+};
+
+const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : null);
+
+export function contactsOf(agency: Agency | null): Contacts {
+  if (!agency) return DEFAULT_CONTACTS;
+  const { profile } = agency;
+  return {
+    name: agency.name,
+    logo: profile.profileImgUrl,
+    phones: agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone],
+    emails: agency.emails.length > 0 ? agency.emails.map(({ email }) => email) : [agency.email],
+    hours: profile.openingHours,
+    address: profile.address,
+    addressUrl: profile.addressUrl,
+    social: agency.socialMedia.flatMap(({ id, url, active, socialMediaModel }) => {
+      const address = url && active && socialMediaModel.active ? withScheme(url) : null;
+      return address ? [{ id, name: socialMediaModel.name, url: address }] : [];
+    }),
+  };
+}
+
+/** `tel:` target of a phone as people write it. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Slide, ToastContainer, toast } from 'react-toastify';
+import type { Toast } from '@/components/ui/toast/notify';
+import { TOAST_MS } from '@/lib/config/constants';
+
+interface ToastBoxProps {
+  asked: (Toast & { id: number })[];
+  label: string;
+  closeLabel: string;
+}
+
+export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const { tone, title, text } of asked.slice(shown.current))
+      toast(
+        <>
+          {title && <strong className="d-block">{title}</strong>}
+          {text}
+        </>,
+        { type: tone },
+      );
+    shown.current = asked.length;
+  }, [asked]);
+  return (
+    <ToastContainer
+      autoClose={TOAST_MS}
+      position="bottom-center"
+      transition={Slide}
+      aria-label={label}
+      closeButton={({ closeToast }) => (
+        <button type="button" className="btn-close" aria-label={closeLabel} onClick={closeToast} />
+      )}
+      pauseOnFocusLoss
+      newestOnTop
+    />
+  );
+}
