@@ -34,6 +34,8 @@ export const publicHotel = z
     checkInTime: clockTime,
     checkOutTime: clockTime,
     ageBands: z.array(ageBand),
+    /** Whether infants count for maxOccupancy; not told = no. */
+    infantsCount: z.boolean().optional(),
     imageUrl: z.string().nullable(),
   })
   .meta({ id: 'Hotel' });
@@ -73,6 +75,8 @@ export const event = z
     message: z.object({ es: z.string(), en: z.string() }).nullable(),
     minimumNights: z.int(),
     minimumToReserve: money,
+    /** Prices of a pass for somebody who does not sleep at the hotel; a null kind is not sold. */
+    passPrices: z.object({ adult: money.nullable(), child: money.nullable() }).optional(),
     /** First and last night that can be booked. */
     firstNight: calendarDate.nullable(),
     lastNight: calendarDate.nullable(),

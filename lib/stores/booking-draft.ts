@@ -1,4 +1,4 @@
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Stay } from '@/lib/domain/nights';
 import { type BookingDraft, bookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './booking-draft-shape';
@@ -18,6 +18,21 @@ export interface BookingDraftState extends BookingDraft {
 }
 
 export type BookingDraftStore = StoreApi<BookingDraftState> & { restore: () => void };
+
+// A browser may refuse its storage (private window, full, blocked): the draft then lives as long as the page.
+const forgivingStorage: StateStorage = {
+  getItem: (name) => attempt(() => localStorage.getItem(name)) ?? null,
+  setItem: (name, value) => attempt(() => localStorage.setItem(name, value)),
+  removeItem: (name) => attempt(() => localStorage.removeItem(name)),
+};
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
 
 type StoredDraft = BookingDraft & { savedAt: number };
 
@@ -54,7 +69,7 @@ export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftS
       {
         name: `booking-draft:${eventCode}`,
         version: DRAFT_VERSION,
-        storage: createJSONStorage<StoredDraft>(() => localStorage),
+        storage: createJSONStorage<StoredDraft>(() => forgivingStorage),
         skipHydration: true,
         partialize: toStore,
         merge: (stored, current) => ({ ...current, ...readStored(stored), restored: true }),
