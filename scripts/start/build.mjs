@@ -13,8 +13,8 @@ const SOURCES = [
   'middleware.ts',
   'next.config.ts',
   'instrumentation.ts',
+  'package-lock.json',
 ];
-const TOOLS = ['package-lock.json', 'tsconfig.json'];
 
 export const buildFolder = (root, env) => join(root, env.NEXT_DIST_DIR || '.next');
 
@@ -29,10 +29,13 @@ function filesUnder(path) {
 /** One hash for everything a build is made of: the sources, the locked packages and the values written into scripts. */
 export function sourceHash(root, env) {
   const hash = createHash('sha256');
-  for (const file of [...SOURCES, ...TOOLS].flatMap((name) => filesUnder(join(root, name)))) {
+  for (const file of SOURCES.flatMap((name) => filesUnder(join(root, name)))) {
     const content = readFileSync(file);
     hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content);
   }
+  // Next itself adds its folders to tsconfig.json's include while it builds, so only the options count.
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  hash.update(JSON.stringify(compilerOptions));
   const written = Object.keys(env).filter((name) => name.startsWith('NEXT_PUBLIC_') || name === 'SITE_URL');
   for (const name of written.sort()) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
