@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Clock, Services } from './context';
-import type { Database } from './db/client';
+import type { Database, OpenDatabase } from './db/client';
 import { ProviderError } from './error';
 import { requireAgencyToken } from './http/agency-token';
 import { authenticate } from './http/authenticate';
@@ -25,8 +25,13 @@ export interface ProviderParts {
   services: Services;
 }
 
+export interface AppParts extends ProviderParts {
+  /** The same database as `db`, for what needs its driver: readiness and the shared counters of the rate limits. */
+  database: Pick<OpenDatabase, 'raw' | 'dialect'>;
+}
+
 /** The provider as a Hono app: no socket, no process, no global; everything it needs is handed in. */
-export function createProvider(parts: ProviderParts): ProviderApp {
+export function createProvider(parts: AppParts): ProviderApp {
   const app: ProviderApp = new OpenAPIHono<ProviderEnvironment>();
   app.onError((error, request) => answerError(error, request));
   app.notFound((request) => answerError(new ProviderError('NOT_FOUND'), request));

@@ -42,7 +42,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   if (wanted || (database.dialect === 'pglite' && env.SEED_DEMO !== '0')) await seedDemo(parts);
   const workers = await startWorkers({ ...parts, database, mailer: openMailer(env) });
   wakeWorkers = workers.wake;
-  const app = createProvider(parts);
+  const app = createProvider({ ...parts, database });
   return {
     app,
     fetch: async (request) => app.fetch(request),

@@ -14,6 +14,13 @@ export function watchPeerAddresses(): void {
   watching = true;
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    request.headers[PEER_ADDRESS_HEADER] = request.socket.remoteAddress ?? 'unknown';
+    const address = request.socket.remoteAddress ?? 'unknown';
+    // Next reads the parsed headers, @hono/node-server the raw ones; what the caller sent under the name is dropped.
+    const { rawHeaders } = request;
+    for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
+      if (rawHeaders[index]?.toLowerCase() === PEER_ADDRESS_HEADER) rawHeaders.splice(index, 2);
+    }
+    rawHeaders.push(PEER_ADDRESS_HEADER, address);
+    request.headers[PEER_ADDRESS_HEADER] = address;
   });
 }

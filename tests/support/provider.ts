@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { loadEnv } from '@/lib/config/env';
+import { createProvider } from '@/lib/provider/app';
+import type { Services } from '@/lib/provider/context';
+import { type Database, openDatabase } from '@/lib/provider/db/client';
+import { migrateDatabase } from '@/lib/provider/db/migrate';
+import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
+import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
+import { createLog } from '@/lib/provider/integrations/log';
+import { providerConfig } from '@/lib/provider/provider-config';
+import { moveableClock } from './moveable-clock';
+import { cookieHeader } from './set-cookies';
+
+export const DEMO_TOKEN = 'demo-agency-token';
+export const DEMO_PASSWORD = 'Demo-2026-boda';
+export const TEST_SECRET = 'a-secret-for-tests-of-32-characters-or-more';
+
+export type TestRequest = RequestInit & { json?: unknown; headers?: Record<string, string> };
+
+export interface TestProvider {
+  url: string;
+  db: Database;
+  /** Stands still at `now` until it is set. */
+  clock: ReturnType<typeof moveableClock>;
+  services: Services;
+  dataDir: string;
+  /** A call with the agency token; `json` sets body and Content-Type. Redirects are not followed. */
+  request(path: string, init?: TestRequest): Promise<Response>;
+  /** Logs in with the demo's password; the answer is the headers of that person's calls. */
+  as(email: string): Promise<{ cookie: string }>;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  now?: Date;
+  /** Settings by their names in .env.example; those of the test win over the harness's. */
+  env?: Record<string, string>;
+  /** Without demo data: faster, for tests that need no records. */
+  seed?: boolean;
+  services?: Partial<Services>;
+}
+
+const UNLIMITED = '1000000';
+
+/** The provider over real HTTP on a port of its own, with PGlite in memory, the demo and limits that do not bite. */
+export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
+  watchPeerAddresses();
+  const dataDir = mkdtempSync(join(tmpdir(), 'provider-test-'));
+  const env = loadEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SESSION_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_LOGIN_PER_MINUTE: UNLIMITED,
+    RATE_LIMIT_WRITES_PER_MINUTE: UNLIMITED,
+    RATE_LIMIT_UPLOADS_PER_HOUR: UNLIMITED,
+    ...options.env,
+  });
+  const database = await openDatabase({ dataDir: 'memory://' });
+  await migrateDatabase(database);
+  const clock = moveableClock(options.now ?? new Date());
+  const services: Services = {
+    config: providerConfig(env),
+    files: openFileStore(env),
+    log: createLog(env.LOG_LEVEL),
+    wakeWorkers: () => {},
+    ...options.services,
+  };
+  const parts = { db: database.db, clock, services };
+  if (options.seed !== false) await seedDemo(parts);
+  const app = createProvider({ ...parts, database });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const request = (path: string, { json, headers, ...init }: TestRequest = {}) =>
+    fetch(url + path, {
+      redirect: 'manual',
+      ...init,
+      ...(json !== undefined && { body: JSON.stringify(json), method: init.method ?? 'POST' }),
+      headers: {
+        authorization: DEMO_TOKEN,
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+  return {
+    url,
+    db: database.db,
+    clock,
+    services,
+    dataDir,
+    request,
+    async as(email) {
+      const answer = await request('/api/auth/login', { json: { email, password: DEMO_PASSWORD } });
+      if (answer.status !== 200) throw new Error(`${email} cannot log in: ${answer.status} ${await answer.text()}`);
+      return { cookie: cookieHeader(answer) };
+    },
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
