@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { findChromium } from './tests/support/find-chromium';
+
+const port = Number(process.env.E2E_PORT ?? 3100);
+const given = process.env.E2E_BASE_URL;
+const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `booking-e2e-${port}`);
+// This file is read again by every worker; only the first reader may clear the folder.
+if (!process.env.E2E_DATA_DIR && !given) rmSync(dataDir, { recursive: true, force: true });
+// Journeys read the outbox's mails from there.
+process.env.E2E_DATA_DIR = dataDir;
+
+const executablePath = findChromium();
+const flags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'];
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  timeout: 90_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
+  use: {
+    baseURL: given ?? `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...flags, ...rootFlags], ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: '**/machine/**',
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', testIgnore: '**/machine/**', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'machine', testMatch: '**/machine/**/*.spec.ts' },
+  ],
+  ...(!given && {
+    webServer: {
+      command: 'node scripts/start.mjs',
+      url: `http://localhost:${port}/provider/readyz`,
+      timeout: 300_000,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+      stdout: 'ignore' as const,
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        SITE_URL: '',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_LOGIN_PER_MINUTE: '10000',
+        RATE_LIMIT_WRITES_PER_MINUTE: '100000',
+        RATE_LIMIT_UPLOADS_PER_HOUR: '10000',
+      },
+    },
+  }),
+});

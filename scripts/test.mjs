@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuild } from './start/build.mjs';
+import { ensureDependencies } from './start/dependencies.mjs';
+import { checkNode, Refusal } from './start/preconditions.mjs';
+import { runPlaywright, runVitest } from './test/runners.mjs';
+import { installPackage } from './test/tools.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const FAST = ['architecture', 'unit', 'components', 'provider'];
+const PARTS = [...FAST, 'concurrency', 'e2e'];
+
+const asked = process.argv.slice(2).filter((word) => PARTS.includes(word));
+const filters = process.argv.slice(2).filter((word) => !PARTS.includes(word));
+const wants = (part) => asked.length === 0 || asked.includes(part);
+
+/** The finders are TypeScript, shared with the tests; tsx is there once the packages are. */
+async function support(name) {
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport(`../tests/support/${name}.ts`, import.meta.url);
+}
+
+async function concurrency() {
+  const { findPostgres } = await support('find-postgres');
+  if (!process.env.TEST_DATABASE_URL && !findPostgres()) installPackage('postgresql');
+  return runVitest(root, ['concurrency'], filters);
+}
+
+async function endToEnd() {
+  const { findChromium } = await support('find-chromium');
+  const { chromium } = await import('playwright');
+  if (!findChromium() && !existsSync(chromium.executablePath()) && !installPackage('chromium'))
+    console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.');
+  ensureBuild(root, { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SITE_URL: '' });
+  return runPlaywright(root, filters);
+}
+
+async function attempt(part) {
+  try {
+    return await part();
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+checkNode(root);
+ensureDependencies(root);
+const fast = FAST.filter(wants);
+const results = [];
+if (fast.length > 0) results.push(await attempt(() => runVitest(root, fast, filters)));
+if (wants('concurrency')) results.push(await attempt(concurrency));
+if (wants('e2e')) results.push(await attempt(endToEnd));
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
+if (passed + failed === 0) console.error('No test ran.');
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const LIMIT_MS = 16 * 60_000;
+
+/** Runs a test runner and reads its counts; a runner that fails without naming a test counts as one failure. */
+function count(root, command, reportOption, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'booking-tests-'));
+  const report = join(folder, 'report.json');
+  const { args, env } = reportOption(report);
+  const run = spawnSync(process.execPath, [...command, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    timeout: LIMIT_MS,
+  });
+  let counts = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    counts = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    console.error('The test runner left no report.');
+  }
+  rmSync(folder, { recursive: true, force: true });
+  if (run.status !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+export function runVitest(root, projects, filters) {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return count(
+    root,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests', ...chosen, ...filters],
+    (report) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env: {} }),
+    (read) => ({
+      passed: read.numPassedTests,
+      failed: read.numFailedTests,
+      skipped: read.numPendingTests + read.numTodoTests,
+    }),
+  );
+}
+
+export function runPlaywright(root, filters) {
+  return count(
+    root,
+    [join(root, 'node_modules/playwright/cli.js'), 'test', '--pass-with-no-tests', ...filters],
+    (report) => ({ args: [], env: { E2E_REPORT: report } }),
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+  );
+}
