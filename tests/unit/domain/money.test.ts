@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CurrencyScope } from '@/lib/contract/event';
+import { convert, formatMoney, percentOf, share, showMoney } from '@/lib/domain/money';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const scope = (code: string, exchangeRate: number, currencyMain = false): CurrencyScope => ({
+  currencyMain,
+  exchangeRate,
+  currency: { data: { code } },
+});
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+describe('shares', () => {
+  it.each([
+    [1_000_000, 3, [333_333, 333_333, 333_334]],
+    [1_425_055, 4, [356_263, 356_263, 356_263, 356_266]],
+    [100_000, 3, [33_333, 33_333, 33_334]],
+    [5, 1, [5]],
+    [2, 3, [0, 0, 2]],
+  ])('of %i in %i', (total, parts, expected) => {
+    expect(share(total, parts)).toEqual(expected);
+  });
+
+  it('add up exactly, none negative, all but the last alike', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 60 }), (total, parts) => {
+        const shares = share(total, parts);
+        expect(shares).toHaveLength(parts);
+        expect(shares.reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(total));
+        expect(new Set(shares.slice(0, -1)).size).toBeLessThanOrEqual(1);
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it.each([
+    [10, 0],
+    [10, -1],
+    [10, 1.5],
+    [-10, 2],
+    [0.5, 2],
+    [Number.NaN, 2],
+  ])('of %d in %d do not exist', (total, parts) => {
+    expect(() => share(total, parts)).toThrow(RangeError);
+  });
+});
+
+describe('a percentage', () => {
+  it.each([
+    [10_000, 16, 1600],
+    [50, 1, 1],
+    [49, 1, 0],
+    [150, 1, 2],
+    [-150, 1, -2],
+    [200, 19.5, 39],
+    [100_000, 16.125, 16_125],
+    // In floating point 1.005 x 100 falls below the half.
+    [1005, 10, 101],
+    [Number.MAX_SAFE_INTEGER, 100, Number.MAX_SAFE_INTEGER],
+  ])('of %i at %d %% is %i, rounded half-up', (amount, percent, expected) => {
+    expect(percentOf(amount, percent)).toBe(expected);
+  });
+
+  it('is within half a unit of the exact one', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.integer({ min: 0, max: 100_000 }), (amount, thousandths) => {
+        const doubled =
+          2n * (BigInt(percentOf(amount, thousandths / 1000)) * 100_000n - BigInt(amount) * BigInt(thousandths));
+        expect(doubled > -100_000n && doubled <= 100_000n).toBe(true);
+      }),
+    );
+  });
+
+  it('refuses fractions of a unit', () => {
+    expect(() => percentOf(0.5, 10)).toThrow(RangeError);
+  });
+});
+
+describe('money shown', () => {
+  it.each([
+    ['es', usd(123_450), 'USD 1,234.50'],
+    ['en', usd(123_450), 'USD 1,234.50'],
+    ['en', usd(0), 'USD 0.00'],
+    ['es', usd(-5), 'USD -0.05'],
+    ['es', { amount: 2_500_000_000, currency: 'MXN' }, 'MXN 25,000,000.00'],
+    ['en', { amount: 1234, currency: 'JPY' }, 'JPY 1,234'],
+    ['en', { amount: 1_234_567, currency: 'KWD' }, 'KWD 1,234.567'],
+  ] as const)('%s %o', (locale, money, expected) => {
+    expect(plain(formatMoney(money, locale))).toBe(expected);
+  });
+
+  it('does not break between code and amount', () => {
+    expect(formatMoney(usd(100), 'es')).toBe('USD\u00a01.00');
+  });
+
+  it('is the main currency at its rate, then the others', () => {
+    const scopes = [scope('MXN', 17.25), scope('USD', 1, true), scope('EUR', 0.92)];
+    const shown = showMoney(usd(123_450), scopes, 'es');
+    expect(shown.ok && [shown.main, ...shown.others].map(plain)).toEqual([
+      'USD 1,234.50',
+      'MXN 21,295.13',
+      'EUR 1,135.74',
+    ]);
+  });
+
+  it('shows a main currency that is not the price’s', () => {
+    const shown = showMoney(usd(10_000), [scope('USD', 1), scope('MXN', 18, true)], 'en');
+    expect(shown.ok && [shown.main, ...shown.others].map(plain)).toEqual(['MXN 1,800.00', 'USD 100.00']);
+  });
+
+  it('says why where there is no main currency or no currency at all, and invents no number', () => {
+    expect(showMoney(usd(100), [scope('MXN', 18)], 'es')).toEqual({ ok: false, reason: 'noMainCurrency' });
+    expect(showMoney(usd(100), [], 'es')).toEqual({ ok: false, reason: 'noCurrencies' });
+    expect(showMoney(usd(100), null, 'es')).toEqual({ ok: false, reason: 'noCurrencies' });
+  });
+
+  it('converts between currencies of different decimals, rounded half-up once', () => {
+    expect(convert(usd(100), scope('JPY', 150.5))).toEqual({ amount: 151, currency: 'JPY' });
+    expect(convert({ amount: 100, currency: 'JPY' }, scope('USD', 0.0067))).toEqual({ amount: 67, currency: 'USD' });
+    expect(convert(usd(1), scope('MXN', 0.5))).toEqual({ amount: 1, currency: 'MXN' });
+    expect(() => convert(usd(0.1), scope('MXN', 17))).toThrow(RangeError);
+  });
+
+  it('refuses a malformed currency', () => {
+    expect(() => formatMoney({ amount: 1, currency: 'dollars' }, 'es')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AgeBand } from '@/lib/contract/event';
+import { ageOn, bandOfAge, checkOccupancy } from '@/lib/domain/occupancy';
+import { people as anyPeople, date } from './arbitraries';
+
+const LIMITS = { maxOccupancy: 4, maxAdults: 3, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };
+const people = (adults: number, juniors = 0, minors = 0, infants = 0) => ({ adults, juniors, minors, infants });
+const check = (who: ReturnType<typeof people>, infantsCount = false) => checkOccupancy(who, LIMITS, { infantsCount });
+
+const BANDS: AgeBand[] = [
+  { band: 'infant', minAge: 0, maxAge: 2 },
+  { band: 'minor', minAge: 3, maxAge: 12 },
+  { band: 'junior', minAge: 13, maxAge: 17 },
+  { band: 'adult', minAge: 18, maxAge: null },
+];
+
+describe('occupancy', () => {
+  it.each([
+    ['two adults', people(2)],
+    ['the standard family', people(2, 0, 2)],
+    ['an infant beyond maxOccupancy', people(2, 0, 2, 1)],
+    ['every limit exactly', people(1, 1, 2, 1)],
+  ])('fits: %s', (_, who) => {
+    expect(check(who)).toEqual([]);
+  });
+
+  it.each([
+    ['maxAdults', people(4), 3, 4],
+    ['maxJuniors', people(1, 3), 2, 3],
+    ['maxMinors', people(1, 0, 3), 2, 3],
+    ['maxInfants', people(1, 0, 0, 2), 1, 2],
+    ['maxOccupancy', people(3, 2), 4, 5],
+    ['minAdults', people(0, 0, 2), 1, 0],
+  ])('says that %s is broken, and by how much', (limit, who, allowed, asked) => {
+    expect(check(who)).toEqual([{ limit, allowed, asked }]);
+  });
+
+  it('names every broken limit', () => {
+    expect(check(people(4, 3, 3, 2)).map(({ limit }) => limit)).toEqual([
+      'maxOccupancy',
+      'maxAdults',
+      'maxJuniors',
+      'maxMinors',
+      'maxInfants',
+    ]);
+  });
+
+  it('counts infants for maxOccupancy only where the hotel says so', () => {
+    expect(check(people(2, 0, 2, 1), true)).toEqual([{ limit: 'maxOccupancy', allowed: 4, asked: 5 }]);
+  });
+
+  it.each([people(-1), people(1.5), people(1, 0, 0, Number.NaN)])('refuses %o as people', (who) => {
+    expect(() => check(who)).toThrow(RangeError);
+  });
+
+  it('once broken stays broken with one person more', () => {
+    fc.assert(
+      fc.property(
+        anyPeople,
+        fc.constantFrom('adults', 'juniors', 'minors', 'infants'),
+        fc.boolean(),
+        (who, kind, infantsCount) => {
+          const more = { ...who, [kind]: who[kind] + 1 };
+          const before = checkOccupancy(who, LIMITS, { infantsCount }).map(({ limit }) => limit);
+          const after = checkOccupancy(more, LIMITS, { infantsCount }).map(({ limit }) => limit);
+          expect(after).toEqual(expect.arrayContaining(before));
+        },
+      ),
+    );
+  });
+});
+
+describe('age bands', () => {
+  it.each([
+    [0, 'infant'],
+    [2, 'infant'],
+    [3, 'minor'],
+    [12, 'minor'],
+    [13, 'junior'],
+    [17, 'junior'],
+    [18, 'adult'],
+    [99, 'adult'],
+  ])('%i is %s by the default bands, both ends inclusive', (age, band) => {
+    expect(bandOfAge(age, BANDS)).toBe(band);
+  });
+
+  it('are those of the hotel', () => {
+    const bands: AgeBand[] = [
+      { band: 'infant', minAge: 0, maxAge: 4 },
+      { band: 'minor', minAge: 5, maxAge: 12 },
+      { band: 'adult', minAge: 16, maxAge: null },
+    ];
+    expect(bandOfAge(4, bands)).toBe('infant');
+    expect(bandOfAge(16, bands)).toBe('adult');
+    expect(bandOfAge(14, bands)).toBeNull();
+    expect(bandOfAge(-1, bands)).toBeNull();
+  });
+});
+
+describe('age on arrival', () => {
+  it.each([
+    ['the day before the birthday', '2014-02-19', '2027-02-18', 12],
+    ['the birthday', '2014-02-19', '2027-02-19', 13],
+    ['a leap day child on 28 February', '2024-02-29', '2027-02-28', 2],
+    ['a leap day child on 1 March', '2024-02-29', '2027-03-01', 3],
+    ['a leap day child on a leap day', '2024-02-29', '2028-02-29', 4],
+    ['the day of birth', '2027-02-18', '2027-02-18', 0],
+  ])('%s', (_, born, arrival, age) => {
+    expect(ageOn(born, arrival)).toBe(age);
+  });
+
+  it('a twelve-year-old on arrival stays a minor though thirteen on the wedding day', () => {
+    expect(bandOfAge(ageOn('2014-02-19', '2027-02-18'), BANDS)).toBe('minor');
+  });
+
+  it('never falls as days pass, and refuses what is no date', () => {
+    fc.assert(
+      fc.property(date, date, date, (born, one, other) => {
+        const [early = one, late = other] = [one, other].sort();
+        expect(ageOn(born, early)).toBeLessThanOrEqual(ageOn(born, late));
+      }),
+    );
+    expect(() => ageOn('2027-02-29', '2027-03-01')).toThrow(RangeError);
+    expect(() => ageOn('2020-01-01', 'today')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { paymentStatus } from '@/lib/contract/payment';
+import { reservationStatus, roomStatus } from '@/lib/contract/reservation';
+import {
+  type BookingStatus,
+  canDecidePayment,
+  canDecideRoom,
+  canDeleteReservation,
+  canReceivePayment,
+  canRequestCancellation,
+  isHoldOver,
+  shownStatus,
+} from '@/lib/domain/reservation-state';
+
+const BOOKINGS = reservationStatus.options.filter((status): status is BookingStatus => status !== 'paid');
+
+describe('the status shown', () => {
+  it('is paid for a confirmed booking with nothing left to pay, and for no other', () => {
+    const shown = (bookingStatus: BookingStatus, paid: number) => shownStatus({ bookingStatus, total: 100, paid });
+    expect(shown('confirmed', 99)).toBe('confirmed');
+    expect(shown('confirmed', 100)).toBe('paid');
+    for (const status of BOOKINGS.filter((one) => one !== 'confirmed')) expect(shown(status, 100)).toBe(status);
+  });
+});
+
+describe('what a state allows', () => {
+  it('a hold is over at its absolute time', () => {
+    const expiresAt = new Date('2026-11-20T12:15:00Z');
+    expect(isHoldOver({ expiresAt, now: new Date('2026-11-20T12:14:59.999Z') })).toBe(false);
+    expect(isHoldOver({ expiresAt, now: new Date('2026-11-20T12:15:00Z') })).toBe(true);
+  });
+
+  it('decides only what is open: a decision is taken once', () => {
+    expect(paymentStatus.options.filter(canDecidePayment)).toEqual(['pending']);
+    expect(roomStatus.options.filter((room) => canDecideRoom({ room, booking: 'confirmed' }))).toEqual(['requested']);
+    expect(BOOKINGS.filter((booking) => canDecideRoom({ room: 'requested', booking }))).toEqual(['confirmed']);
+  });
+
+  it('takes money, cancellations and deletions only where the booking’s status does', () => {
+    expect(BOOKINGS.filter(canReceivePayment)).toEqual(['hold', 'confirmed']);
+    expect(BOOKINGS.filter(canRequestCancellation)).toEqual(['confirmed']);
+    expect(BOOKINGS.filter(canDeleteReservation)).toEqual(['hold', 'cancelled']);
+  });
+});
