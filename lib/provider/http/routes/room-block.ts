@@ -1,3 +1,42 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import { availability, availabilityQuery, quote, quoteInput } from '@/lib/contract/room-block';
+import { getAvailability } from '../../services/room-block/get-availability';
+import { getQuote } from '../../services/room-block/get-quote';
 import type { ProviderApp } from '../environment';
+import { anybody } from '../policy';
+import { route } from '../route';
 
-export function registerRoomBlockRoutes(_app: ProviderApp): void {}
+/** An event's id or its `PLS-` code. */
+const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+
+export function registerRoomBlockRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/availability',
+      summary: 'Free rooms of an event for a stay, category by category and night by night',
+      policy: anybody,
+      params: eventParams,
+      query: availabilityQuery,
+      answer: dataOf(availability),
+    },
+    async ({ ctx, params, query }) => ({
+      data: await getAvailability({ ctx, input: { event: params.id, ...query } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/quotes',
+      summary: 'The itemised price of rooms and passes, with the payment schedule',
+      policy: anybody,
+      params: eventParams,
+      body: quoteInput,
+      answer: dataOf(quote),
+    },
+    async ({ ctx, params, body }) => ({ data: await getQuote({ ctx, input: { event: params.id, request: body } }) }),
+  );
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { AgeBand } from '@/lib/contract/event';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Clock } from '../../context';
+import type { Database } from '../../db/client';
+import { events, hotels } from '../../db/schema';
+import { fail } from '../../error';
+
+/** An event as its booking needs it: its hotel's ages, today and the day that deadlines count back from. */
+export interface BookableEvent {
+  event: typeof events.$inferSelect;
+  ageBands: AgeBand[];
+  infantsCount: boolean;
+  minimumAge: number | null;
+  /** Today in the event's zone. */
+  today: CalendarDate;
+  eventDay: CalendarDate;
+}
+
+const CODE = /^PLS-/i;
+
+/** The condition that names an event by its id or by its `PLS-` code. design/contract.md. */
+export const isEvent = (idOrCode: string) =>
+  CODE.test(idOrCode) ? eq(events.code, idOrCode.toUpperCase()) : eq(events.id, idOrCode);
+
+/**
+ * Finds a published event by id or `PLS-` code. Raises NOT_FOUND where there is none, and CATEGORY_CLOSED where its
+ * dates are invalid, since no deadline could be counted.
+ */
+export async function findBookableEvent(db: Database, clock: Clock, idOrCode: string): Promise<BookableEvent> {
+  const [found] = await db
+    .select({ event: events, hotel: hotels })
+    .from(events)
+    .leftJoin(hotels, eq(hotels.id, events.hotelId))
+    .where(and(isEvent(idOrCode), eq(events.published, true)));
+  if (!found) fail('NOT_FOUND');
+  const { event, hotel } = found;
+  const eventDay = firstEventDay({
+    eventDate: event.eventDate,
+    range_event_start: event.rangeStart,
+    range_event_end: event.rangeEnd,
+  });
+  if (!eventDay) fail('CATEGORY_CLOSED');
+  return {
+    event,
+    ageBands: (hotel?.ageBands ?? []) as AgeBand[],
+    infantsCount: hotel?.infantsCount ?? false,
+    minimumAge: hotel?.minimumAge ?? null,
+    today: dateInZone(clock.now(), event.timeZone),
+    eventDay,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Quote, QuoteInput } from '@/lib/contract/room-block';
+import type { Context } from '../../context';
+import { mayPassCutOff } from '../reservation/access';
+import { findBookableEvent } from './find-bookable-event';
+import { readFreeNights } from './free-nights';
+import { loadOffers } from './load-offers';
+import { readPassAllowance } from './pass-allowance';
+import { priceRequest } from './price-request';
+import { describeLine, linesOf } from './quote-lines';
+
+/** The price of a request, itemised, with its schedule. Raises what priceRequest raises. Writes nothing. */
+export async function getQuote({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; request: QuoteInput };
+}): Promise<Quote> {
+  const { db, clock, locale } = ctx;
+  const bookable = await findBookableEvent(db, clock, input.event);
+  const { event } = bookable;
+  const priced = priceRequest({
+    bookable,
+    offers: await loadOffers(db, event),
+    free: await readFreeNights(db, event.id, clock.now()),
+    passAllowance: await readPassAllowance(db, event, clock.now()),
+    input: input.request,
+    pastCutOff: mayPassCutOff(ctx.actor, event),
+  });
+  const money = (amount: number) => ({ amount, currency: event.currency });
+  return {
+    lines: linesOf(priced).map((line) => describeLine(line, event.currency, locale)),
+    total: money(priced.total),
+    minimumToReserve: money(priced.minimumToReserve),
+    schedule: priced.schedule.map((item) => ({ ...item, amount: money(item.amount) })),
+  };
+}

@@ -1,0 +1,38 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { SoldOutDetails } from '@/lib/contract/room-block';
+import { nightsOf, type Stay } from '@/lib/domain/nights';
+import { fail } from '../../error';
+
+/** How many rooms of a category are wanted on a night. */
+export interface NightDemand {
+  categoryId: string;
+  night: CalendarDate;
+  rooms: number;
+}
+
+const order = (a: NightDemand, b: NightDemand) =>
+  a.categoryId < b.categoryId ? -1 : a.categoryId > b.categoryId ? 1 : a.night < b.night ? -1 : 1;
+
+/** The nights of all stays, summed by category and night, in the order in which they are locked. */
+export function demandOf(stays: (Stay & { categoryId: string })[]): NightDemand[] {
+  const demand = new Map<string, NightDemand>();
+  for (const stay of stays) {
+    for (const night of nightsOf(stay)) {
+      const known = demand.get(`${stay.categoryId} ${night}`);
+      if (known) known.rooms += 1;
+      else demand.set(`${stay.categoryId} ${night}`, { categoryId: stay.categoryId, night, rooms: 1 });
+    }
+  }
+  return [...demand.values()].sort(order);
+}
+
+/** Raises SOLD_OUT with the nights that are gone, by category. design/contract.md, "Shapes of the booking calls". */
+export function failSoldOut(gone: NightDemand[]): never {
+  const details: SoldOutDetails = [];
+  for (const { categoryId, night } of gone.toSorted(order)) {
+    const known = details.find((entry) => entry.categoryId === categoryId);
+    if (known) known.nights.push(night);
+    else details.push({ categoryId, nights: [night] });
+  }
+  return fail('SOLD_OUT', { details });
+}

@@ -1,0 +1,86 @@
+import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import type { PassRequest } from '@/lib/contract/room-block';
+import { type PricedPass, pricePasses } from '@/lib/domain/passes';
+import { buildSchedule, type ScheduleItem } from '@/lib/domain/payment-schedule';
+import { type PricedLine, priceRoom } from '@/lib/domain/pricing';
+import { fail } from '../../error';
+import { checkRoom } from './check-room';
+import type { BookableEvent } from './find-bookable-event';
+import type { FreeNights } from './free-nights';
+import type { Offer } from './load-offers';
+import type { PassAllowance } from './pass-allowance';
+
+export interface BookingRequest {
+  rooms: BookedRoomRequest[];
+  passes: PassRequest[];
+  coupon?: string | undefined;
+}
+
+export interface PricedRoom {
+  request: BookedRoomRequest;
+  offer: Offer;
+  lines: PricedLine[];
+  total: number;
+}
+
+/** A request checked and priced by the server, whatever a client had reckoned. Amounts in minor units. */
+export interface PricedRequest {
+  rooms: PricedRoom[];
+  passes: PricedPass[];
+  total: number;
+  minimumToReserve: number;
+  schedule: ScheduleItem[];
+}
+
+export interface PriceQuestion {
+  bookable: BookableEvent;
+  offers: Offer[];
+  free: FreeNights;
+  passAllowance: PassAllowance;
+  input: BookingRequest;
+  pastCutOff: boolean;
+}
+
+/**
+ * Checks the whole request and prices it. Raises what checkRoom raises, NO_RATE {room, missing}, PASSES_EXCEEDED
+ * {allowed, asked}, INVALID. Whether the nights are free is not asked here. design/domain.md 1 to 6.
+ */
+export function priceRequest(question: PriceQuestion): PricedRequest {
+  const { input, bookable } = question;
+  const asked = input.passes.reduce((sum, pass) => sum + pass.quantity, 0);
+  if (input.rooms.length + asked === 0) fail('INVALID', { fields: { rooms: 'rooms' } });
+  // No coupon is issued yet: to take one silently would promise a discount.
+  if (input.coupon) fail('INVALID', { fields: { coupon: 'invalid' } });
+  const rooms = input.rooms.map((request, room) => priceOne(question, request, room));
+  const passes = pricePassesOf(question, asked);
+  const total = sumOf(rooms) + sumOf(passes);
+  const schedule = buildSchedule({
+    total,
+    minimumToReserve: bookable.event.minimumToReserve,
+    today: bookable.today,
+    eventDate: bookable.eventDay,
+    balanceDueDays: bookable.event.balanceDueDays,
+  });
+  const first = schedule[0];
+  return { rooms, passes, total, schedule, minimumToReserve: first && first.kind !== 'balance' ? first.amount : 0 };
+}
+
+const sumOf = (parts: { total: number }[]) => parts.reduce((sum, part) => sum + part.total, 0);
+
+function priceOne(question: PriceQuestion, request: BookedRoomRequest, room: number): PricedRoom {
+  const { bookable, offers, free, pastCutOff } = question;
+  const offer = checkRoom({ bookable, offers, free, request, room, pastCutOff });
+  const price = priceRoom({ plan: offer.plan, stay: request, people: request });
+  if (!price.ok) fail('NO_RATE', { details: { room, missing: price.missing } });
+  return { request, offer, lines: price.lines, total: price.total };
+}
+
+function pricePassesOf({ input, bookable, passAllowance }: PriceQuestion, asked: number): PricedPass[] {
+  const { adultPassPrice, childPassPrice } = bookable.event;
+  const price = pricePasses(input.passes, { adult: adultPassPrice, child: childPassPrice });
+  if (!price.ok) fail('INVALID', { fields: { passes: 'invalid' } });
+  const people = input.rooms.reduce((sum, room) => sum + room.adults + room.juniors + room.minors + room.infants, 0);
+  const allowed = passAllowance(people);
+  if (asked > allowed) fail('PASSES_EXCEEDED', { values: { allowed }, details: { allowed, asked } });
+  return price.lines;
+}

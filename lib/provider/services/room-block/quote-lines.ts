@@ -1,0 +1,42 @@
+import type { QuoteLine } from '@/lib/contract/room-block';
+import type { reservationLines } from '../../db/schema';
+import { lineLabel } from '../../http/sentences';
+import type { PricedRequest } from './price-request';
+
+/** A line as it is kept with a reservation: the price snapshot, without its sentence. */
+export type PricedLineRow = Omit<typeof reservationLines.$inferSelect, 'id' | 'reservationId'>;
+
+/** All lines of a priced request in their order: room by room, then the passes. */
+export function linesOf(priced: PricedRequest): PricedLineRow[] {
+  const rooms = priced.rooms.flatMap(({ lines, offer }, room) =>
+    lines.map((line) => ({ ...line, room, categoryName: offer.name, passKind: null })),
+  );
+  const passes = priced.passes.map(({ kind, ...pass }) => ({
+    ...pass,
+    kind: 'pass' as const,
+    passKind: kind,
+    band: null,
+    categoryName: null,
+    room: null,
+    nights: null,
+    people: null,
+  }));
+  return [...rooms, ...passes].map((line, position) => ({ ...line, position }));
+}
+
+/** The line with its label in the caller's language. design/contract.md, quotes. */
+export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
+  const { kind, quantity, unit, total, room, band, nights, people } = line;
+  const values = { category: line.categoryName ?? '', band: band ?? 'other', kind: line.passKind ?? 'other' };
+  return {
+    kind,
+    label: lineLabel(kind, locale, values),
+    quantity,
+    unit: { amount: unit, currency },
+    total: { amount: total, currency },
+    room,
+    band,
+    nights,
+    people,
+  };
+}
