@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card/card';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { KeyLoginForm } from '@/components/user/key-login-form';
+import { LinkLoginForm } from '@/components/user/link-login-form';
+import { alternates } from '@/lib/i18n/alternates';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { postKeyLogin, postLinkLogin } from './post-login-link';
+
+interface LoginLinkPageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: LoginLinkPageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'login.link' });
+  return {
+    title: t('title'),
+    description: t('description'),
+    alternates: alternates(locale, '/login-link'),
+    // The address may hold a token: no other site is to see it.
+    referrer: 'same-origin',
+  };
+}
+
+export default async function LoginLinkPage({ params, searchParams }: LoginLinkPageProps) {
+  const locale = await pageLocale(params);
+  const { token } = await searchParams;
+  const t = await getTranslations({ locale, namespace: 'login.link' });
+  const { login } = await getMessages({ locale });
+  const byLink = typeof token === 'string' && token !== '';
+  return (
+    <div className="container py-5">
+      <div className="measure">
+        <PageHeading title={t('title')} lead={byLink ? t('tokenLead') : t('lead')} />
+        <Card>
+          <NextIntlClientProvider messages={{ login }}>
+            {byLink ? <LinkLoginForm token={token} action={postLinkLogin} /> : <KeyLoginForm action={postKeyLogin} />}
+          </NextIntlClientProvider>
+        </Card>
+        {byLink && (
+          <p className="mt-4">
+            {t('withKeyQuestion')} <Link href="/login-link">{t('withKeyLink')}</Link>
+          </p>
+        )}
+        <p className="mt-4">
+          {t('withPasswordQuestion')} <Link href="/login">{t('withPasswordLink')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+'use server';
+
+import type { PostedForm } from '@/components/user/posted-form';
+import { logInWithKey } from '@/lib/api/session/log-in-with-key';
+import { logInWithLink } from '@/lib/api/session/log-in-with-link';
+import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
+
+/** Reservation key and email, posted without script. */
+export async function postKeyLogin(_before: PostedForm, form: FormData): Promise<PostedForm> {
+  const key = String(form.get('key') ?? '');
+  const email = String(form.get('email') ?? '');
+  return { failure: await logInWithoutScript((http) => logInWithKey(http, { key, email })), kept: { key, email } };
+}
+
+/** The button of a mailed link, posted without script. */
+export async function postLinkLogin(_before: PostedForm, form: FormData): Promise<PostedForm> {
+  const token = String(form.get('token') ?? '');
+  return { failure: await logInWithoutScript((http) => logInWithLink(http, { token })), kept: {} };
+}

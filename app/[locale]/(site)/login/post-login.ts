@@ -1,0 +1,13 @@
+'use server';
+
+import type { PostedForm } from '@/components/user/posted-form';
+import { logIn } from '@/lib/api/session/log-in';
+import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
+
+/** The login form posted without script. What was typed is checked by the provider. */
+export async function postLogin(_before: PostedForm, form: FormData): Promise<PostedForm> {
+  const email = String(form.get('email') ?? '');
+  const password = String(form.get('password') ?? '');
+  const failure = await logInWithoutScript(async (http) => (await logIn(http, { email, password })).authenticated);
+  return { failure, kept: { email } };
+}

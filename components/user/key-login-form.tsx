@@ -1,0 +1,67 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useActionState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { logInWithKey } from '@/lib/api/session/log-in-with-key';
+import { reservationLoginInput } from '@/lib/contract/session';
+import { NOT_POSTED, type PostForm } from './posted-form';
+import { SessionFailureAlert } from './session-failure-alert';
+import { useFieldWords } from './use-field-words';
+import { useSessionForm } from './use-session-form';
+
+/** Reservation key and email. `action` answers the form when it is posted before, or without, its script. */
+export function KeyLoginForm({ action }: { action: PostForm }) {
+  const t = useTranslations('login');
+  const words = useFieldWords();
+  const [posted, post] = useActionState(action, NOT_POSTED);
+  const { failure, busy, enter } = useSessionForm(posted.failure);
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(reservationLoginInput),
+    defaultValues: { key: posted.kept.key ?? '', email: posted.kept.email ?? '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const key = words(errors.key, { field: t('link.key'), value: getValues('key'), format: t('keyFormat') });
+  const email = words(errors.email, { field: t('email'), value: getValues('email'), format: t('emailFormat') });
+  const summary = [...(key ? [{ id: 'key', message: key }] : []), ...(email ? [{ id: 'email', message: email }] : [])];
+  return (
+    <form action={post} onSubmit={handleSubmit((input) => enter((http) => logInWithKey(http, input)))} noValidate>
+      <ErrorSummary title={t('summaryTitle')} errors={summary} attempt={submitCount} />
+      <SessionFailureAlert failure={failure} wrong="KEY_FAILED" />
+      <Field id="key" label={t('link.key')} hint={t('link.keyHint')} error={key}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('key')}
+            defaultValue={posted.kept.key}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field id="email" label={t('email')} hint={t('link.emailHint')} error={email}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('email')}
+            defaultValue={posted.kept.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy}>
+        {busy ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}

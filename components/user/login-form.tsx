@@ -1,0 +1,78 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useActionState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { logIn } from '@/lib/api/session/log-in';
+import { loginInput } from '@/lib/contract/session';
+import { PasswordInput } from './password-input';
+import { NOT_POSTED, type PostForm } from './posted-form';
+import { SessionFailureAlert } from './session-failure-alert';
+import { useFieldWords } from './use-field-words';
+import { useSessionForm } from './use-session-form';
+
+/** Email and password. `action` answers the form when it is posted before, or without, its script. */
+export function LoginForm({ action }: { action: PostForm }) {
+  const t = useTranslations('login');
+  const words = useFieldWords();
+  const [posted, post] = useActionState(action, NOT_POSTED);
+  const { failure, busy, enter } = useSessionForm(posted.failure);
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { email: posted.kept.email ?? '', password: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const email = words(errors.email, { field: t('email'), value: getValues('email'), format: t('emailFormat') });
+  const password = words(errors.password, {
+    field: t('password'),
+    value: getValues('password'),
+    format: t('tooLong'),
+  });
+  const summary = [
+    ...(email ? [{ id: 'email', message: email }] : []),
+    ...(password ? [{ id: 'password', message: password }] : []),
+  ];
+  return (
+    <form
+      action={post}
+      onSubmit={handleSubmit((input) => enter(async (http) => (await logIn(http, input)).authenticated))}
+      noValidate
+    >
+      <ErrorSummary title={t('summaryTitle')} errors={summary} attempt={submitCount} />
+      <SessionFailureAlert failure={failure} wrong="LOGIN_FAILED" />
+      <Field id="email" label={t('email')} error={email}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('email')}
+            defaultValue={posted.kept.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+        )}
+      </Field>
+      <Field id="password" label={t('password')} error={password}>
+        {(input) => (
+          <PasswordInput
+            {...input}
+            {...register('password')}
+            autoComplete="current-password"
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy}>
+        {busy ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}
