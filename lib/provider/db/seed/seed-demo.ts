@@ -1,3 +1,113 @@
+import { sql } from 'drizzle-orm';
 import type { ProviderParts } from '../../app';
+import type { Transaction } from '../../context';
+import { hashPassword } from '../../services/session/password';
+import * as tables from '../schema';
+import { demoActivities } from './demo-activities';
+import { demoAgencies, demoBankAccounts, demoEmails, demoPhones, demoSocialMedia } from './demo-agencies';
+import { type DemoBlock, demoBlocks } from './demo-blocks';
+import { type DemoDays, demoDays } from './demo-days';
+import { demoCurrencies, demoEvents } from './demo-events';
+import { demoGuests } from './demo-guests';
+import { demoHotels, demoRoomCategories } from './demo-hotels';
+import { demoAudit, demoNotifications } from './demo-notifications';
+import { demoCalls, demoDeposits, demoMasterAccount, demoServices, demoTransport } from './demo-operations';
+import { type BookedReservation, demoReservations } from './demo-reservations';
+import { DEMO_PASSWORD, demoUsers } from './demo-users';
 
-export async function seedDemo(_parts: ProviderParts): Promise<void> {}
+/** Any number that no other part locks: one seed at a time in a database that several processes start on. */
+const SEED_LOCK = 7_340_261;
+
+const isEmpty = async (db: ProviderParts['db'] | Transaction) =>
+  (await db.select({ id: tables.agencies.id }).from(tables.agencies).limit(1)).length === 0;
+
+/**
+ * Fills an empty database with the demo of design/contract.md: agencies, events, users, reservations in every state.
+ * Does nothing where there is an agency. Dates count from the clock; names are the same in every run.
+ */
+export async function seedDemo(parts: ProviderParts): Promise<void> {
+  if (!(await isEmpty(parts.db))) return;
+  const days = demoDays(parts.clock.now());
+  const blocks = demoBlocks(days);
+  const guests = demoGuests(days);
+  const events = demoEvents(days);
+  const reservations = demoReservations({ days, blocks, guests, events });
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { row, bytes } of reservations.flatMap(({ proofs }) => proofs)) {
+    await parts.services.files.put(row.storageKey, bodyOf(bytes), row.contentType);
+  }
+  await parts.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (!(await isEmpty(tx))) return;
+    await insertAgencies(tx, days, passwordHash);
+    await tx.insert(tables.hotels).values(demoHotels);
+    await tx.insert(tables.roomCategories).values(demoRoomCategories);
+    await tx.insert(tables.events).values(events);
+    await tx.insert(tables.eventCurrencies).values(demoCurrencies);
+    await tx.insert(tables.activities).values(demoActivities(days));
+    await tx.insert(tables.guests).values(guests);
+    await insertBlocks(tx, blocks, reservations);
+    await insertReservations(tx, reservations);
+    await insertOperations(tx, days, reservations);
+  });
+}
+
+async function* bodyOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function insertAgencies(tx: Transaction, days: DemoDays, passwordHash: string): Promise<void> {
+  await tx.insert(tables.agencies).values(demoAgencies(days));
+  await tx.insert(tables.agencyPhones).values(demoPhones);
+  await tx.insert(tables.agencyEmails).values(demoEmails);
+  await tx.insert(tables.agencySocialMedia).values(demoSocialMedia);
+  await tx.insert(tables.bankAccounts).values(demoBankAccounts);
+  await tx.insert(tables.users).values(demoUsers(passwordHash, days));
+}
+
+/** Sold is counted from the reservations, so that the inventory agrees with them from the first moment. */
+async function insertBlocks(tx: Transaction, blocks: DemoBlock[], reservations: BookedReservation[]): Promise<void> {
+  const sold = new Map<string, number>();
+  for (const { nights, row } of reservations.flatMap(({ rooms }) => rooms)) {
+    if (row.nightsReleasedAt) continue;
+    for (const { eventCategoryId, night } of nights) {
+      const place = `${eventCategoryId} ${night}`;
+      sold.set(place, (sold.get(place) ?? 0) + 1);
+    }
+  }
+  for (const { id, nights, allotted, soldOut, plan, name: _name, ...block } of blocks) {
+    await tx.insert(tables.eventCategories).values({ ...block, id, blockState: 'definite' });
+    await tx.insert(tables.roomNights).values(
+      nights.map((night) => {
+        const soldHere = sold.get(`${id} ${night}`) ?? 0;
+        return { eventCategoryId: id, night, sold: soldHere, allotted: soldOut.includes(night) ? soldHere : allotted };
+      }),
+    );
+    const { rates, ...ratePlan } = plan;
+    await tx.insert(tables.ratePlans).values({ ...ratePlan, id: `${id}-plan`, eventCategoryId: id });
+    await tx
+      .insert(tables.rates)
+      .values(rates.map((rate, index) => ({ ...rate, id: `${id}-rate-${index + 1}`, ratePlanId: `${id}-plan` })));
+  }
+}
+
+async function insertReservations(tx: Transaction, booked: BookedReservation[]): Promise<void> {
+  await tx.insert(tables.reservations).values(booked.map(({ row }) => row));
+  await tx.insert(tables.reservationRooms).values(booked.flatMap(({ rooms }) => rooms.map(({ row }) => row)));
+  await tx.insert(tables.reservationPasses).values(booked.flatMap(({ passes }) => passes));
+  await tx.insert(tables.reservationLines).values(booked.flatMap(({ lines }) => lines));
+  await tx.insert(tables.scheduleItems).values(booked.flatMap(({ schedule }) => schedule));
+  await tx.insert(tables.files).values(booked.flatMap(({ proofs }) => proofs.map(({ row }) => row)));
+  await tx.insert(tables.payments).values(booked.flatMap(({ payments }) => payments));
+  await tx.insert(tables.refunds).values(booked.flatMap(({ refunds }) => refunds));
+}
+
+async function insertOperations(tx: Transaction, days: DemoDays, booked: BookedReservation[]): Promise<void> {
+  await tx.insert(tables.calls).values(demoCalls(days));
+  await tx.insert(tables.transportRequests).values(demoTransport(days, booked));
+  await tx.insert(tables.masterAccounts).values(demoMasterAccount(days));
+  await tx.insert(tables.contractedServices).values(demoServices);
+  await tx.insert(tables.masterDeposits).values(demoDeposits(days));
+  await tx.insert(tables.notifications).values(demoNotifications(days, booked));
+  await tx.insert(tables.auditLog).values(demoAudit(booked));
+}

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import { addDays } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Time zone of every demo event: Quintana Roo. */
+export const DEMO_ZONE = 'America/Cancun';
+export const DEMO_RANGE_NIGHTS = 5;
+
+export interface DemoDays {
+  now: Date;
+  today: CalendarDate;
+  wedding: CalendarDate;
+  beachStart: CalendarDate;
+  beachEnd: CalendarDate;
+  otherWedding: CalendarDate;
+  /** The instant so many days (and hours) from now; negative is the past. */
+  at(days: number, hours?: number): Date;
+}
+
+/** Every date of the demo counts from now, so that the demo never expires. design/contract.md, "Demo data". */
+export function demoDays(now: Date): DemoDays {
+  const today = dateInZone(now, DEMO_ZONE);
+  const beachStart = addDays(today, 130);
+  return {
+    now,
+    today,
+    wedding: addDays(today, 200),
+    beachStart,
+    beachEnd: addDays(beachStart, DEMO_RANGE_NIGHTS),
+    otherWedding: addDays(today, 260),
+    at: (days, hours = 0) => new Date(now.getTime() + days * DAY_MS + hours * HOUR_MS),
+  };
+}

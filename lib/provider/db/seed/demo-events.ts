@@ -1,0 +1,98 @@
+import { BALANCE_DUE_DAYS, DATE_RANGE_SENTINEL, PASS_SHARE_PERCENT } from '@/lib/config/constants';
+import type { eventCurrencies, events } from '../schema';
+import { DEMO_ZONE, type DemoDays } from './demo-days';
+
+export const WEDDING = 'event-demo-boda';
+export const BEACH = 'event-demo-playa';
+export const OTHER = 'event-demo-otra';
+
+const SHARED = {
+  timeZone: DEMO_ZONE,
+  currency: 'USD',
+  minimumToReserve: 15_000,
+  balanceDueDays: BALANCE_DUE_DAYS,
+  passSharePercent: PASS_SHARE_PERCENT,
+};
+
+export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
+  {
+    ...SHARED,
+    id: WEDDING,
+    agencyId: '1',
+    code: 'PLS-DEMO-BODA',
+    name: 'Ximena & Leonardo',
+    eventDate: days.wedding,
+    hotelId: 'hotel-gran-marea',
+    mainUserId: 'user-organizer',
+    ceremony: {
+      date: days.wedding,
+      startTime: '17:30',
+      venue: 'Capilla del Arrecife',
+      location: 'Gran Marea Azul Riviera Maya, playa norte',
+      description: 'Ceremonia frente al mar seguida de un brindis en la terraza. Te pedimos llegar 20 minutos antes.',
+      dressCode: 'Formal de playa',
+    },
+    message: {
+      es: 'Nos conocimos en una clase de buceo y decidimos que el mar tenía que estar presente ese día. Gracias por cruzar ciudades y fronteras para celebrar con nosotros: aquí encuentras el hospedaje, el programa y todo lo que necesitas para tu viaje.',
+      en: 'We met in a diving class, so the sea had to be there on the day. Thank you for crossing cities and borders to celebrate with us: here you will find your room, the programme and everything you need for the trip.',
+    },
+    minimumNights: 3,
+    adultPassPrice: 10_080,
+    childPassPrice: 4_320,
+    notificationEmail: 'reservaciones@costaeterna.test',
+    giftTableUrl: 'https://mesaderegalos.test/ximena-y-leonardo',
+    liveStreamUrl: 'https://enlace.test/boda-ximena-leonardo',
+    createdAt: days.at(-150),
+  },
+  {
+    ...SHARED,
+    id: BEACH,
+    agencyId: '1',
+    code: 'PLS-DEMO-PLAYA',
+    name: 'Reencuentro Generación 2006',
+    eventDate: DATE_RANGE_SENTINEL,
+    rangeStart: days.beachStart,
+    rangeEnd: days.beachEnd,
+    hotelId: 'hotel-cenote-alto',
+    ceremony: null,
+    message: {
+      es: 'Veinte años después de la preparatoria nos vemos cinco días en Tulum: playa, cenotes y muchas historias.',
+      en: 'Twenty years after high school we meet for five days in Tulum: beach, cenotes and plenty of stories.',
+    },
+    minimumNights: 2,
+    notificationEmail: 'reservaciones@costaeterna.test',
+    createdAt: days.at(-70),
+  },
+  {
+    ...SHARED,
+    id: OTHER,
+    agencyId: '2',
+    code: 'PLS-DEMO-OTRA',
+    name: 'Daniela & Rodrigo',
+    eventDate: days.otherWedding,
+    hotelId: 'hotel-isla-coral',
+    mainUserId: 'user-organizer-2',
+    ceremony: {
+      date: days.otherWedding,
+      startTime: '18:00',
+      venue: 'Muelle Nichupté',
+      location: 'Isla Coral Grand Resort, Cancún',
+      description: 'Ceremonia sobre el muelle al caer el sol.',
+      dressCode: 'Guayabera y vestido largo',
+    },
+    message: {
+      es: 'Queremos que nuestro primer día de casados empiece rodeado de las personas que nos trajeron hasta aquí.',
+      en: 'We want our first married day to begin among the people who brought us here.',
+    },
+    minimumNights: 2,
+    adultPassPrice: 9_600,
+    childPassPrice: 4_800,
+    notificationEmail: 'reservaciones@horizonteeventos.test',
+    createdAt: days.at(-45),
+  },
+];
+
+export const demoCurrencies: (typeof eventCurrencies.$inferInsert)[] = [WEDDING, BEACH, OTHER].flatMap((eventId) => [
+  { id: `${eventId}-usd`, eventId, code: 'USD', exchangeRate: 1, currencyMain: true, position: 1 },
+  { id: `${eventId}-mxn`, eventId, code: 'MXN', exchangeRate: 18.5, currencyMain: false, position: 2 },
+]);

@@ -1,0 +1,48 @@
+import type { guests } from '../schema';
+import type { DemoDays } from './demo-days';
+import { WEDDING } from './demo-events';
+import { demoEmail, demoMobile, demoName } from './demo-names';
+import { demoRandom } from './random';
+
+export const DEMO_GUESTS = 120;
+
+type DemoGuest = typeof guests.$inferInsert;
+
+const NOTES = [
+  'Vegetariana',
+  'Alérgico a los mariscos',
+  'Viaja con su abuela; pide habitación en planta baja',
+  'Prefiere que le escriban por WhatsApp',
+  'Llega el mismo día de la boda',
+  'Prima de la novia, ayuda con las lecturas',
+];
+
+function attendance(index: number): DemoGuest['attendance'] {
+  if (index % 9 === 8) return 'doesNotAttend';
+  return index % 5 < 3 ? 'attends' : 'pending';
+}
+
+/** Holds RSV-DEMO-0001 and logs in as attendee@demo.test. design/contract.md, "Demo data". */
+const ATTENDEE = { firstName: 'Lucía', lastName: 'Hernández', maternalLastName: 'Mora', email: 'attendee@demo.test' };
+
+/** The couple's list: Mexican names, E.164 mobiles, no mobile twice. */
+export function demoGuests(days: DemoDays): DemoGuest[] {
+  const random = demoRandom(2026);
+  return Array.from({ length: DEMO_GUESTS }, (_, index): DemoGuest => {
+    const name = demoName(random);
+    const answer = attendance(index);
+    return {
+      id: `guest-${String(index + 1).padStart(3, '0')}`,
+      agencyId: '1',
+      eventId: WEDDING,
+      ...name,
+      mobile: demoMobile(random, index + 1),
+      email: index % 6 === 5 ? null : demoEmail(name, index + 1),
+      notes: index % 11 === 4 ? random.pick(NOTES) : null,
+      attendance: answer,
+      companions: answer === 'attends' ? random.below(3) : 0,
+      createdAt: days.at(-120 + Math.floor(index / 4)),
+      ...(index === 0 ? { ...ATTENDEE, attendance: 'attends', companions: 2 } : {}),
+    };
+  });
+}
