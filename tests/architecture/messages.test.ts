@@ -1,0 +1,56 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { filesUnder, readSource } from '@/tests/support/source-files';
+
+type Messages = { [key: string]: string | Messages };
+
+function flat(messages: Messages, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const read = (path: string) => flat(JSON.parse(readSource(path)) as Messages);
+const namespaces = (language: string) => filesUnder(`messages/${language}`).map((path) => path.split('/').pop() ?? '');
+
+/** What the code must hand in for this message, each with its kind: arguments, plurals, choices, tags. */
+function argumentsIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    const own = `${TYPE[element.type]} ${element.value}`;
+    if (element.type === TYPE.tag) return [own, ...argumentsIn(element.children)];
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [own, ...Object.values(element.options).flatMap((option) => argumentsIn(option.value))];
+    return [own];
+  });
+}
+
+const argumentsOf = (message: string) => [...new Set(argumentsIn(parse(message)))].sort();
+
+describe('messages', () => {
+  it('has the same namespaces in both languages', () => {
+    expect(namespaces('es').length).toBeGreaterThan(0);
+    expect(namespaces('en')).toEqual(namespaces('es'));
+  });
+
+  it.each(namespaces('es'))('%s has the same keys and arguments in both languages, and no empty sentence', (file) => {
+    const spanish = read(`messages/es/${file}`);
+    const english = read(`messages/en/${file}`);
+    expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
+    const differing = [...spanish]
+      .map(([key, text]) => ({ key, es: argumentsOf(text), en: argumentsOf(english.get(key) ?? '') }))
+      .filter(({ es, en }) => es.join() !== en.join());
+    expect(differing).toEqual([]);
+    expect([...spanish, ...english].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('are told apart by what they ask for', () => {
+    expect(argumentsOf('{count, plural, one {# <b>x</b>} other {{name}}}')).toEqual([
+      'argument name',
+      'plural count',
+      'tag b',
+    ]);
+  });
+});

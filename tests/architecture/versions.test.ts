@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readSource } from '@/tests/support/source-files';
+
+interface Lock {
+  packages: Record<string, { version?: string; resolved?: string; integrity?: string; link?: boolean }>;
+}
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+// The lowest versions without a known hole (design/reliability.md, "Safe versions"): `npm audit` cannot be asked here.
+const LOWEST: Record<string, string> = {
+  next: '16.3.3',
+  react: '19.2.3',
+  'react-dom': '19.2.3',
+  hono: '4.12.25',
+  '@hono/node-server': '1.19.13',
+  axios: '1.18.0',
+};
+
+const lock = JSON.parse(readSource('package-lock.json')) as Lock;
+const manifest = JSON.parse(readSource('package.json')) as Manifest;
+const numbers = (version: string) => version.split('-')[0]?.split('.').map(Number) ?? [];
+
+function atLeast(version: string, lowest: string): boolean {
+  const [have, want] = [numbers(version), numbers(lowest)];
+  const different = want.findIndex((number, place) => number !== have[place]);
+  return different === -1 || (have[different] ?? 0) > (want[different] ?? 0);
+}
+
+/** Every copy of a package in the tree, the nested ones too. */
+const copiesOf = (name: string) =>
+  Object.entries(lock.packages).filter(
+    ([path]) => path.endsWith(`node_modules/${name}`) && path.startsWith('node_modules'),
+  );
+
+describe('packages', () => {
+  it.each(Object.entries(LOWEST))('%s is at least %s wherever it is installed', (name, lowest) => {
+    const copies = copiesOf(name);
+    expect(copies.length).toBeGreaterThan(0);
+    expect(copies.filter(([, { version = '0' }]) => !atLeast(version, lowest))).toEqual([]);
+  });
+
+  it('are asked for by exact version', () => {
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  it('are locked with a checksum each, and at the version asked for', () => {
+    const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link);
+    expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(asked.filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
+  });
+
+  it('are compared number by number', () => {
+    expect(atLeast('16.3.10', '16.3.3')).toBe(true);
+    expect(atLeast('16.2.11', '16.3.3')).toBe(false);
+    expect(atLeast('17.0.0', '16.3.3')).toBe(true);
+  });
+});
