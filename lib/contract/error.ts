@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const errorCode = z.enum([
   'AGENCY_TOKEN',
   'BAD_REQUEST',
+  'BODY_TOO_LARGE',
   'UNAUTHENTICATED',
   'LOGIN_FAILED',
   'FORBIDDEN',

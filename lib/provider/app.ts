@@ -1,13 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Clock, Services } from './context';
 import type { Database, OpenDatabase } from './db/client';
-import { ProviderError } from './error';
 import { requireAgencyToken } from './http/agency-token';
 import { authenticate } from './http/authenticate';
 import type { ProviderApp, ProviderEnvironment } from './http/environment';
 import { answerError } from './http/error-handler';
 import { refuseForeignOrigins } from './http/origin';
-import { limitWrites } from './http/rate-limit';
+import { providerPath } from './http/provider-path';
+import { createRateLimits, limitWrites } from './http/rate-limit';
+import { refuseUnreadableUrls } from './http/readable-url';
 import { requestContext } from './http/request-context';
 import { registerAgencyRoutes } from './http/routes/agency';
 import { registerDocumentRoutes } from './http/routes/document';
@@ -15,9 +16,12 @@ import { registerEventRoutes } from './http/routes/event';
 import { registerHealthRoutes } from './http/routes/health';
 import { registerNotificationRoutes } from './http/routes/notification';
 import { registerPaymentRoutes } from './http/routes/payment';
+import { registerReferenceRoutes } from './http/routes/reference';
 import { registerReservationRoutes } from './http/routes/reservation';
 import { registerRoomBlockRoutes } from './http/routes/room-block';
 import { registerSessionRoutes } from './http/routes/session';
+import { secureAnswers } from './http/security-headers';
+import { answerUnmatched } from './http/unmatched';
 
 export interface ProviderParts {
   db: Database;
@@ -32,15 +36,18 @@ export interface AppParts extends ProviderParts {
 
 /** The provider as a Hono app: no socket, no process, no global; everything it needs is handed in. */
 export function createProvider(parts: AppParts): ProviderApp {
-  const app: ProviderApp = new OpenAPIHono<ProviderEnvironment>();
+  const app: ProviderApp = new OpenAPIHono<ProviderEnvironment>({ getPath: providerPath });
   app.onError((error, request) => answerError(error, request));
-  app.notFound((request) => answerError(new ProviderError('NOT_FOUND'), request));
+  app.notFound(answerUnmatched(app));
   app.use(requestContext(parts));
+  app.use(secureAnswers);
+  app.use(refuseUnreadableUrls);
   app.use(requireAgencyToken());
   app.use(refuseForeignOrigins);
   app.use(authenticate);
-  app.use(limitWrites());
-  registerHealthRoutes(app);
+  app.use(limitWrites(createRateLimits(parts.database, parts.services.config.rateLimits)));
+  registerHealthRoutes(app, parts.database);
+  registerReferenceRoutes(app);
   registerSessionRoutes(app);
   registerAgencyRoutes(app);
   registerEventRoutes(app);

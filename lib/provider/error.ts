@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/lib/contract/error';
 
-interface Facts {
+export interface Facts {
   /** Field path to message key; the sentence is chosen at the edge. */
   fields?: Record<string, string>;
   /** Facts of the code: nights, limits, amounts. Part of the wire. */

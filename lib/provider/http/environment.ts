@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as RequestContext } from 'hono';
 import type { Actor, Context, Services } from '../context';
+import type { RateLimits } from './rate-limit';
 
 /** What the middlewares leave for the handlers. */
 export interface ProviderEnvironment {
@@ -11,6 +12,7 @@ export interface ProviderEnvironment {
     actor: Actor;
     ctx: Context;
     services: Services;
+    limits: RateLimits;
   };
 }
 

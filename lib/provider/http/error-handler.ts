@@ -2,11 +2,13 @@ import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '@/lib/contract/error';
 import { sqlState } from '../db/transaction';
 import { ProviderError } from '../error';
+import { isDatabaseDown } from './database-down';
 import type { ProviderRequest } from './environment';
 import { fieldSentence, sentenceOf } from './sentences';
 import { STATUS_OF } from './status';
 
-const CONNECTION_LOST = /^(08|53|57)/;
+/** Data that the database cannot hold: a number out of range, a byte that is no text. The caller's, not ours. */
+const DATA_EXCEPTION = /^22/;
 
 /** Turns whatever was thrown into the one envelope. Unknown errors are logged with the request id and show nothing. */
 export function answerError(error: unknown, request: ProviderRequest): Response {
@@ -37,7 +39,7 @@ function asProviderError(error: unknown): ProviderError {
   if (error instanceof HTTPException) {
     return new ProviderError(error.status === 413 ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', { values: { megabytes: 10 } });
   }
-  const state = sqlState(error);
-  if (state && CONNECTION_LOST.test(state)) return new ProviderError('BUSY', { retryAfterSeconds: 1 });
+  if (isDatabaseDown(error)) return new ProviderError('BUSY', { retryAfterSeconds: 1 });
+  if (DATA_EXCEPTION.test(sqlState(error) ?? '')) return new ProviderError('BAD_REQUEST');
   return new ProviderError('INTERNAL');
 }

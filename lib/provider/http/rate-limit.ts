@@ -1,4 +1,73 @@
 import { createMiddleware } from 'hono/factory';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { ProviderConfig } from '../context';
+import type { OpenDatabase } from '../db/client';
+import { fail } from '../error';
+import { callerKey } from './caller-key';
 import type { ProviderEnvironment } from './environment';
 
-export const limitWrites = () => createMiddleware<ProviderEnvironment>(async (_request, next) => next());
+export interface RateLimits {
+  loginsByAddress: RateLimiterAbstract;
+  loginsByAccount: RateLimiterAbstract;
+  writes: RateLimiterAbstract;
+  uploads: RateLimiterAbstract;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Counters of one provider. On PostgreSQL every process shares them; PGlite has one process, so memory does. */
+export function createRateLimits(
+  database: Pick<OpenDatabase, 'raw' | 'dialect'>,
+  { loginsPerMinute, writesPerMinute, uploadsPerHour }: ProviderConfig['rateLimits'],
+): RateLimits {
+  const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
+    database.dialect === 'pglite'
+      ? new RateLimiterMemory({ keyPrefix, points, duration })
+      : new RateLimiterPostgres({
+          keyPrefix,
+          points,
+          duration,
+          storeClient: { query: ({ text, values }: Query) => database.raw.query(text, values) },
+          storeType: 'client',
+          tableName: 'rate_limits',
+          tableCreated: true,
+        });
+  return {
+    loginsByAddress: limiter('login-address', loginsPerMinute, MINUTE),
+    loginsByAccount: limiter('login-account', loginsPerMinute, MINUTE),
+    writes: limiter('write', writesPerMinute, MINUTE),
+    uploads: limiter('upload', uploadsPerHour, HOUR),
+  };
+}
+
+interface Query {
+  text: string;
+  values: unknown[];
+}
+
+/** Counts one more; raises TOO_MANY_REQUESTS with the seconds to wait where the limit is passed. */
+export async function spend(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+  }
+}
+
+/** Counts changing calls a person or address. Webhooks come in bursts from one sender and prove themselves. S9. */
+export const limitWrites = (limits: RateLimits) =>
+  createMiddleware<ProviderEnvironment>(async (request, next) => {
+    request.set('limits', limits);
+    if (!READS.has(request.req.method) && !request.req.path.startsWith('/api/v1/webhooks/')) {
+      await spend(limits.writes, callerKey(request.get('actor'), request.get('ip')));
+    }
+    await next();
+  });

@@ -5,6 +5,11 @@ import type { Database } from '../db/client';
 import { clientAddress } from './client-address';
 import type { ProviderEnvironment } from './environment';
 
+/** Path segments that let in whoever has them never reach the log. */
+const SECRET_SEGMENT = /(?<=\/(?:login-links|password-resets|contact-notices)\/)[^/]+/;
+
+export const withoutSecrets = (path: string) => path.replace(SECRET_SEGMENT, '***');
+
 const OWN_REQUEST_ID = /^[\w-]{8,64}$/;
 
 interface Parts {
@@ -30,12 +35,10 @@ export function requestContext({ db, clock, services }: Parts) {
     request.set('ctx', { actor: { kind: 'visitor' }, db, clock, requestId, ip, locale, idempotencyKey, services });
     await next();
     request.header('X-Request-Id', requestId);
-    request.header('X-Content-Type-Options', 'nosniff');
-    if (!request.res.headers.has('Cache-Control')) request.header('Cache-Control', 'private, no-store');
     services.log.info({
       requestId,
       method: request.req.method,
-      path: request.req.path,
+      path: withoutSecrets(request.req.path),
       status: request.res.status,
       ms: Math.round(performance.now() - started),
       actor: request.get('actor').kind,

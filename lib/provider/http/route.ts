@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../context';
-import { fail } from '../error';
+import { callerKey } from './caller-key';
 import type { ProviderApp, ProviderRequest } from './environment';
 import { parseInput } from './parse';
 import { enforce, type Policy } from './policy';
+import { spend } from './rate-limit';
+import { readJson } from './read-json';
 
 type Shape = z.ZodObject;
 
@@ -51,6 +53,9 @@ export function route<
   registerInDocument(app, definition);
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     enforce(policy, request.get('actor'));
+    if (definition.rawBody === 'multipart/form-data') {
+      await spend(request.get('limits').uploads, callerKey(request.get('actor'), request.get('ip')));
+    }
     const call = {
       ctx: request.get('ctx'),
       params: params ? parseInput(params, request.req.param()) : {},
@@ -65,16 +70,6 @@ export function route<
   });
 }
 
-async function readJson(request: ProviderRequest): Promise<unknown> {
-  const type = request.req.header('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) fail('UNSUPPORTED_MEDIA_TYPE');
-  try {
-    return await request.req.json();
-  } catch {
-    return fail('BAD_REQUEST');
-  }
-}
-
 function registerInDocument(app: ProviderApp, definition: RouteDefinition): void {
   const { method, path, summary, policy, params, query, body, rawBody, answer, status = 200 } = definition;
   const content = body
@@ -86,7 +81,8 @@ function registerInDocument(app: ProviderApp, definition: RouteDefinition): void
     method,
     path,
     summary,
-    description: `Policy: ${JSON.stringify(policy)}`,
+    'x-policy': policy,
+    ...(policy.kind === 'public' && { security: [{ agencyToken: [] }] }),
     request: { ...(params && { params }), ...(query && { query }), ...(content && { body: { content } }) },
     responses: {
       [status]: answer

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/lib/contract/error';
 export const STATUS_OF: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503> = {
   AGENCY_TOKEN: 401,
   BAD_REQUEST: 400,
+  BODY_TOO_LARGE: 413,
   UNAUTHENTICATED: 401,
   LOGIN_FAILED: 401,
   FORBIDDEN: 403,

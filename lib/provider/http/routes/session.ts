@@ -9,6 +9,7 @@ import { readAdmin } from '../../services/session/read-admin';
 import { readMe } from '../../services/session/read-me';
 import { setCookies } from '../cookies';
 import type { ProviderApp } from '../environment';
+import { limitFailures } from '../login-limit';
 import { anybody, loggedIn, onlyRoles } from '../policy';
 import { route } from '../route';
 
@@ -26,7 +27,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
       answer: loginAnswer,
     },
     async ({ ctx, body, request }) => {
-      const opened = await logIn({ ctx, input: body });
+      const opened = await limitFailures(request, { email: body.email }, () => logIn({ ctx, input: body }));
       setCookies(request, opened.cookies);
       return { authenticated: opened.user, data: opened.session };
     },
@@ -42,7 +43,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
       answer: sessionAnswer,
     },
     async ({ ctx, body, request }) => {
-      const opened = await logInWithKey({ ctx, input: body });
+      const opened = await limitFailures(request, { key: body.key }, () => logInWithKey({ ctx, input: body }));
       setCookies(request, opened.cookies);
       return { data: opened.session };
     },
@@ -58,7 +59,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
       answer: sessionAnswer,
     },
     async ({ ctx, params, request }) => {
-      const opened = await logInWithLink({ ctx, input: params });
+      const opened = await limitFailures(request, null, () => logInWithLink({ ctx, input: params }));
       setCookies(request, opened.cookies);
       return { data: opened.session };
     },

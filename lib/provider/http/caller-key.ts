@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+import type { Actor } from '../context';
+
+/** Whom a limit counts: the person where there is one, else the address. design/contract.md, "Every call". */
+export function callerKey(actor: Actor, ip: string | null): string {
+  if (actor.kind === 'user') return `user:${actor.userId}`;
+  if (actor.kind === 'holder') return `reservation:${actor.reservationId}`;
+  return `address:${addressKey(ip)}`;
+}
+
+/** An address as limits count it: IPv6 by its /64, of which one household or attacker has all. */
+export function addressKey(ip: string | null): string {
+  const address = (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...after].slice(0, 4).join(':');
+}
