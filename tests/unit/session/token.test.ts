@@ -16,7 +16,7 @@ const claims: TokenClaims = {
   reservationKey: null,
 };
 const sign = () => signToken(claims, { secret, now, expiresInSeconds: DAY });
-const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 function withPayload(token: string, change: Record<string, unknown>): string {
   const [header, payload = '', signature] = token.split('.');
@@ -28,8 +28,8 @@ describe('session token', () => {
   it('gives back its claims, and nothing beside them, until the second it expires', async () => {
     const token = await sign();
     expect(await verifyToken(token, { secret, now })).toEqual(claims);
-    expect(await verifyToken(token, { secret, now: after(DAY - 1) })).toEqual(claims);
-    expect(await verifyToken(token, { secret, now: after(DAY) })).toBeNull();
+    expect(await verifyToken(token, { secret, now: later(DAY - 1) })).toEqual(claims);
+    expect(await verifyToken(token, { secret, now: later(DAY) })).toBeNull();
   });
 
   it('refuses a raised role, another owner and a longer life under the old signature', async () => {
@@ -46,7 +46,7 @@ describe('session token', () => {
 
   it('refuses alg none, with and without the old signature', async () => {
     const signature = (await sign()).split('.')[2];
-    const none = new UnsecuredJWT({ ...claims }).setIssuedAt(now).setExpirationTime(after(DAY)).encode();
+    const none = new UnsecuredJWT({ ...claims }).setIssuedAt(now).setExpirationTime(later(DAY)).encode();
     expect(await verifyToken(none, { secret, now })).toBeNull();
     expect(await verifyToken(none + signature, { secret, now })).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('session token', () => {
       const token = await new SignJWT({ ...claims })
         .setProtectedHeader({ alg })
         .setIssuedAt(now)
-        .setExpirationTime(after(DAY))
+        .setExpirationTime(later(DAY))
         .sign(key);
       const read = await verifyToken(token, { secret: secret.repeat(3), now });
       expect(read, alg).toEqual(alg === 'HS256' ? claims : null);
@@ -72,7 +72,7 @@ describe('session token', () => {
       .sign(key);
     const owner = await signed({ ...claims, role: 'owner' })
       .setIssuedAt(now)
-      .setExpirationTime(after(DAY))
+      .setExpirationTime(later(DAY))
       .sign(key);
     expect(await verifyToken(endless, { secret, now })).toBeNull();
     expect(await verifyToken(owner, { secret, now })).toBeNull();
