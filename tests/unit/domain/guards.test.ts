@@ -44,6 +44,7 @@ describe('the guard of a route', () => {
     ['dots that lead back', (path: string) => `/eventos/..${path}`],
     ['encoded dots that lead back', (path: string) => `/eventos/%2e%2e${path}`],
     ['dots that only a decoder follows', (path: string) => `${path}/..%2f..%2f..%2f..%2ffaqs`],
+    ['dots that lead away', (path: string) => `${path}/../../../../../faqs`],
     ['a zero byte', (path: string) => `${path}%00`],
     ['a line end', (path: string) => `${path}%0a`],
     ['the payload of a server component', (path: string) => `${path}.rsc`],

@@ -21,6 +21,8 @@ describe('the nearest free stay', () => {
 
   it('is the earlier on a tie', () => {
     expect(nearest([0, 1, 0, 1], 1, 2)).toEqual({ checkIn: day(1), checkOut: day(2) });
+    const turned = nights([0, 1, 0, 1]).toReversed();
+    expect(nearestFreeStay({ nights: turned, length: 1, wantedCheckIn: day(2), rooms: 1 })?.checkIn).toBe(day(1));
   });
 
   it('has all the rooms on every night', () => {
