@@ -23,7 +23,7 @@ export interface DemoDays {
 /** Every date of the demo counts from now, so that the demo never expires. design/contract.md, "Demo data". */
 export function demoDays(now: Date): DemoDays {
   const today = dateInZone(now, DEMO_ZONE);
-  const beachStart = addDays(today, 130);
+  const beachStart = addDays(today, 240);
   return {
     now,
     today,

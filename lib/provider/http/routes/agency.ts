@@ -26,7 +26,8 @@ export function registerAgencyRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params, query }) => {
       const found = await readAgency({ ctx, input: { agencyId: params.id } });
-      return { data: query.shape === 'legacy' ? toLegacyAgency(found) : found };
+      if (query.shape === 'legacy') return { data: toLegacyAgency(found) };
+      return { data: found };
     },
   );
   route(

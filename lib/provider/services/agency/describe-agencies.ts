@@ -1,0 +1,75 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Agency } from '@/lib/contract/agency';
+import type { Database } from '../../db/client';
+import { type agencies, agencyEmails, agencyPhones, agencySocialMedia } from '../../db/schema';
+
+type AgencyRow = typeof agencies.$inferSelect;
+
+const NETWORK_NAMES: Record<string, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+  pinterest: 'Pinterest',
+};
+
+/** The agencies as anybody may see them, in the order given: an allow-list of fields, no bank data. Specification 3. */
+export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise<Agency[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [phones, emails, networks] = await Promise.all([
+    db.select().from(agencyPhones).where(inArray(agencyPhones.agencyId, ids)).orderBy(asc(agencyPhones.position)),
+    db.select().from(agencyEmails).where(inArray(agencyEmails.agencyId, ids)).orderBy(asc(agencyEmails.id)),
+    db
+      .select()
+      .from(agencySocialMedia)
+      .where(inArray(agencySocialMedia.agencyId, ids))
+      .orderBy(asc(agencySocialMedia.id)),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    age: row.age,
+    phone: row.phone,
+    phones: phones.filter(({ agencyId }) => agencyId === row.id).map(describePhone),
+    phoneCode: row.phoneCode,
+    languageCode: row.languageCode,
+    active: row.active,
+    socialMedia: networks.filter(({ agencyId }) => agencyId === row.id).map(describeNetwork),
+    emails: emails
+      .filter(({ agencyId }) => agencyId === row.id)
+      .map(({ id, email, kind }) => ({ id, email, emailModel: { name: kind } })),
+    profile: {
+      description: row.description,
+      openingHours: row.openingHours,
+      profileImgUrl: row.profileImgUrl,
+      bannerImgUrl: row.bannerImgUrl,
+      address: row.address,
+      addressUrl: row.addressUrl,
+    },
+  }));
+}
+
+const describePhone = ({ id, phone, kind, description }: typeof agencyPhones.$inferSelect) => ({
+  id,
+  phone,
+  phoneModel: { id: kind, name: kind, description },
+});
+
+const describeNetwork = ({ id, agencyId, network, url, active }: typeof agencySocialMedia.$inferSelect) => ({
+  id,
+  url,
+  active,
+  socialMediaId: network,
+  agencyUserId: agencyId,
+  socialMediaModel: {
+    id: network,
+    name: NETWORK_NAMES[network] ?? network,
+    description: null,
+    imageUrl: null,
+    active: true,
+  },
+});

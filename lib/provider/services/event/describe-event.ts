@@ -1,0 +1,93 @@
+import { and, asc, eq, max, min, sql } from 'drizzle-orm';
+import type { AgeBand, CurrencyScope, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { agencies, eventCategories, eventCurrencies, hotels, roomNights } from '../../db/schema';
+import { fail } from '../../error';
+import { describeAgencies } from '../agency/describe-agencies';
+import type { EventRow } from './visible-event';
+
+/** The fields of an event's row in a list: what the sidebar shows. Specification 2 and 3. */
+export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string }): EventSummary => ({
+  id: event.id,
+  code: event.code,
+  eventName: event.name,
+  eventDate: event.eventDate,
+  range_event_start: event.rangeStart,
+  range_event_end: event.rangeEnd,
+  idagency: event.agencyId,
+  idAgency: event.agencyId,
+  imgCoverCircle: event.imgCoverCircle,
+  mainUserId: event.mainUserId,
+  secondaryUserId: event.secondaryUserId,
+});
+
+/** The event as anybody with its link may see it: an allow-list of fields. Specification 3; design/reliability.md S26. */
+export async function describeEvent(ctx: Context, event: EventRow): Promise<Event> {
+  const { db } = ctx;
+  const [agencyRows, hotelRows, currencies, nights] = await Promise.all([
+    db.select().from(agencies).where(eq(agencies.id, event.agencyId)),
+    event.hotelId ? db.select().from(hotels).where(eq(hotels.id, event.hotelId)) : [],
+    db
+      .select()
+      .from(eventCurrencies)
+      .where(eq(eventCurrencies.eventId, event.id))
+      .orderBy(asc(eventCurrencies.position)),
+    bookableNights(db, event, dateInZone(ctx.clock.now(), event.timeZone)),
+  ]);
+  const [agency] = await describeAgencies(db, agencyRows);
+  if (!agency) fail('NOT_FOUND');
+  const [hotel] = hotelRows;
+  return {
+    ...summarise(event),
+    timeZone: event.timeZone,
+    agency,
+    eventScope: { data: { currenciesScopes: { data: currencies.map(describeCurrency) } } },
+    hotel: hotel ? describeHotel(hotel) : null,
+    ceremony: event.ceremony,
+    message: event.message,
+    minimumNights: event.minimumNights,
+    minimumToReserve: { amount: event.minimumToReserve, currency: event.currency },
+    firstNight: nights.first,
+    lastNight: nights.last,
+    bookable: nights.bookable,
+    giftTableUrl: event.giftTableUrl,
+    liveStreamUrl: event.liveStreamUrl,
+    version: event.version,
+  };
+}
+
+/** First and last night of the block that sells, and whether any of it can still be booked today. */
+async function bookableNights(db: Database, event: EventRow, today: string) {
+  const isOpen = sql<boolean>`coalesce(bool_or((${eventCategories.cutOffDate} is null or ${eventCategories.cutOffDate} >= ${today}) and ${roomNights.night} >= ${today}), false)`;
+  const [found] = await db
+    .select({ first: min(roomNights.night), last: max(roomNights.night), bookable: isOpen })
+    .from(roomNights)
+    .innerJoin(eventCategories, eq(eventCategories.id, roomNights.eventCategoryId))
+    .where(and(eq(eventCategories.eventId, event.id), eq(eventCategories.blockState, 'definite')));
+  return { first: found?.first ?? null, last: found?.last ?? null, bookable: found?.bookable ?? false };
+}
+
+const describeCurrency = (row: typeof eventCurrencies.$inferSelect): CurrencyScope => ({
+  currencyMain: row.currencyMain,
+  exchangeRate: row.exchangeRate,
+  currency: { data: { code: row.code } },
+});
+
+const describeHotel = (hotel: typeof hotels.$inferSelect): PublicHotel => ({
+  id: hotel.id,
+  name: hotel.name,
+  stars: hotel.stars,
+  city: hotel.city,
+  region: hotel.region,
+  country: hotel.country,
+  address: hotel.address,
+  description: hotel.description,
+  latitude: hotel.latitude,
+  longitude: hotel.longitude,
+  checkInTime: hotel.checkInTime,
+  checkOutTime: hotel.checkOutTime,
+  ageBands: hotel.ageBands as AgeBand[],
+  imageUrl: hotel.imageUrl,
+});

@@ -1,0 +1,45 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { type Notification, notificationType } from '@/lib/contract/notification';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { Context } from '../../context';
+import { notifications, reservations } from '../../db/schema';
+import { staffAgency } from '../agency/agency-scope';
+import { pageWindow, toPage } from '../page';
+
+type ListNotificationsInput = PageQuery & { agencyId: string };
+
+/**
+ * Notifications of an agency, the newest first, UNKNOWN and Off ones included: the badge leaves them out. Raises
+ * NOT_FOUND for another agency. Specification 7, GET api/notifications/agency/{id}.
+ */
+export async function listAgencyNotifications({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListNotificationsInput;
+}): Promise<Page<Notification>> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const window = pageWindow(input);
+  const ofAgency = eq(notifications.agencyId, agencyId);
+  const rows = await ctx.db
+    .select({ row: notifications, key: reservations.key })
+    .from(notifications)
+    .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
+    .where(ofAgency)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(window.limit)
+    .offset(window.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(ofAgency);
+  const data = rows.map(({ row, key }) => ({
+    id: row.id,
+    type: notificationType.catch('UNKNOWN').parse(row.type),
+    status: row.status,
+    read: row.read,
+    eventId: row.eventId,
+    reservationKey: key,
+    params: row.params,
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return toPage(data, counted?.total ?? 0, window);
+}
