@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 2 },
         },

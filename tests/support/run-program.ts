@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Finished {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunningProgram {
+  child: ChildProcess;
+  /** Everything printed so far. */
+  printed(): { stdout: string; stderr: string };
+  /** Waits for a line that holds the text; fails when the program ends without it. */
+  says(text: string): Promise<void>;
+  finished: Promise<Finished>;
+}
+
+/** Runs a script of this project in a process of its own; TypeScript included. */
+export function runProgram(script: string, args: string[] = [], env: Record<string, string> = {}): RunningProgram {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, script, ...args], {
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const finished = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }) as Finished);
+  return {
+    child,
+    printed: () => ({ stdout, stderr }),
+    finished,
+    async says(text) {
+      const heard = new Promise<void>((resolve) => {
+        const listen = () => stdout.includes(text) && resolve();
+        child.stdout.on('data', listen);
+        listen();
+      });
+      const ended = finished.then(({ code }) => {
+        if (!stdout.includes(text))
+          throw new Error(`${script} ended (${code}) before it said "${text}":\n${stdout}${stderr}`);
+      });
+      await Promise.race([heard, ended]);
+    },
+  };
+}
