@@ -1,3 +1,150 @@
-import type { ProviderApp } from '../environment';
+import { z } from 'zod';
+import { dataOf, pageOf } from '@/lib/contract/page';
+import {
+  confirmInput,
+  reservation,
+  reservationInput,
+  reservationRoom,
+  reservationSummary,
+} from '@/lib/contract/reservation';
+import { fail } from '../../error';
+import { confirmReservation } from '../../services/reservation/confirm-reservation';
+import { decideRoom } from '../../services/reservation/decide-room';
+import { deleteReservation } from '../../services/reservation/delete-reservation';
+import { getReservation } from '../../services/reservation/get-reservation';
+import { holdAgain } from '../../services/reservation/hold-again';
+import { holdReservation } from '../../services/reservation/hold-reservation';
+import { reservationListQuery } from '../../services/reservation/list-query';
+import { listReservations } from '../../services/reservation/list-reservations';
+import { setCookies } from '../cookies';
+import type { ProviderApp, ProviderRequest } from '../environment';
+import { parseInput } from '../parse';
+import { anybody, holderOr, withPermission } from '../policy';
+import { route } from '../route';
 
-export function registerReservationRoutes(_app: ProviderApp): void {}
+/** An event's id or its `PLS-` code. */
+const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
+const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
+const roomDecision = z.object({ decision: z.enum(['approve', 'reject']).default('approve') });
+
+/** The approval of a room has no body; a rejection names itself in one. */
+async function optionalJson(request: ProviderRequest): Promise<unknown> {
+  const text = await request.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(request.req.header('content-type') ?? '')) fail('UNSUPPORTED_MEDIA_TYPE');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail('BAD_REQUEST');
+  }
+}
+
+const ofReservation = { params: keyParams, answer: dataOf(reservation) };
+
+function registerReservationReads(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/reservations',
+      summary: 'The reservations of an event, a page at a time',
+      policy: withPermission('readReservations'),
+      params: eventParams,
+      query: reservationListQuery,
+      answer: pageOf(reservationSummary),
+    },
+    async ({ ctx, params, query }) => ({ data: await listReservations({ ctx, input: { event: params.id, query } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofReservation,
+      method: 'get',
+      path: '/api/v1/reservations/{key}',
+      summary: 'A reservation with its rooms, price, schedule, payments and history',
+      policy: holderOr('readReservations'),
+    },
+    async ({ ctx, params }) => ({ data: await getReservation({ ctx, input: params }) }),
+  );
+}
+
+function registerHolds(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/reservations',
+      summary: 'Hold rooms and passes for 15 minutes; the answer logs the guest in',
+      policy: anybody,
+      params: eventParams,
+      body: reservationInput,
+      answer: dataOf(reservation),
+      status: 201,
+    },
+    async ({ ctx, params, body, request }) => {
+      const held = await holdReservation({ ctx, input: { event: params.id, request: body } });
+      setCookies(request, held.cookies);
+      return { data: held.reservation };
+    },
+  );
+  route(
+    app,
+    {
+      ...ofReservation,
+      method: 'post',
+      path: '/api/v1/reservations/{key}/confirm',
+      summary: 'Confirm a hold, accepting the terms',
+      policy: holderOr('createReservationForGuest'),
+      body: confirmInput,
+    },
+    async ({ ctx, params }) => ({ data: await confirmReservation({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      ...ofReservation,
+      method: 'post',
+      path: '/api/v1/reservations/{key}/hold-again',
+      summary: 'Hold the rooms of an expired hold once more, where they are still free',
+      policy: holderOr('createReservationForGuest'),
+    },
+    async ({ ctx, params }) => ({ data: await holdAgain({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/reservations/{key}',
+      summary: 'Give a hold up; its nights go back at once',
+      policy: holderOr('createReservationForGuest'),
+      params: keyParams,
+      status: 204,
+    },
+    async ({ ctx, params, request }) => {
+      await deleteReservation({ ctx, input: params });
+      return request.body(null, 204);
+    },
+  );
+}
+
+export function registerReservationRoutes(app: ProviderApp): void {
+  registerReservationReads(app);
+  registerHolds(app);
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms/{id}/approve',
+      summary: 'Approve or reject a requested room, once',
+      policy: withPermission('decideRoom'),
+      params: roomParams,
+      rawBody: 'application/json',
+      answer: dataOf(reservationRoom),
+    },
+    async ({ ctx, params, request }) => {
+      const { decision } = parseInput(roomDecision, await optionalJson(request));
+      return { data: await decideRoom({ ctx, input: { key: params.key, roomId: params.id, decision } }) };
+    },
+  );
+}

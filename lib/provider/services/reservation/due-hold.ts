@@ -38,3 +38,21 @@ export function isDueHold(now: Date): SQL {
 export function isLivingHold(now: Date): SQL {
   return sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(now)}))`;
 }
+
+interface Hold {
+  bookingStatus: string;
+  holdExpiresAt: Date | null;
+}
+
+interface ProtectingPayment {
+  payment: { status: string; createdAt: Date };
+}
+
+/** isDueHold for rows that were read: whether a hold is over although nobody has given its nights back yet. */
+export function isOverHold(hold: Hold, records: ProtectingPayment[], now: Date): boolean {
+  if (hold.bookingStatus !== 'hold' || hold.holdExpiresAt === null || hold.holdExpiresAt > now) return false;
+  const since = businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS);
+  return !records.some(
+    ({ payment }) => payment.status === 'approved' || (payment.status === 'pending' && payment.createdAt > since),
+  );
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DecisionInput } from '@/lib/contract/payment';
+import type { ReservationRoom } from '@/lib/contract/reservation';
+import { canDecideRoom } from '@/lib/domain/reservation-state';
+import { actorName, type Context, type Transaction } from '../../context';
+import { reservationRooms, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { demandOf } from '../room-block/night-demand';
+import { giveNightsBack } from '../room-block/take-nights';
+import { describeRoom } from './describe-reservation';
+import { findReservation, lockReservation } from './find-reservation';
+import { reduceTotal } from './reduce-total';
+
+export interface RoomDecision {
+  key: string;
+  roomId: string;
+  decision: DecisionInput['decision'];
+}
+
+/**
+ * Approves or rejects a requested room of a confirmed booking, once. A rejected room's nights go back and its price
+ * leaves the total. Raises NOT_FOUND, INVALID_STATE, and ALREADY_DECIDED with the room as it is. design/domain.md 9.
+ */
+export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'decideRoom');
+  return inTransaction(ctx, async (tx) => {
+    const reservation = await lockReservation(tx, found.reservation.id);
+    const ofBooking = and(eq(reservationRooms.id, input.roomId), eq(reservationRooms.reservationId, reservation.id));
+    const [room] = await tx.select().from(reservationRooms).where(ofBooking);
+    if (!room) fail('NOT_FOUND');
+    if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, reservation.currency) });
+    if (!canDecideRoom({ room: room.status, booking: reservation.bookingStatus })) fail('INVALID_STATE');
+    const decided = await decide(tx, ctx, room, input.decision);
+    if (input.decision === 'reject') {
+      await reduceTotal(tx, reservation.id, room.total);
+      await giveNightsBack(tx, demandOf([{ ...room, categoryId: room.eventCategoryId }]));
+    } else {
+      await tx
+        .update(reservations)
+        .set({ version: sql`${reservations.version} + 1` })
+        .where(eq(reservations.id, reservation.id));
+    }
+    await writeAudit(tx, ctx, {
+      agencyId: reservation.agencyId,
+      action: `room.${decided.status}`,
+      entity: 'reservationRoom',
+      entityId: room.id,
+      before: { status: room.status },
+      after: { status: decided.status },
+    });
+    return describeRoom(decided, reservation.currency);
+  });
+}
+
+type RoomRow = typeof reservationRooms.$inferSelect;
+
+async function decide(
+  tx: Transaction,
+  ctx: Context,
+  room: RoomRow,
+  decision: RoomDecision['decision'],
+): Promise<RoomRow> {
+  const now = ctx.clock.now();
+  const [decided] = await tx
+    .update(reservationRooms)
+    .set({
+      status: decision === 'approve' ? 'approved' : 'rejected',
+      decidedBy: actorName(ctx.actor),
+      decidedAt: now,
+      version: sql`${reservationRooms.version} + 1`,
+      ...(decision === 'reject' && { nightsReleasedAt: now }),
+    })
+    .where(
+      and(
+        eq(reservationRooms.id, room.id),
+        eq(reservationRooms.status, 'requested'),
+        isNull(reservationRooms.nightsReleasedAt),
+      ),
+    )
+    .returning();
+  return decided ?? fail('INVALID_STATE');
+}

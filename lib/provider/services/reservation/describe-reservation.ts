@@ -1,0 +1,110 @@
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import { countNights } from '@/lib/domain/nights';
+import { allocate, nextDue } from '@/lib/domain/payment-schedule';
+import { shownStatus } from '@/lib/domain/reservation-state';
+import { STAFF_ROLES } from '@/lib/domain/roles';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { describePayment } from '../payment/describe-payment';
+import { describeLine } from '../room-block/quote-lines';
+import { isOverHold } from './due-hold';
+import type { ReservationRecord } from './load-record';
+import { sumsOf } from './payment-sums';
+
+const STAFF = new Set<string>([...STAFF_ROLES, 'support']);
+
+/** A reservation as its holder and staff see it; paid, balance and status are reckoned from the payments. */
+export function describeReservation(record: ReservationRecord, ctx: Pick<Context, 'clock' | 'locale'>): Reservation {
+  const { reservation, event } = record;
+  const now = ctx.clock.now();
+  const today = dateInZone(now, event.timeZone);
+  const { currency, total } = reservation;
+  const money = (amount: number) => ({ amount, currency });
+  const sums = sumsOf(record.payments, total);
+  const due = nextDue(record.schedule, sums.paid);
+  const bookingStatus = isOverHold(reservation, record.payments, now) ? 'expired' : reservation.bookingStatus;
+  const gone = new Set(record.rooms.filter(isGone).map((room) => room.position));
+  return {
+    key: reservation.key,
+    eventId: event.id,
+    eventCode: event.code,
+    eventName: event.name,
+    status: shownStatus({ bookingStatus, total, paid: sums.paid }),
+    expiresAt: bookingStatus === 'hold' ? (reservation.holdExpiresAt?.toISOString() ?? null) : null,
+    contact: {
+      firstName: reservation.firstName,
+      lastName: reservation.lastName,
+      maternalLastName: reservation.maternalLastName,
+      email: reservation.email,
+      mobile: reservation.mobile,
+    },
+    rooms: record.rooms.map((room) => describeRoom(room, currency)),
+    passes: record.passes.map(({ kind, quantity, unit, total: price }) => ({
+      kind,
+      quantity,
+      unit: money(unit),
+      total: money(price),
+    })),
+    lines: record.lines
+      .filter((line) => line.room === null || !gone.has(line.room))
+      .map((line) => describeLine(line, currency, ctx.locale)),
+    total: money(total),
+    paid: money(sums.paid),
+    pending: money(sums.pending),
+    balance: money(sums.balance),
+    minimumToReserve: money(reservation.minimumToReserve),
+    schedule: allocate(record.schedule, sums.paid, today).map(({ kind, dueOn, amount, paid, state }) => ({
+      kind,
+      dueOn,
+      amount: money(amount),
+      paid: money(paid),
+      state,
+    })),
+    nextDue: due && { ...due, amount: money(due.amount) },
+    payments: record.payments.map((payment) => describePayment(payment, reservation.key)),
+    transport: record.transport.map(({ quoteAmount, quoteCurrency, ...request }) => ({
+      ...request,
+      quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? currency },
+    })),
+    history: record.history.map(({ at, action, actorRole }) => ({
+      at: at.toISOString(),
+      action,
+      by: author(actorRole),
+    })),
+    paymentReference: reservation.paymentReference,
+    locale: reservation.locale,
+    createdAt: reservation.createdAt.toISOString(),
+    confirmedAt: reservation.confirmedAt?.toISOString() ?? null,
+    version: reservation.version,
+  };
+}
+
+const isGone = ({ status }: ReservationRecord['rooms'][number]) => status === 'rejected' || status === 'cancelled';
+
+/** One room as the wire has it. */
+export function describeRoom(room: ReservationRecord['rooms'][number], currency: string): ReservationRoom {
+  const { id, categoryName, mealPlan, checkIn, checkOut, status, adults, juniors, minors, infants, version } = room;
+  return {
+    id,
+    categoryId: room.eventCategoryId,
+    categoryName,
+    mealPlan,
+    checkIn,
+    checkOut,
+    nights: countNights(room),
+    status,
+    adults,
+    juniors,
+    minors,
+    infants,
+    occupants: room.occupants as ReservationRoom['occupants'],
+    observations: room.observations,
+    total: { amount: room.total, currency },
+    version,
+  };
+}
+
+function author(actorRole: string | null): 'guest' | 'staff' | 'system' {
+  if (actorRole === null || actorRole === 'system') return 'system';
+  return STAFF.has(actorRole) ? 'staff' : 'guest';
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { Context, Transaction } from '../../context';
+import { reservationLines, reservationPasses, reservationRooms, reservations, scheduleItems } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { failSoldOut } from '../room-block/night-demand';
+import { takeNights } from '../room-block/take-nights';
+import { describeReservation } from './describe-reservation';
+import { expireDueHolds, freeingDueHolds } from './expire-due-holds';
+import { findReservation, lockReservation } from './find-reservation';
+import { holdEnd } from './insert-reservation';
+import { loadRecord } from './load-record';
+import { priceInTransaction } from './price-in-transaction';
+import { insertPrice } from './price-rows';
+import { readRequest } from './read-request';
+
+/**
+ * Holds an expired reservation's rooms once more at the prices of today, where every night is still free; a hold that
+ * still runs is answered as it is. Raises NOT_FOUND, SOLD_OUT, INVALID_STATE and what priceRequest raises.
+ */
+export async function holdAgain({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<Reservation> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
+  const { id, eventId } = found.reservation;
+  await inTransaction(ctx, (tx) => expireDueHolds(tx, ctx, { reservationId: id }));
+  const reservation = await freeingDueHolds(ctx, eventId, () => inTransaction(ctx, (tx) => again(tx, ctx, id)));
+  return describeReservation(await loadRecord(ctx.db, { ...found, reservation }), ctx);
+}
+
+type ReservationRow = typeof reservations.$inferSelect;
+
+async function again(tx: Transaction, ctx: Context, reservationId: string): Promise<ReservationRow> {
+  const reservation = await lockReservation(tx, reservationId);
+  if (reservation.bookingStatus === 'hold') return reservation;
+  if (reservation.bookingStatus !== 'expired') fail('INVALID_STATE');
+  const request = await readRequest(tx, reservationId);
+  const { priced, demand } = await priceInTransaction(tx, ctx, { event: reservation.eventId, request });
+  const { id, agencyId, total } = reservation;
+  await tx.delete(reservationLines).where(eq(reservationLines.reservationId, id));
+  await tx.delete(reservationPasses).where(eq(reservationPasses.reservationId, id));
+  await tx.delete(scheduleItems).where(eq(scheduleItems.reservationId, id));
+  await insertPrice(tx, id, priced);
+  for (const [position, room] of priced.rooms.entries()) {
+    await tx
+      .update(reservationRooms)
+      .set({ total: room.total, nightsReleasedAt: null })
+      .where(and(eq(reservationRooms.reservationId, id), eq(reservationRooms.position, position)));
+  }
+  const [held] = await tx
+    .update(reservations)
+    .set({
+      bookingStatus: 'hold',
+      holdExpiresAt: holdEnd(ctx.clock.now()),
+      nightsReleasedAt: null,
+      total: priced.total,
+      minimumToReserve: priced.minimumToReserve,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(
+      and(eq(reservations.id, id), eq(reservations.bookingStatus, 'expired'), isNotNull(reservations.nightsReleasedAt)),
+    )
+    .returning();
+  if (!held) fail('INVALID_STATE');
+  const change = { before: { total }, after: { total: priced.total } };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.heldAgain',
+    entity: 'reservation',
+    entityId: id,
+    ...change,
+  });
+  const gone = await takeNights(tx, demand);
+  if (gone.length > 0) failSoldOut(gone);
+  return held;
+}

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import type { Reservation, ReservationInput } from '@/lib/contract/reservation';
+import { isStaff } from '@/lib/domain/roles';
+import type { Context, Transaction } from '../../context';
+import { type events, guests } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { once } from '../once';
+import { findBookableEvent } from '../room-block/find-bookable-event';
+import { failSoldOut } from '../room-block/night-demand';
+import { takeNights } from '../room-block/take-nights';
+import type { HeldReservation } from '../session/describe-holder';
+import { openHolderSession } from '../session/open-session';
+import { worksForEvent } from './access';
+import { describeReservation } from './describe-reservation';
+import { freeingDueHolds } from './expire-due-holds';
+import { insertReservation } from './insert-reservation';
+import { priceInTransaction } from './price-in-transaction';
+
+interface Held {
+  answer: Reservation;
+  holder: HeldReservation;
+}
+
+/**
+ * Holds rooms and passes for 15 minutes, in one transaction with their nights, price snapshot and audit row; answers
+ * the reservation and the holder's cookies, also to an idempotent replay. Raises what priceRequest raises, and SOLD_OUT
+ * with the nights that are gone. design/domain.md 4, design/contract.md.
+ */
+export async function holdReservation({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; request: ReservationInput };
+}): Promise<{ reservation: Reservation; cookies: string[] }> {
+  const { event } = await findBookableEvent(ctx.db, ctx.clock, input.event);
+  refuseForeignStaff(ctx, event);
+  const { answer, holder } = await freeingDueHolds(ctx, event.id, () =>
+    once({
+      ctx: asVisitor(ctx),
+      call: `hold ${event.id}`,
+      fingerprint: input.request,
+      work: (tx) => hold(tx, ctx, { event: event.id, request: input.request }),
+    }),
+  );
+  // A session each answer: what a replay needs is not kept in the database in the clear.
+  const cookies = await inTransaction(ctx, (tx) => openHolderSession({ ctx, tx, reservation: holder }));
+  return { reservation: answer, cookies };
+}
+
+/** The first answer's cookies make a guest a holder; their repeated call must still meet their own key. */
+function asVisitor(ctx: Context): Context {
+  return ctx.actor.kind === 'holder' ? { ...ctx, actor: { kind: 'visitor' } } : ctx;
+}
+
+/** Staff book for guests of their own agency only; an agency's events are not there for another's staff. */
+function refuseForeignStaff({ actor }: Context, event: typeof events.$inferSelect): void {
+  if (actor.kind !== 'user' || actor.agencyId === null || !isStaff(actor.role)) return;
+  if (actor.agencyId !== event.agencyId) fail('NOT_FOUND');
+}
+
+async function hold(tx: Transaction, ctx: Context, input: { event: string; request: ReservationInput }): Promise<Held> {
+  const { bookable, priced, demand } = await priceInTransaction(tx, ctx, input);
+  const { event } = bookable;
+  await refuseForeignGuest(tx, ctx, event, input.request.guestId);
+  const userId = ctx.actor.kind === 'user' && ctx.actor.role === 'attendee' ? ctx.actor.userId : null;
+  const record = await insertReservation(tx, ctx, { event, input: input.request, priced, userId });
+  const { id, key, agencyId } = record.reservation;
+  const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
+  await writeAudit(tx, ctx, { agencyId, action: 'reservation.held', entity: 'reservation', entityId: id, after });
+  // Last, so that the nights of other guests are locked as short as can be.
+  const gone = await takeNights(tx, demand);
+  if (gone.length > 0) failSoldOut(gone);
+  const byStaff = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;
+  const history = [{ at: ctx.clock.now(), action: 'reservation.held', actorRole: byStaff }];
+  const { eventId, firstName, lastName, email, locale } = record.reservation;
+  return {
+    answer: describeReservation({ ...record, history }, ctx),
+    holder: { id, key, eventId, agencyId, firstName, lastName, email, locale },
+  };
+}
+
+/** A person of the couple's list is named by staff, and only of this event. */
+async function refuseForeignGuest(
+  tx: Transaction,
+  ctx: Context,
+  event: typeof events.$inferSelect,
+  guestId: string | undefined,
+): Promise<void> {
+  if (guestId === undefined) return;
+  const [guest] = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.id, guestId), eq(guests.eventId, event.id)));
+  if (!guest || !worksForEvent(ctx.actor, event, 'createReservationForGuest'))
+    fail('INVALID', { fields: { guestId: 'invalid' } });
+}

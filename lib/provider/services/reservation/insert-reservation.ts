@@ -1,0 +1,88 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { HOLD_MINUTES } from '@/lib/config/constants';
+import type { ReservationInput } from '@/lib/contract/reservation';
+import { makeReference } from '@/lib/domain/payment-reference';
+import { makeReservationKey } from '@/lib/domain/reservation-key';
+import type { Context, Transaction } from '../../context';
+import { type events, reservationRooms, reservations } from '../../db/schema';
+import type { PricedRequest } from '../room-block/price-request';
+import { contactColumns } from './contact-columns';
+import type { ReservationRecord } from './load-record';
+import { insertPrice } from './price-rows';
+
+const MINUTE_MS = 60_000;
+const KEY_ATTEMPTS = 5;
+const REFERENCE_LEAST = 100_000_000;
+const REFERENCE_MOST = 999_999_999;
+
+/** When a hold that begins now ends: an absolute time, that nothing added later moves. design/domain.md 4. */
+export const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+
+/** Keys and references are drawn, not counted; one that is taken already is drawn again. */
+async function insertKeyed(
+  tx: Transaction,
+  columns: Omit<typeof reservations.$inferInsert, 'key' | 'paymentReference'>,
+) {
+  for (let attempt = 1; attempt <= KEY_ATTEMPTS; attempt++) {
+    const paymentReference = makeReference(String(randomInt(REFERENCE_LEAST, REFERENCE_MOST)));
+    const [row] = await tx
+      .insert(reservations)
+      .values({ ...columns, key: makeReservationKey(randomBytes(8)), paymentReference })
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row;
+  }
+  throw new Error('No free reservation key was drawn');
+}
+
+interface NewReservation {
+  event: typeof events.$inferSelect;
+  input: ReservationInput;
+  priced: PricedRequest;
+  userId: string | null;
+}
+
+/** Writes a hold with rooms, passes, lines and schedule; the nights are taken by the caller. */
+export async function insertReservation(
+  tx: Transaction,
+  ctx: Context,
+  { event, input, priced, userId }: NewReservation,
+): Promise<ReservationRecord> {
+  const now = ctx.clock.now();
+  const reservation = await insertKeyed(tx, {
+    id: randomUUID(),
+    agencyId: event.agencyId,
+    eventId: event.id,
+    userId,
+    guestId: input.guestId ?? null,
+    bookingStatus: 'hold',
+    holdExpiresAt: holdEnd(now),
+    ...contactColumns(input.contact),
+    locale: input.locale,
+    currency: event.currency,
+    total: priced.total,
+    minimumToReserve: priced.minimumToReserve,
+    createdAt: now,
+  });
+  const columns = priced.rooms.map(({ request, offer, total }, position) => ({
+    id: randomUUID(),
+    reservationId: reservation.id,
+    eventCategoryId: offer.id,
+    categoryName: offer.name,
+    mealPlan: offer.plan.mealPlan,
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
+    status: 'requested' as const,
+    adults: request.adults,
+    juniors: request.juniors,
+    minors: request.minors,
+    infants: request.infants,
+    occupants: request.occupants ?? [],
+    observations: request.observations || null,
+    total,
+    position,
+  }));
+  const rooms = columns.length > 0 ? await tx.insert(reservationRooms).values(columns).returning() : [];
+  const price = await insertPrice(tx, reservation.id, priced);
+  return { reservation, event, rooms, ...price, payments: [], transport: [], history: [] };
+}

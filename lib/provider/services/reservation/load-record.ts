@@ -1,0 +1,91 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import {
+  auditLog,
+  type events,
+  files,
+  payments,
+  refunds,
+  reservationLines,
+  reservationPasses,
+  reservationRooms,
+  type reservations,
+  scheduleItems,
+  transportRequests,
+} from '../../db/schema';
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+
+/** A payment with the type of its proof and what of it went back. */
+export interface PaymentRecord {
+  payment: Row<typeof payments>;
+  proofType: string | null;
+  /** Minor units that were refunded. */
+  refunded: number;
+}
+
+/** A reservation with everything that belongs to it, as rows. */
+export interface ReservationRecord {
+  reservation: Row<typeof reservations>;
+  event: Row<typeof events>;
+  rooms: Row<typeof reservationRooms>[];
+  passes: Row<typeof reservationPasses>[];
+  lines: Omit<Row<typeof reservationLines>, 'id' | 'reservationId'>[];
+  schedule: Pick<Row<typeof scheduleItems>, 'kind' | 'dueOn' | 'amount'>[];
+  payments: PaymentRecord[];
+  transport: Row<typeof transportRequests>[];
+  history: Pick<Row<typeof auditLog>, 'at' | 'action' | 'actorRole'>[];
+}
+
+export type ReservationAndEvent = Pick<ReservationRecord, 'reservation' | 'event'>;
+
+/** The payments of reservations, oldest first, with what of each was refunded. */
+export async function loadPayments(db: Database, reservationId: string): Promise<PaymentRecord[]> {
+  const refunded = sql`coalesce((select sum(${refunds.amount}) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'refunded'), 0)`;
+  return db
+    .select({ payment: payments, proofType: files.contentType, refunded: refunded.mapWith(Number) })
+    .from(payments)
+    .leftJoin(files, eq(files.id, payments.proofFileId))
+    .where(eq(payments.reservationId, reservationId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+}
+
+/** Reads what belongs to a reservation that was found (and checked) already. */
+export async function loadRecord(db: Database, found: ReservationAndEvent): Promise<ReservationRecord> {
+  const { id } = found.reservation;
+  const [rooms, passes, lines, schedule, paymentRecords, transport] = await Promise.all([
+    db
+      .select()
+      .from(reservationRooms)
+      .where(eq(reservationRooms.reservationId, id))
+      .orderBy(asc(reservationRooms.position)),
+    db
+      .select()
+      .from(reservationPasses)
+      .where(eq(reservationPasses.reservationId, id))
+      .orderBy(asc(reservationPasses.kind)),
+    db
+      .select()
+      .from(reservationLines)
+      .where(eq(reservationLines.reservationId, id))
+      .orderBy(asc(reservationLines.position)),
+    db.select().from(scheduleItems).where(eq(scheduleItems.reservationId, id)).orderBy(asc(scheduleItems.position)),
+    loadPayments(db, id),
+    db
+      .select()
+      .from(transportRequests)
+      .where(eq(transportRequests.reservationId, id))
+      .orderBy(asc(transportRequests.createdAt), asc(transportRequests.id)),
+  ]);
+  // Ids are unique over the tables, so one list of them finds the history of the whole booking.
+  const told = [id, ...rooms.map((room) => room.id), ...paymentRecords.map(({ payment }) => payment.id)];
+  const history = await db
+    .select({ at: auditLog.at, action: auditLog.action, actorRole: auditLog.actorRole })
+    .from(auditLog)
+    .where(
+      sql`${inArray(auditLog.entity, ['reservation', 'reservationRoom', 'payment'])} and ${inArray(auditLog.entityId, told)}`,
+    )
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+  return { ...found, rooms, passes, lines, schedule, payments: paymentRecords, transport, history };
+}

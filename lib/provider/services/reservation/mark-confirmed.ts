@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { reservations } from '../../db/schema';
+import { writeAudit } from '../audit';
+import { enqueueMail } from '../outbox';
+import { createLoginLink } from '../session/create-login-link';
+import type { ReservationAndEvent } from './load-record';
+import { tellAgency } from './tell-agency';
+
+const LINK_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a locked hold (or a re-acquired booking) a confirmed one, with its audit row, the guest's confirmation with a
+ * link that logs in, and the agency's notification. The caller has checked that the nights are held.
+ */
+export async function markConfirmed(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+): Promise<ReservationAndEvent['reservation']> {
+  const now = ctx.clock.now();
+  const { id, agencyId, bookingStatus } = found.reservation;
+  const [confirmed] = await tx
+    .update(reservations)
+    .set({
+      bookingStatus: 'confirmed',
+      confirmedAt: now,
+      nightsReleasedAt: null,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id))
+    .returning();
+  if (!confirmed) throw new Error('A locked reservation is gone');
+  const change = { before: { bookingStatus }, after: { bookingStatus: 'confirmed' } };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.confirmed',
+    entity: 'reservation',
+    entityId: id,
+    ...change,
+  });
+  const { key, firstName, lastName, email, locale, total, minimumToReserve, currency, paymentReference } = confirmed;
+  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS);
+  await enqueueMail(tx, ctx, {
+    agencyId,
+    kind: 'reservation-confirmed',
+    recipient: email,
+    locale,
+    dedupeKey: `reservation-confirmed ${id}`,
+    payload: {
+      key,
+      loginToken: await createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }),
+      firstName,
+      lastName,
+      eventName: found.event.name,
+      eventCode: found.event.code,
+      total: { amount: total, currency },
+      minimumToReserve: { amount: minimumToReserve, currency },
+      paymentReference,
+    },
+  });
+  await tellAgency(
+    tx,
+    ctx,
+    { ...found, reservation: confirmed },
+    {
+      type: 'RSVN_TO_APPV',
+      mail: 'reservation-to-approve',
+      occasion: id,
+      params: {},
+      payload: { total: { amount: total, currency } },
+    },
+  );
+  return confirmed;
+}

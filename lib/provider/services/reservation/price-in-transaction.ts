@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { events } from '../../db/schema';
+import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
+import { readFreeNights } from '../room-block/free-nights';
+import { loadOffers } from '../room-block/load-offers';
+import { demandOf, failSoldOut, type NightDemand } from '../room-block/night-demand';
+import { noPasses, readPassAllowance } from '../room-block/pass-allowance';
+import { type BookingRequest, type PricedRequest, priceRequest } from '../room-block/price-request';
+import { mayPassCutOff } from './access';
+
+interface PricedBooking {
+  bookable: BookableEvent;
+  priced: PricedRequest;
+  /** The nights to take before the transaction ends. */
+  demand: NightDemand[];
+}
+
+/**
+ * Checks and prices a booking inside its transaction. Raises what priceRequest raises, and SOLD_OUT without waiting for
+ * a lock where the nights are plainly gone; what is free here is not taken yet.
+ */
+export async function priceInTransaction(
+  tx: Transaction,
+  ctx: Context,
+  input: { event: string; request: BookingRequest },
+): Promise<PricedBooking> {
+  const { clock } = ctx;
+  const bookable = await findBookableEvent(tx, clock, input.event);
+  const { event } = bookable;
+  const wantsPasses = input.request.passes.some((pass) => pass.quantity > 0);
+  // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
+  if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
+  const free = await readFreeNights(tx, event.id, clock.now());
+  const priced = priceRequest({
+    bookable,
+    offers: await loadOffers(tx, event),
+    free,
+    passAllowance: wantsPasses ? await readPassAllowance(tx, event, clock.now()) : noPasses,
+    input: input.request,
+    pastCutOff: mayPassCutOff(ctx.actor, event),
+  });
+  const demand = demandOf(input.request.rooms);
+  const gone = demand.filter(({ categoryId, night, rooms }) => (free.get(categoryId)?.get(night) ?? 0) < rooms);
+  if (gone.length > 0) failSoldOut(gone);
+  return { bookable, priced, demand };
+}

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import type { Transaction } from '../../context';
+import { reservationPasses, reservationRooms } from '../../db/schema';
+import type { BookingRequest } from '../room-block/price-request';
+
+/** What a reservation asked for, as a request that can be checked and priced again. */
+export async function readRequest(tx: Transaction, reservationId: string): Promise<BookingRequest> {
+  const rooms = await tx
+    .select()
+    .from(reservationRooms)
+    .where(eq(reservationRooms.reservationId, reservationId))
+    .orderBy(asc(reservationRooms.position));
+  const passes = await tx.select().from(reservationPasses).where(eq(reservationPasses.reservationId, reservationId));
+  return {
+    rooms: rooms.map((room) => ({
+      categoryId: room.eventCategoryId,
+      checkIn: room.checkIn,
+      checkOut: room.checkOut,
+      adults: room.adults,
+      juniors: room.juniors,
+      minors: room.minors,
+      infants: room.infants,
+      occupants: room.occupants as BookedRoomRequest['occupants'],
+    })),
+    passes: passes.map(({ kind, quantity }) => ({ kind, quantity })),
+  };
+}

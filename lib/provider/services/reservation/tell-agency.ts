@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Notification } from '@/lib/contract/notification';
+import type { Context, Transaction } from '../../context';
+import { agencies, notifications } from '../../db/schema';
+import { enqueueMail } from '../outbox';
+import type { ReservationAndEvent } from './load-record';
+
+interface Telling {
+  type: Notification['type'];
+  mail: string;
+  /** Names the one occasion, for the mail's dedupe key. */
+  occasion: string;
+  params: Record<string, string | number>;
+  payload: Record<string, unknown>;
+}
+
+/** Tells the agency of something to decide: a notification, and a mail to the event's address (else the agency's). */
+export async function tellAgency(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+  { type, mail, occasion, params, payload }: Telling,
+): Promise<void> {
+  const { agencyId, key } = reservation;
+  const holder = `${reservation.firstName} ${reservation.lastName}`;
+  await tx.insert(notifications).values({
+    id: randomUUID(),
+    agencyId,
+    eventId: event.id,
+    reservationId: reservation.id,
+    type,
+    params: { key, holder, eventName: event.name, ...params },
+    createdAt: ctx.clock.now(),
+  });
+  const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
+  if (!agency) return;
+  await enqueueMail(tx, ctx, {
+    agencyId,
+    kind: mail,
+    recipient: event.notificationEmail ?? agency.email,
+    locale: agency.languageCode === 'en' ? 'en' : 'es',
+    dedupeKey: `${mail} ${occasion}`,
+    payload: { key, holder, eventName: event.name, eventId: event.id, ...payload },
+  });
+}
