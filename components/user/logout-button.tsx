@@ -6,6 +6,7 @@ import type { ButtonVariant } from '@/components/ui/button/button-class';
 import { browserHttp } from '@/lib/api/http';
 import { needsSession } from '@/lib/api/session/leave-for-login';
 import { logOut } from '@/lib/api/session/log-out';
+import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
 import { localePrefix } from '@/lib/session/site-path';
 
@@ -32,8 +33,8 @@ export function LogoutButton({ label, busyLabel, variant = 'quiet', small, class
     }
     const { pathname } = location;
     endSession();
-    // A full load: nothing that this person saw is left in memory.
-    location.assign(localePrefix(pathname) + (needsSession(pathname) ? '/login' : '/'));
+    const prefix = localePrefix(pathname);
+    leaveTo(needsSession(pathname) ? `${prefix}/login` : prefix || '/');
   }
   return (
     <Button variant={variant} small={small} className={className} busy={busy} onClick={() => void leave()}>

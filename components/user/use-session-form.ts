@@ -5,6 +5,7 @@ import { browserHttp, type HttpClient } from '@/lib/api/http';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session/session-failure';
 import type { SessionUser } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
+import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
 
 /**
@@ -29,7 +30,7 @@ export function useSessionForm(posted: SessionFailure | null) {
     try {
       const user = await logIn(browserHttp());
       loggedIn(user);
-      location.assign(pathAfterLogin(user, location));
+      leaveTo(pathAfterLogin(user, location));
     } catch (cause) {
       running.current = false;
       setBusy(false);

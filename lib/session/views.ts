@@ -4,6 +4,8 @@ import type { SessionUser } from '@/lib/contract/session';
 export const USER_COOKIE = 'user';
 /** Where the console stands; 3 days. */
 export const CONSOLE_COOKIE = 'session';
+/** Code of the event that is being booked, so that booking pages without an event in their path know it. */
+export const BOOKING_EVENT_COOKIE = 'booking_event';
 
 export type UserView = Pick<SessionUser, 'uid' | 'name' | 'role' | 'idagency' | 'idEvent' | 'type'>;
 

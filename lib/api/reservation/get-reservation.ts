@@ -10,5 +10,5 @@ export async function getReservation(http: HttpClient, { key }: { key: string })
 
 export const reservationKey = (key: string) => ['reservation', key] as const;
 
-export const reservationQuery = (http: HttpClient, args: { key: string }) =>
-  queryOptions({ queryKey: reservationKey(args.key), queryFn: () => getReservation(http, args) });
+export const reservationQuery = (http: () => HttpClient, args: { key: string }) =>
+  queryOptions({ queryKey: reservationKey(args.key), queryFn: () => getReservation(http(), args) });

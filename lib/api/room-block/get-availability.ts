@@ -22,8 +22,9 @@ export async function getAvailability(
 
 export const availabilityKey = (eventId: string) => ['availability', eventId] as const;
 
-export const availabilityQuery = (http: HttpClient, args: GetAvailabilityArgs) =>
+/** The client is asked for when the query runs, which is never while a page is rendered on the server. */
+export const availabilityQuery = (http: () => HttpClient, args: GetAvailabilityArgs) =>
   queryOptions({
     queryKey: [...availabilityKey(args.eventId), args.checkIn, args.checkOut],
-    queryFn: () => getAvailability(http, args),
+    queryFn: () => getAvailability(http(), args),
   });

@@ -14,5 +14,5 @@ export async function getQuote(http: HttpClient, { eventId, input }: GetQuoteArg
   return parseData(quote, data);
 }
 
-export const quoteQuery = (http: HttpClient, args: GetQuoteArgs) =>
-  queryOptions({ queryKey: ['quote', args], queryFn: () => getQuote(http, args), retry: false });
+export const quoteQuery = (http: () => HttpClient, args: GetQuoteArgs) =>
+  queryOptions({ queryKey: ['quote', args], queryFn: () => getQuote(http(), args), retry: false });

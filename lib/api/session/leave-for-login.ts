@@ -1,12 +1,13 @@
 import { guardOf } from '@/lib/domain/guards';
+import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
 import { loginPathFor, withoutLocale } from '@/lib/session/site-path';
 
 /** Whether the page at this path is a guarded one. */
 export const needsSession = (pathname: string): boolean => guardOf(withoutLocale(pathname)) !== null;
 
-/** Forgets the session and leaves by a full load, which empties every store. */
+/** Forgets the session and asks for the login, which comes back to this page. */
 export function leaveForLogin(): void {
   endSession();
-  location.assign(loginPathFor(location));
+  leaveTo(loginPathFor(location));
 }
