@@ -7,6 +7,7 @@ import '@/app/styles/main.scss';
 import { PageProgress } from '@/components/layout/page-progress/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
 import { type Locale, routing } from '@/lib/i18n/routing';
+import { siteUrl } from '@/lib/i18n/site-url';
 
 interface RootProps {
   children: ReactNode;
@@ -29,7 +30,7 @@ export async function generateMetadata({ params }: RootProps): Promise<Metadata>
   const locale = await localeOf(params);
   const t = await getTranslations({ locale, namespace: 'common' });
   return {
-    metadataBase: new URL(process.env.SITE_URL || 'http://localhost:3000'),
+    metadataBase: new URL(siteUrl()),
     title: { default: t('title'), template: `%s · ${t('title')}` },
     description: t('description'),
     applicationName: t('title'),

@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEvent } from '@/lib/loaders/load-event';
+
+interface EventLayoutProps {
+  children: ReactNode;
+  params: Promise<{ locale: string; id: string }>;
+}
+
+/** Navbar and footer of the event's own agency, on every page of the event. Specification 2. */
+export default async function EventLayout({ children, params }: EventLayoutProps) {
+  const locale = await pageLocale(params);
+  const event = await loadEvent((await params).id, locale);
+  if (!event) notFound();
+  return (
+    <SiteFrame locale={locale} agency={event.agency} eventCode={event.code}>
+      {children}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImageResponse } from 'next/og';
+import { hasLocale } from 'next-intl';
+import { coverScene } from '@/components/event/cover-scene';
+import { eventDateText } from '@/components/event/event-date-text';
+import { eventNames } from '@/components/event/event-names';
+import { EventPreview } from '@/components/event/event-preview';
+import { routing } from '@/lib/i18n/routing';
+import { loadEvent } from '@/lib/loaders/load-event';
+
+export const size = { width: 1200, height: 630 };
+export const contentType = 'image/png';
+
+interface ImageProps {
+  params: Promise<{ locale: string; id: string }>;
+}
+
+const fromRoot = (...path: string[]) => readFile(join(process.cwd(), ...path));
+const font = (file: string) => fromRoot('node_modules/@fontsource/fraunces/files', file);
+
+/** The link preview in a chat: names, date and place on the event's drawn cover. */
+export default async function Image({ params }: ImageProps) {
+  const { locale: asked, id } = await params;
+  const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  const event = await loadEvent(id, locale);
+  if (!event) return new Response(null, { status: 404 });
+  const scene = coverScene(event.code, eventNames(event.eventName).kind === 'couple');
+  const [light, italic, cover] = await Promise.all([
+    font('fraunces-latin-300-normal.woff'),
+    font('fraunces-latin-300-italic.woff'),
+    fromRoot('public/illustrations', `cover-${scene}.svg`),
+  ]);
+  const date = await eventDateText(event, locale);
+  return new ImageResponse(
+    <EventPreview
+      eventName={event.eventName}
+      date={date.long}
+      place={event.hotel ? `${event.hotel.name}, ${event.hotel.city}` : event.agency.name}
+      cover={`data:image/svg+xml;base64,${cover.toString('base64')}`}
+    />,
+    {
+      ...size,
+      fonts: [
+        { name: 'Fraunces', data: light, weight: 300, style: 'normal' },
+        { name: 'Fraunces', data: italic, weight: 300, style: 'italic' },
+      ],
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import type { Event } from '@/lib/contract/event';
+import { showDate } from '@/lib/domain/event-dates';
+import { asUtc } from '@/lib/i18n/calendar-date';
+import type { Locale } from '@/lib/i18n/routing';
+
+interface CeremonyFactsProps {
+  ceremony: NonNullable<Event['ceremony']>;
+  locale: Locale;
+}
+
+export async function CeremonyFacts({ ceremony, locale }: CeremonyFactsProps) {
+  const t = await getTranslations({ locale, namespace: 'event.ceremony' });
+  const format = await getFormatter({ locale });
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('when')}</dt>
+        <dd>
+          <time dateTime={`${ceremony.date}T${ceremony.startTime}`}>
+            {format.dateTime(asUtc(ceremony.date), 'calendarDay')}, {t('time', { time: ceremony.startTime })}
+          </time>
+          <small>{showDate(ceremony.date)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('where')}</dt>
+        <dd>
+          {ceremony.venue}
+          <small>{ceremony.location}</small>
+        </dd>
+      </div>
+      {ceremony.dressCode && (
+        <div>
+          <dt>{t('dress')}</dt>
+          <dd>{ceremony.dressCode}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Scene } from '@/components/ui/scene/scene';
+import type { Event } from '@/lib/contract/event';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { eventDateText } from '../event-date-text';
+import { calendarUrl, eventPaths } from '../event-paths';
+import { ReserveBar } from '../steps/reserve-bar';
+import { CeremonyFacts } from './ceremony-facts';
+import { EventLinks } from './event-links';
+
+export async function CeremonyPage({ event, locale }: { event: Event; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'event' });
+  const { ceremony } = event;
+  const date = await eventDateText(event, locale);
+  return (
+    <>
+      <div className="container page">
+        <PageHeading title={t('ceremony.title')} kicker={event.eventName} lead={ceremony?.description} />
+        {ceremony ? (
+          <div className="split split-top">
+            <div>
+              <CeremonyFacts ceremony={ceremony} locale={locale} />
+              <EventLinks event={event} locale={locale} />
+              <div className="actions">
+                <a href={calendarUrl(event.code)} className={buttonClass('secondary')}>
+                  {t('hero.calendar')}
+                </a>
+                <Link href={eventPaths(event.code).home} className={buttonClass('quiet')}>
+                  {t('ceremony.back')}
+                </Link>
+              </div>
+            </div>
+            <Scene name="arch" alt={t('ceremony.pictureAlt')} width={480} height={480} />
+          </div>
+        ) : (
+          <EmptyState
+            title={t('ceremony.none')}
+            text={t('ceremony.noneText')}
+            illustration={<Scene name="arch" alt={t('ceremony.pictureAlt')} width={480} height={480} />}
+            action={<Link href={eventPaths(event.code).home}>{t('ceremony.back')}</Link>}
+          />
+        )}
+      </div>
+      <ReserveBar event={event} locale={locale} date={date.short} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Scene } from '@/components/ui/scene/scene';
+import type { Event } from '@/lib/contract/event';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { eventPaths } from '../event-paths';
+import { CeremonyFacts } from './ceremony-facts';
+
+export async function CeremonySection({ event, locale }: { event: Event; locale: Locale }) {
+  if (!event.ceremony) return null;
+  const t = await getTranslations({ locale, namespace: 'event.ceremony' });
+  return (
+    <section className="section">
+      <div className="container split">
+        <Scene name="arch" alt={t('pictureAlt')} width={480} height={480} />
+        <div>
+          <span className="kicker">{t('kicker')}</span>
+          <h2>{event.ceremony.venue}</h2>
+          {event.ceremony.description && <p className="measure">{event.ceremony.description}</p>}
+          <CeremonyFacts ceremony={event.ceremony} locale={locale} />
+          <Link href={eventPaths(event.code).ceremony} className={buttonClass('secondary')}>
+            {t('more')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import type { Event } from '@/lib/contract/event';
+import { alternates } from '@/lib/i18n/alternates';
+import type { Locale } from '@/lib/i18n/routing';
+import { eventDateText } from './event-date-text';
+import { eventPaths } from './event-paths';
+
+interface EventMetadataInput {
+  event: Event;
+  locale: Locale;
+  page: 'home' | 'ceremony' | 'schedule';
+}
+
+/** Title, description, canonical and hreflang links and link preview of an event's page. */
+export async function eventMetadata({ event, locale, page }: EventMetadataInput): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'event' });
+  const name = event.eventName;
+  const date = (await eventDateText(event, locale)).long;
+  const { title, description } = {
+    home: { title: name, description: t('meta.description', { name, date }) },
+    ceremony: { title: t('ceremony.metaTitle', { name }), description: t('ceremony.description', { name }) },
+    schedule: { title: t('schedule.metaTitle', { name }), description: t('schedule.description', { name }) },
+  }[page];
+  return {
+    title,
+    description,
+    alternates: alternates(locale, eventPaths(event.code)[page]),
+    openGraph: { type: 'website', title, description, locale },
+  };
+}

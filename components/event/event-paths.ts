@@ -1,0 +1,16 @@
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
+
+/** Pages of an event, without language prefix. */
+export const eventPaths = (code: string) => ({
+  home: `/eventos/${code}`,
+  ceremony: `/eventos/${code}/ceremonia`,
+  schedule: `/eventos/${code}/cronograma`,
+  reserve: `/eventos/${code}/reservationProcess`,
+  steps: `/eventos/${code}/ReservationSteps`,
+});
+
+/** The event as a calendar file, served by the provider. */
+export function calendarUrl(code: string): string {
+  return `${API_URL ?? PROVIDER_PATH}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics`;
+}

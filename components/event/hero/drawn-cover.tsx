@@ -1,0 +1,41 @@
+import type { CoverScene } from '../cover-scene';
+
+interface DrawnCoverProps {
+  scene: CoverScene;
+  /** What the picture shows, for whoever does not see it. */
+  label: string;
+  /** Initials or a short name on the plaque. */
+  title: string;
+  date: string;
+}
+
+/** The cover of an event without a photo, drawn from its names and date: a window with an arch onto the beach. */
+export function DrawnCover({ scene, label, title, date }: DrawnCoverProps) {
+  return (
+    <svg className="drawn-cover" viewBox="0 0 480 640" role="img" aria-label={label}>
+      <clipPath id="cover-window">
+        <path d="M24 620V236a216 216 0 0 1 432 0v384z" />
+      </clipPath>
+      <image
+        href={`/illustrations/cover-${scene}.svg`}
+        width="480"
+        height="600"
+        y="20"
+        preserveAspectRatio="xMidYMid slice"
+        clipPath="url(#cover-window)"
+      />
+      <path className="line" d="M12 632V236a228 228 0 0 1 456 0v396z" />
+      <path className="line faint" d="M4 640V236a236 236 0 0 1 472 0v404" />
+      <g className="plaque">
+        <path d="M120 522h240q0 18 18 18v62q-18 0-18 18H120q0-18-18-18v-62q18 0 18-18z" />
+        <path className="line" d="M126 530h228q2 15 16 17v48q-14 2-16 17H126q-2-15-16-17v-48q14-2 16-17z" />
+        <text x="240" y="576" className="plaque-title">
+          {title}
+        </text>
+        <text x="240" y="599" className="plaque-date">
+          {date}
+        </text>
+      </g>
+    </svg>
+  );
+}

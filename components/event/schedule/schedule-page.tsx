@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import type { Activity, Event } from '@/lib/contract/event';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { eventDateText } from '../event-date-text';
+import { eventPaths } from '../event-paths';
+import { ReserveBar } from '../steps/reserve-bar';
+import { ScheduleDays } from './schedule-days';
+
+interface SchedulePageProps {
+  event: Event;
+  activities: Activity[];
+  locale: Locale;
+}
+
+export async function SchedulePage({ event, activities, locale }: SchedulePageProps) {
+  const t = await getTranslations({ locale, namespace: 'event.schedule' });
+  const date = await eventDateText(event, locale);
+  return (
+    <>
+      <div className="container narrow page">
+        <PageHeading title={t('title')} kicker={event.eventName} lead={t('lead')} />
+        <ScheduleDays activities={activities} locale={locale} />
+        <Link href={eventPaths(event.code).home}>{t('back')}</Link>
+      </div>
+      <ReserveBar event={event} locale={locale} date={date.short} />
+    </>
+  );
+}

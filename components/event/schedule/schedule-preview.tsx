@@ -1,0 +1,46 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button/button-class';
+import type { Activity, Event } from '@/lib/contract/event';
+import { asUtc } from '@/lib/i18n/calendar-date';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { eventPaths } from '../event-paths';
+import { ActivityTime } from './activity-time';
+
+interface SchedulePreviewProps {
+  event: Event;
+  activities: Activity[];
+  locale: Locale;
+}
+
+const SHOWN = 4;
+
+export async function SchedulePreview({ event, activities, locale }: SchedulePreviewProps) {
+  if (activities.length === 0) return null;
+  const t = await getTranslations({ locale, namespace: 'event.schedule' });
+  const format = await getFormatter({ locale });
+  return (
+    <section className="section">
+      <div className="container narrow">
+        <span className="kicker">{t('kicker')}</span>
+        <h2>{t('title')}</h2>
+        <ol className="list-plain timeline">
+          {activities.slice(0, SHOWN).map((activity) => (
+            <li key={activity.id}>
+              <span className="timeline-day">{format.dateTime(asUtc(activity.date), 'calendarShort')}</span>
+              <div>
+                <h3>{activity.name}</h3>
+                <p>
+                  <ActivityTime activity={activity} locale={locale} /> · {activity.venue}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Link href={eventPaths(event.code).schedule} className={buttonClass('secondary')}>
+          {t('more')}
+        </Link>
+      </div>
+    </section>
+  );
+}
