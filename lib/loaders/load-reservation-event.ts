@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { Event } from '@/lib/contract/event';
-import { BOOKING_EVENT_COOKIE } from '@/lib/stores/booking-cookie';
+import { BOOKING_EVENT_COOKIE } from '@/lib/session/views';
 import { loadEvent } from './load-event';
 import { loadCurrentReservation } from './load-reservation';
 

@@ -1,2 +1,13 @@
-/** Names the event that is being booked, so that pages without an event in their path know it. Holds no person's data. */
-export const BOOKING_EVENT_COOKIE = 'booking_event';
+import { SESSION_COOKIE_SECONDS } from '@/lib/config/constants';
+import { writeBrowserCookie } from '@/lib/session/browser-cookies';
+import { BOOKING_EVENT_COOKIE } from '@/lib/session/views';
+
+/** Lets booking pages without an event in their path (such as /CheckOut) find the one under way. */
+export function rememberBookingEvent(eventCode: string): void {
+  writeBrowserCookie(document, {
+    name: BOOKING_EVENT_COOKIE,
+    value: eventCode,
+    maxAgeSeconds: SESSION_COOKIE_SECONDS,
+    secure: window.isSecureContext,
+  });
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Event } from '@/lib/contract/event';
+import type { BookingDraftState, BookingDraftStore } from '@/lib/stores/booking-draft';
+import type { BookingStep } from './booking-steps';
+
+export interface Booking {
+  event: Event;
+  store: BookingDraftStore;
+  goTo: (step: BookingStep) => void;
+  /** What the provider refused, by field path; shown beside the fields of whichever step they are on. */
+  refusedFields: Record<string, string>;
+  refuseFields: (fields: Record<string, string>) => void;
+}
+
+export const BookingContext = createContext<Booking | null>(null);
+
+export function useBooking(): Booking {
+  const booking = useContext(BookingContext);
+  if (!booking) throw new Error('A booking step belongs inside the booking process');
+  return booking;
+}
+
+/** A part of the draft; the component renders again when that part changes. */
+export function useDraft<Part>(select: (draft: BookingDraftState) => Part): Part {
+  return useStore(useBooking().store, select);
+}

@@ -1,0 +1,26 @@
+import { contact } from '@/lib/contract/reservation';
+import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
+
+export const BOOKING_STEPS = ['contact', 'category', 'pass', 'checkout'] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+export const asBookingStep = (text: unknown): BookingStep | null => BOOKING_STEPS.find((step) => step === text) ?? null;
+
+/** Steps whose part of the draft is complete; the pass is optional and so never missing. */
+export function isStepDone(step: BookingStep, draft: BookingDraft): boolean {
+  if (step === 'contact') return contact.safeParse(draft.contact).success;
+  if (step === 'category') return draft.rooms.length > 0 && draft.rooms.every((room) => room.categoryId !== null);
+  return step === 'pass';
+}
+
+/** The step to show: the wanted one, or the first that is still missing before it. */
+export function openStep(wanted: BookingStep, draft: BookingDraft): BookingStep {
+  const before = BOOKING_STEPS.slice(0, BOOKING_STEPS.indexOf(wanted));
+  return before.find((step) => !isStepDone(step, draft)) ?? wanted;
+}
+
+export const stepAfter = (step: BookingStep): BookingStep =>
+  BOOKING_STEPS[BOOKING_STEPS.indexOf(step) + 1] ?? 'checkout';
+
+export const stepBefore = (step: BookingStep): BookingStep | null =>
+  BOOKING_STEPS[BOOKING_STEPS.indexOf(step) - 1] ?? null;

@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useRoomAvailability } from '@/components/room-block/use-room-availability';
+import { Button } from '@/components/ui/button/button';
+import { showDate } from '@/lib/domain/event-dates';
+import { countNights } from '@/lib/domain/nights';
+import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
+import styles from './booking.module.css';
+import { useBooking, useDraft } from './booking-context';
+import type { BookingStep } from './booking-steps';
+
+/** Everything that was typed and chosen, each part with the way back to it. */
+export function CheckoutReview() {
+  const t = useTranslations('booking');
+  const { event } = useBooking();
+  const contact = useDraft((draft) => draft.contact);
+  const rooms = useDraft((draft) => draft.rooms);
+  const passes = useDraft((draft) => draft.passes);
+  const availability = useRoomAvailability(event, rooms);
+  return (
+    <div className={styles.review}>
+      <ReviewPart title={t('checkout.holder')} step="contact">
+        <p>
+          {contact.firstName} {contact.lastName} {contact.maternalLastName}
+        </p>
+        <p className="text-secondary">
+          {contact.email} · {contact.mobile}
+        </p>
+      </ReviewPart>
+      <ReviewPart title={t('checkout.rooms')} step="category">
+        {rooms.map((room, index) => {
+          const category = availability[index]?.data?.categories.find(({ id }) => id === room.categoryId);
+          return (
+            <div key={room.id}>
+              <p>
+                <strong>{category?.name ?? t('room.name', { number: index + 1 })}</strong>
+                {category && ` · ${t(`mealPlan.${category.mealPlan}`)}`}
+              </p>
+              <p className="text-secondary">
+                {t('room.stay', {
+                  nights: countNights(room),
+                  from: showDate(room.checkIn),
+                  to: showDate(room.checkOut),
+                })}
+                {' · '}
+                {t('checkout.people', peopleOf(room))}
+              </p>
+              {room.observations && <p className="text-secondary">{room.observations}</p>}
+            </div>
+          );
+        })}
+      </ReviewPart>
+      {passes.adult + passes.child > 0 && (
+        <ReviewPart title={t('checkout.passes')} step="pass">
+          {passes.adult > 0 && <p>{t('checkout.passAdult', { count: passes.adult })}</p>}
+          {passes.child > 0 && <p>{t('checkout.passChild', { count: passes.child })}</p>}
+        </ReviewPart>
+      )}
+    </div>
+  );
+}
+
+const peopleOf = ({ adults, juniors, minors, infants }: DraftRoom) => ({ adults, juniors, minors, infants });
+
+function ReviewPart({ title, step, children }: { title: string; step: BookingStep; children: ReactNode }) {
+  const t = useTranslations('booking.checkout');
+  const { goTo } = useBooking();
+  return (
+    <section className={styles.reviewPart}>
+      <header>
+        <h3 className="h5">{title}</h3>
+        <Button variant="quiet" small aria-label={t('editWhat', { what: title })} onClick={() => goTo(step)}>
+          {t('edit')}
+        </Button>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { notify } from '@/components/ui/toast/notify';
+import { HOLD_MINUTES } from '@/lib/config/constants';
+import type { Reservation } from '@/lib/contract/reservation';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useBooking, useDraft } from './booking-context';
+import { CheckoutPrice } from './checkout-price';
+import { CheckoutReview } from './checkout-review';
+import { HoldPanel, type HoldState } from './hold-panel';
+import { StepSection } from './step-section';
+import { TermsField } from './terms-field';
+import { useFailureText } from './use-failure-text';
+import { useHold } from './use-hold';
+import { useTimeLeft } from './use-time-left';
+
+const ACTIONS = {
+  none: 'checkout.hold',
+  held: 'checkout.confirm',
+  expired: 'hold.again',
+  changed: 'checkout.hold',
+} as const;
+
+export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
+  const t = useTranslations('booking');
+  const { event, store, goTo } = useBooking();
+  const router = useRouter();
+  const failure = useFailureText();
+  const acceptTerms = useDraft((draft) => draft.acceptTerms);
+  const [attempt, setAttempt] = useState(0);
+
+  // The draft is emptied on leaving: any sooner, the page would fall back to its first step before it is gone.
+  const isFinished = useRef(false);
+  useEffect(
+    () => () => {
+      if (isFinished.current) store.getState().clear();
+    },
+    [store],
+  );
+  const finish = (reservation: Reservation) => {
+    isFinished.current = true;
+    notify({ tone: 'success', title: t('hold.created'), text: t('hold.createdText', { key: reservation.key }) });
+    router.push(`/event/${event.code}/end-reservation`);
+  };
+  const { hold, held, isChanged, create, again, confirm } = useHold(finish);
+  const reservation = hold ? held.data : undefined;
+  const secondsLeft = useTimeLeft(reservation?.expiresAt ?? null);
+  const isOver = reservation?.status === 'expired' || (reservation?.status === 'hold' && secondsLeft === 0);
+  const isBooked = reservation?.status === 'confirmed' || reservation?.status === 'paid';
+  const state: HoldState = !reservation ? 'none' : isChanged ? 'changed' : isOver ? 'expired' : 'held';
+  const failed = [create, again, confirm].find(({ isError }) => isError);
+  const isBusy = create.isPending || again.isPending || confirm.isPending || confirm.isSuccess;
+  // Two presses within one render both find nothing pending yet.
+  const sending = useRef(false);
+  useEffect(() => {
+    sending.current = isBusy;
+  }, [isBusy]);
+
+  useEffect(() => {
+    if (!isBooked || confirm.isSuccess) return;
+    isFinished.current = true;
+    router.replace(`/event/${event.code}/end-reservation`);
+  }, [isBooked, confirm.isSuccess, router, event.code]);
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setAttempt(attempt + 1);
+    if (!acceptTerms || sending.current || isBusy) return;
+    sending.current = true;
+    for (const mutation of [create, again, confirm]) mutation.reset();
+    if (state === 'held' && hold) confirm.mutate(hold.key);
+    else if (state === 'expired' && hold) again.mutate(hold);
+    else create.mutate();
+  };
+  const isRefused = attempt > 0 && !acceptTerms;
+  return (
+    <StepSection title={t('checkout.title')} hint={t('checkout.hint', { minutes: HOLD_MINUTES })} takeFocus={takeFocus}>
+      <form method="post" noValidate onSubmit={submit}>
+        <ErrorSummary
+          title={t('errorTitle')}
+          attempt={attempt}
+          errors={isRefused ? [{ id: 'accept-terms', message: t('checkout.termsRequired') }] : []}
+        />
+        <CheckoutReview />
+        <CheckoutPrice agreed={state === 'held' && reservation ? reservation : null} />
+        <TermsField isRefused={isRefused} />
+        <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />
+        {failed && <Alert tone="danger">{failure(failed.error)}</Alert>}
+        <div className="d-flex flex-wrap gap-2">
+          <Button type="submit" busy={isBusy || (hold !== null && held.isPending)}>
+            {t(ACTIONS[state])}
+          </Button>
+          <Button variant="quiet" onClick={() => goTo('pass')}>
+            {t('back')}
+          </Button>
+        </div>
+      </form>
+    </StepSection>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { type Contact, contact } from '@/lib/contract/reservation';
+import { useBooking, useDraft } from './booking-context';
+import { contactIssue, readContactIssue } from './contact-errors';
+import { CONTACT_FIELDS } from './contact-fields';
+import { StepSection } from './step-section';
+
+const FIELD_PREFIX = 'contact.';
+
+export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
+  const t = useTranslations('booking');
+  const { store, goTo, refusedFields, refuseFields } = useBooking();
+  const restored = useDraft((draft) => draft.restored);
+  const form = useForm<z.input<typeof contact>, unknown, Contact>({
+    resolver: zodResolver(contact, { error: contactIssue }),
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+
+  useEffect(() => {
+    if (!restored) return;
+    // What was typed before the scripts came stays; the stored draft fills the rest.
+    const typed = form.getValues();
+    for (const { name } of CONTACT_FIELDS) {
+      form.setValue(name, typed[name] || store.getState().contact[name]);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => store.getState().change({ contact: { ...store.getState().contact, ...values } }),
+    });
+  }, [restored, form, store]);
+
+  useEffect(() => {
+    for (const { name } of CONTACT_FIELDS) {
+      const refused = refusedFields[`${FIELD_PREFIX}${name}`];
+      if (refused) form.setError(name, { type: 'server', message: refused });
+    }
+  }, [refusedFields, form]);
+
+  const goOn = () => {
+    refuseFields({});
+    goTo('category');
+  };
+  const sentence = (label: string, message: string | undefined): string | undefined => {
+    const problem = message === undefined ? null : readContactIssue(message);
+    if (!problem) return message;
+    return t(`errors.${problem.code}`, { field: label, min: problem.limit, max: problem.limit });
+  };
+  const fields = CONTACT_FIELDS.map((field) => {
+    const label = t(`contact.${field.name}`);
+    return { ...field, id: `contact-${field.name}`, label, error: sentence(label, errors[field.name]?.message) };
+  });
+
+  return (
+    <StepSection title={t('contact.title')} hint={t('contact.hint')} takeFocus={takeFocus}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(goOn)}>
+        <ErrorSummary
+          title={t('errorTitle')}
+          attempt={submitCount}
+          errors={fields.flatMap(({ id, error }) => (error ? [{ id, message: error }] : []))}
+        />
+        <div className="row">
+          {fields.map(({ id, name, label, error, optional, wide, hint, input }) => (
+            <div key={id} className={wide ? 'col-12' : 'col-12 col-md-6'}>
+              <Field
+                id={id}
+                label={label}
+                error={error}
+                hint={hint && t(`contact.${hint}`)}
+                optionalMark={optional ? '*' : undefined}
+              >
+                {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
+              </Field>
+            </div>
+          ))}
+        </div>
+        <p className="text-secondary">{t('optionalNote')}</p>
+        <Button type="submit">{t('continue')}</Button>
+      </form>
+    </StepSection>
+  );
+}

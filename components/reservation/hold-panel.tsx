@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert/alert';
+import styles from './booking.module.css';
+
+const MINUTE_SECONDS = 60;
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`;
+
+export type HoldState = 'none' | 'held' | 'expired' | 'changed';
+
+/** What is held, for how long still, and what to do when it no longer is. */
+export function HoldPanel({ state, holdKey, secondsLeft }: { state: HoldState; holdKey: string; secondsLeft: number }) {
+  const t = useTranslations('booking.hold');
+  if (state === 'none') return null;
+  if (state === 'expired')
+    return (
+      <Alert tone="warning" title={t('expiredTitle')}>
+        {<p>{t('expiredText')}</p>}
+      </Alert>
+    );
+  if (state === 'changed')
+    return (
+      <Alert tone="info" title={t('changedTitle')}>
+        {<p>{t('changedText')}</p>}
+      </Alert>
+    );
+  return (
+    <div className={styles.hold}>
+      <h3 className="h4">{t('title')}</h3>
+      <p className={styles.holdClock} role="timer">
+        {t('left', { time: clock(secondsLeft) })}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE_SECONDS) })}
+      </p>
+      <p className="mb-0">{t('key', { key: holdKey })}</p>
+    </div>
+  );
+}

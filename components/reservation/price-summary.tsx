@@ -1,0 +1,75 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { showMoney } from '@/lib/domain/money';
+import styles from './booking.module.css';
+import { useBooking, useDraft } from './booking-context';
+import { scopesOf } from './event-scopes';
+import { QuoteLines } from './quote-lines';
+import { ScheduleLines } from './schedule-lines';
+import { useAmount } from './use-amount';
+import { useFailureText } from './use-failure-text';
+import { useLiveQuote } from './use-live-quote';
+import { useLowestPrice } from './use-lowest-price';
+
+/** The price, always in sight: a bar at the foot of a phone that opens, a column beside the steps on a desk. */
+export function PriceSummary() {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const { event } = useBooking();
+  const [open, setOpen] = useState(false);
+  const { asked, quote } = useLiveQuote();
+  const { amount } = useAmount();
+  const failure = useFailureText();
+  const lowest = useLowestPrice();
+  const isRestored = useDraft((draft) => draft.restored);
+  const data = asked ? quote.data : undefined;
+  const probe = data?.total ?? lowest;
+  const shown = probe && showMoney(probe, scopesOf(event), locale);
+  const headline = data ? t('price.total') : t('price.from');
+  return (
+    <aside className={styles.summary} aria-labelledby="price-title" data-open={open || undefined}>
+      <h2 id="price-title" className={styles.summaryTitle}>
+        {t('price.title')}
+      </h2>
+      <div className={styles.summaryDetails} id="price-details">
+        {data && (
+          <>
+            <QuoteLines lines={data.lines} />
+            <p className={styles.payNow}>
+              <span>{t('price.payNow')}</span> {amount(data.minimumToReserve)}
+            </p>
+            <ScheduleLines schedule={data.schedule} />
+          </>
+        )}
+        {!data && !quote.isError && <p className="text-secondary mb-0">{t('price.empty')}</p>}
+        {shown && !shown.ok && <p className="text-secondary small mb-0">{t(`errors.${shown.reason}`)}</p>}
+      </div>
+      {asked && quote.isError && (
+        <p className={styles.summaryError} role="alert">
+          {failure(quote.error)}
+        </p>
+      )}
+      <div className={styles.summaryFoot}>
+        <p className={styles.total} aria-live="polite" aria-busy={quote.isFetching}>
+          <span>{headline}</span>{' '}
+          <strong>
+            {probe ? amount(probe) : asked || !isRestored ? t('price.loading') : '–'}
+            {!data && probe && <small> {t('price.perAdult')}</small>}
+          </strong>
+        </p>
+        <button
+          type="button"
+          className={`${buttonClass('secondary', { small: true })} ${styles.summaryToggle}`}
+          aria-expanded={open}
+          aria-controls="price-details"
+          onClick={() => setOpen(!open)}
+        >
+          {t('price.details')}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { QuoteLine } from '@/lib/contract/room-block';
+import styles from './booking.module.css';
+import { useAmount } from './use-amount';
+
+/** The price line by line, grouped by room: what it is, how often, at how much. */
+export function QuoteLines({ lines }: { lines: QuoteLine[] }) {
+  const t = useTranslations('booking');
+  const rooms = [...new Set(lines.flatMap(({ room }) => (room === null ? [] : [room])))].sort((a, b) => a - b);
+  const rest = lines.filter(({ room }) => room === null);
+  return (
+    <>
+      {rooms.map((room) => (
+        <LineGroup
+          key={room}
+          title={rooms.length > 1 ? t('price.room', { number: room + 1 }) : null}
+          lines={lines.filter((line) => line.room === room)}
+        />
+      ))}
+      {rest.length > 0 && <LineGroup title={rooms.length > 1 ? t('price.others') : null} lines={rest} />}
+    </>
+  );
+}
+
+function LineGroup({ title, lines }: { title: string | null; lines: QuoteLine[] }) {
+  const { amount, text } = useAmount();
+  const t = useTranslations('booking');
+  const detail = ({ nights, people, quantity, unit }: QuoteLine) => {
+    if (nights !== null && people !== null && quantity === nights * people)
+      return t('price.nightsPeople', { nights, people, unit: text(unit) });
+    if (nights !== null && quantity === nights) return t('price.nights', { nights, unit: text(unit) });
+    return quantity > 1 ? t('price.line', { quantity, unit: text(unit) }) : null;
+  };
+  return (
+    <>
+      {title && <p className={styles.groupTitle}>{title}</p>}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.kind}-${line.label}-${line.unit.amount}-${line.nights}`}>
+            <span>
+              {line.label}
+              <small>{detail(line)}</small>
+            </span>
+            <span className={styles.lineTotal}>{amount(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

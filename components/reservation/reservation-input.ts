@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { contact, type reservationInput } from '@/lib/contract/reservation';
+import type { Locale } from '@/lib/i18n/routing';
+import { type BookingDraft, quoteInputOf } from '@/lib/stores/booking-draft-shape';
+
+/** The draft as the provider takes it; empty optional fields are left out. */
+export function reservationInputOf(draft: BookingDraft, locale: Locale): z.input<typeof reservationInput> {
+  const { rooms, passes } = quoteInputOf(draft);
+  const chosen = draft.rooms.filter((room) => room.categoryId !== null);
+  const { maternalLastName, ...names } = contact.parse(draft.contact);
+  return {
+    contact: maternalLastName ? { ...names, maternalLastName } : names,
+    rooms: rooms.map((room, index) => {
+      const observations = chosen[index]?.observations.trim();
+      return observations ? { ...room, observations } : room;
+    }),
+    passes,
+    locale,
+  };
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ScheduleItem } from '@/lib/contract/room-block';
+import { showDate } from '@/lib/domain/event-dates';
+import styles from './booking.module.css';
+import { useAmount } from './use-amount';
+
+const LABELS = { minimum: 'price.minimumBy', balance: 'price.payLater', full: 'price.payFull' } as const;
+
+/** What is paid by when. */
+export function ScheduleLines({ schedule }: { schedule: ScheduleItem[] }) {
+  const t = useTranslations('booking');
+  const { amount } = useAmount();
+  return (
+    <ul className={styles.lines}>
+      {schedule.map(({ kind, dueOn, amount: money }) => (
+        <li key={`${kind}-${dueOn}`}>
+          <span>{t(LABELS[kind], { date: showDate(dueOn) })}</span>
+          <span className={styles.lineTotal}>{amount(money)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useBooking, useDraft } from '@/components/reservation/booking-context';
+import { StepSection } from '@/components/reservation/step-section';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { showDate } from '@/lib/domain/event-dates';
+import { RoomEditor } from './room-editor';
+import { roomProblems, wantedWith } from './room-problems';
+import { SoldOutNotice } from './sold-out-notice';
+import { lastCheckOut } from './stay-problem';
+import { useProblemText } from './use-problem-text';
+import { useRoomAvailability } from './use-room-availability';
+
+const MOST_ROOMS = 10;
+const REFUSED_ROOM = /^rooms\.(\d+)/;
+
+export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
+  const t = useTranslations('booking');
+  const { event, goTo, refusedFields, refuseFields } = useBooking();
+  const rooms = useDraft((draft) => draft.rooms);
+  const changeRoom = useDraft((draft) => draft.changeRoom);
+  const addRoom = useDraft((draft) => draft.addRoom);
+  const removeRoom = useDraft((draft) => draft.removeRoom);
+  const availability = useRoomAvailability(event, rooms);
+  const texts = useProblemText(event);
+  const [attempt, setAttempt] = useState(0);
+
+  const found = rooms.flatMap((room, index) =>
+    roomProblems({ room, event, availability: availability[index]?.data, wanted: wantedWith(room, rooms) }).map(
+      (problem) => ({ id: `room-${room.id}-${problem.part}`, message: texts.room(problem, index + 1) }),
+    ),
+  );
+  const refused = Object.entries(refusedFields).flatMap(([path, message]) => {
+    const room = rooms[Number(REFUSED_ROOM.exec(path)?.[1] ?? -1)];
+    return room ? [{ id: `room-${room.id}-people`, message }] : [];
+  });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    refuseFields({});
+    setAttempt(attempt + 1);
+    if (found.length === 0) goTo('pass');
+  };
+  return (
+    <StepSection
+      title={t('room.title')}
+      hint={t('room.hint', {
+        nights: event.minimumNights,
+        first: event.firstNight ? showDate(event.firstNight) : '',
+        last: showDate(lastCheckOut(event) ?? event.eventDate),
+      })}
+      takeFocus={takeFocus}
+    >
+      <form method="post" noValidate onSubmit={submit}>
+        <SoldOutNotice categories={availability.flatMap(({ data }) => data?.categories ?? [])} />
+        <ErrorSummary
+          title={t('errorTitle')}
+          attempt={attempt}
+          errors={attempt > 0 ? [...found, ...refused] : refused}
+        />
+        {rooms.map((room, index) => {
+          const query = availability[index];
+          return (
+            query && (
+              <RoomEditor
+                key={room.id}
+                number={index + 1}
+                room={room}
+                rooms={rooms}
+                event={event}
+                availability={query}
+                onChange={(part) => changeRoom(room.id, part)}
+                onRemove={rooms.length > 1 ? () => removeRoom(room.id) : null}
+              />
+            )
+          );
+        })}
+        <p>
+          <Button variant="secondary" disabled={rooms.length >= MOST_ROOMS} onClick={addRoom}>
+            {t('room.add')}
+          </Button>
+        </p>
+        <div className="d-flex flex-wrap gap-2">
+          <Button type="submit">{t('continue')}</Button>
+          <Button variant="quiet" onClick={() => goTo('contact')}>
+            {t('back')}
+          </Button>
+        </div>
+      </form>
+    </StepSection>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Counter } from '@/components/ui/counter/counter';
+import type { AgeBandName, Event } from '@/lib/contract/event';
+import type { People } from '@/lib/domain/occupancy';
+import styles from './room.module.css';
+
+interface PeopleFieldsProps {
+  id: string;
+  people: People;
+  event: Event;
+  errors: string[];
+  onChange: (part: Partial<People>) => void;
+}
+
+const BANDS: readonly { who: keyof People; band: AgeBandName; min: number }[] = [
+  { who: 'adults', band: 'adult', min: 1 },
+  { who: 'juniors', band: 'junior', min: 0 },
+  { who: 'minors', band: 'minor', min: 0 },
+  { who: 'infants', band: 'infant', min: 0 },
+];
+const MOST = 20;
+
+export function PeopleFields({ id, people, event, errors, onChange }: PeopleFieldsProps) {
+  const t = useTranslations('booking');
+  const ages = (name: AgeBandName) => {
+    const found = event.hotel?.ageBands.find(({ band }) => band === name);
+    if (!found) return undefined;
+    return found.maxAge === null
+      ? t('room.agesFrom', { min: found.minAge })
+      : t('room.ages', { min: found.minAge, max: found.maxAge });
+  };
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
+      <legend className="form-label fs-6">{t('room.people')}</legend>
+      <div className={styles.people}>
+        {BANDS.map(({ who, band, min }) => (
+          <Counter
+            key={who}
+            label={t(`room.${who}`)}
+            hint={ages(band)}
+            value={people[who]}
+            min={min}
+            max={MOST}
+            onChange={(count) => onChange({ [who]: count })}
+            decreaseLabel={t('room.less', { who: t(`room.${who}`) })}
+            increaseLabel={t('room.more', { who: t(`room.${who}`) })}
+          />
+        ))}
+      </div>
+      <div id={`${id}-error`} aria-live="polite">
+        {errors.map((error) => (
+          <p key={error} className="invalid-feedback d-block fw-semibold">
+            {error}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

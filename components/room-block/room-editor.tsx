@@ -1,0 +1,91 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { TextArea } from '@/components/ui/text-area/text-area';
+import type { Event } from '@/lib/contract/event';
+import type { Availability } from '@/lib/contract/room-block';
+import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
+import { CategoryList } from './category-list';
+import { PeopleFields } from './people-fields';
+import styles from './room.module.css';
+import { occupancyProblems, wantedWith } from './room-problems';
+import { StayFields } from './stay-fields';
+import { stayProblem } from './stay-problem';
+import { useProblemText } from './use-problem-text';
+
+interface RoomEditorProps {
+  number: number;
+  room: DraftRoom;
+  rooms: DraftRoom[];
+  event: Event;
+  availability: UseQueryResult<Availability>;
+  onChange: (part: Partial<DraftRoom>) => void;
+  onRemove: (() => void) | null;
+}
+
+const OBSERVATIONS_MOST = 500;
+
+export function RoomEditor({ number, room, rooms, event, availability, onChange, onRemove }: RoomEditorProps) {
+  const t = useTranslations('booking');
+  const texts = useProblemText(event);
+  const problem = stayProblem(room, event);
+  const chosen = availability.data?.categories.find(({ id }) => id === room.categoryId);
+  const id = `room-${room.id}`;
+  return (
+    <section className={styles.room} aria-labelledby={`${id}-title`}>
+      <header className={styles.roomHead}>
+        <h3 id={`${id}-title`}>{t('room.name', { number })}</h3>
+        {onRemove && (
+          <Button variant="quiet" small onClick={onRemove}>
+            {t('room.remove', { number })}
+          </Button>
+        )}
+      </header>
+      <StayFields
+        id={`${id}-stay`}
+        stay={room}
+        event={event}
+        error={problem && texts.stay(problem)}
+        onChange={onChange}
+      />
+      <PeopleFields
+        id={`${id}-people`}
+        people={room}
+        event={event}
+        errors={chosen ? occupancyProblems(room, chosen, event).map(texts.people) : []}
+        onChange={onChange}
+      />
+      <CategoryList
+        id={`${id}-category`}
+        room={room}
+        event={event}
+        availability={availability}
+        wantedOf={(categoryId) => {
+          const asked = { ...room, categoryId };
+          return wantedWith(asked, [...rooms.filter((other) => other.id !== room.id), asked]);
+        }}
+        onChoose={(categoryId) => onChange({ categoryId })}
+        onMove={(categoryId, stay) => onChange({ ...stay, categoryId })}
+      />
+      <Field
+        id={`${id}-observations`}
+        label={t('room.observations')}
+        hint={t('room.observationsHint')}
+        optionalMark="*"
+      >
+        {(inputProps) => (
+          <TextArea
+            {...inputProps}
+            rows={2}
+            maxLength={OBSERVATIONS_MOST}
+            value={room.observations}
+            onChange={({ target }) => onChange({ observations: target.value })}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button/button';
+import type { CategoryAvailability } from '@/lib/contract/room-block';
+import { showDate } from '@/lib/domain/event-dates';
+import type { Stay } from '@/lib/domain/nights';
+import styles from './room.module.css';
+import { shortNights } from './room-problems';
+
+interface SoldOutOfferProps {
+  category: CategoryAvailability;
+  wanted: number;
+  onMove: (stay: Stay) => void;
+}
+
+/** Names the nights that are gone and offers the nearest stay that is free. */
+export function SoldOutOffer({ category, wanted, onMove }: SoldOutOfferProps) {
+  const t = useTranslations('booking');
+  const nights = shortNights(category, wanted).map(showDate).join(', ');
+  const nearest = category.soldOutNights.length > 0 ? category.nearestFreeStay : null;
+  return (
+    <div className={styles.soldOut}>
+      <p>
+        {category.soldOutNights.length > 0
+          ? t('category.soldOut', { nights: category.soldOutNights.map(showDate).join(', ') })
+          : t('category.short', { wanted, nights })}
+      </p>
+      {nearest && (
+        <Button variant="secondary" small onClick={() => onMove(nearest)}>
+          {t('category.nearest', { from: showDate(nearest.checkIn), to: showDate(nearest.checkOut) })}
+        </Button>
+      )}
+      {!nearest && category.soldOutNights.length > 0 && <p className="text-secondary">{t('category.noNearest')}</p>}
+    </div>
+  );
+}

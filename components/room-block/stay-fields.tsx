@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { Event } from '@/lib/contract/event';
+import { showDate } from '@/lib/domain/event-dates';
+import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
+import { lastCheckOut } from './stay-problem';
+
+interface StayFieldsProps {
+  id: string;
+  stay: Stay;
+  event: Event;
+  error: string | null;
+  onChange: (stay: Stay) => void;
+}
+
+export function StayFields({ id, stay, event, error, onChange }: StayFieldsProps) {
+  const t = useTranslations('booking');
+  const known = isCalendarDate(stay.checkIn) && isCalendarDate(stay.checkOut);
+  // A later arrival takes the departure along, so that a guest never has to mend one date after the other.
+  const arrive = (checkIn: string) => {
+    const length = known ? Math.max(countNights(stay), event.minimumNights) : event.minimumNights;
+    const moves = isCalendarDate(checkIn) && (!isCalendarDate(stay.checkOut) || stay.checkOut <= checkIn);
+    onChange({ checkIn, checkOut: moves ? addDays(checkIn, length) : stay.checkOut });
+  };
+  const earliestLeave = isCalendarDate(stay.checkIn) ? addDays(stay.checkIn, event.minimumNights) : undefined;
+  return (
+    <>
+      <div className="row">
+        <div className="col-6">
+          <Field id={id} label={t('room.checkIn')} error={error}>
+            {(inputProps) => (
+              <TextInput
+                {...inputProps}
+                type="date"
+                required
+                min={event.firstNight ?? undefined}
+                max={event.lastNight ?? undefined}
+                value={stay.checkIn}
+                onChange={({ target }) => arrive(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="col-6">
+          <Field id={`${id}-out`} label={t('room.checkOut')}>
+            {(inputProps) => (
+              <TextInput
+                {...inputProps}
+                type="date"
+                required
+                min={earliestLeave}
+                max={lastCheckOut(event)}
+                value={stay.checkOut}
+                onChange={({ target }) => onChange({ ...stay, checkOut: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      {known && countNights(stay) > 0 && (
+        <p className="text-secondary" aria-live="polite">
+          {t('room.stay', { nights: countNights(stay), from: showDate(stay.checkIn), to: showDate(stay.checkOut) })}
+        </p>
+      )}
+    </>
+  );
+}

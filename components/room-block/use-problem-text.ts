@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Event } from '@/lib/contract/event';
+import { showDate } from '@/lib/domain/event-dates';
+import type { OccupancyProblem } from '@/lib/domain/occupancy';
+import type { RoomProblem } from './room-problems';
+import type { StayProblem } from './stay-problem';
+
+/** The sentences of what keeps a room from being booked. */
+export function useProblemText(event: Event) {
+  const t = useTranslations('booking');
+  const stay = (problem: StayProblem) =>
+    t(`stay.${problem}`, {
+      nights: event.minimumNights,
+      first: event.firstNight ? showDate(event.firstNight) : '',
+      last: event.lastNight ? showDate(event.lastNight) : '',
+    });
+  const people = ({ limit, allowed, asked }: OccupancyProblem) => t(`limits.${limit}`, { allowed, asked });
+  const nights = (dates: string[]) => dates.map(showDate).join(', ');
+  const room = (problem: RoomProblem, number: number): string => {
+    if (problem.part === 'stay') return stay(problem.problem);
+    if (problem.part === 'people') return people(problem.problem);
+    if (problem.problem === 'missing') return t('category.choose', { number });
+    return t('category.soldOut', { nights: nights(problem.nights) });
+  };
+  return { stay, people, nights, room };
+}
