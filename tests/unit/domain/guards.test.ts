@@ -82,9 +82,11 @@ describe('the guard of a route', () => {
   });
 
   it('does not fail on what is no path', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => [null, 'auth', 'authEvent'].includes(guardOf(text))),
-    );
+    // fast-check's own binary strings take seconds to prepare; code units, lone surrogates among them, say as much.
+    const anyText = fc
+      .array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })))
+      .map((units) => String.fromCharCode(...units));
+    fc.assert(fc.property(anyText, (text) => [null, 'auth', 'authEvent'].includes(guardOf(text))));
     expect(guardOf('/adminmaster/%zz%')).toBe('authEvent');
     expect(guardOf('/%ff/adminmaster')).toBeNull();
   });
