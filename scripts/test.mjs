@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './start/build.mjs';
 import { ensureDependencies } from './start/dependencies.mjs';

@@ -13,6 +13,7 @@ const SOURCES = [
   'middleware.ts',
   'next.config.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'package-lock.json',
 ];
 

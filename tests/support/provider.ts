@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { loadEnv } from '@/lib/config/env';
 import { createProvider } from '@/lib/provider/app';
 import type { Services } from '@/lib/provider/context';
-import { type Database, openDatabase } from '@/lib/provider/db/client';
+import { type Database, type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
 import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
@@ -25,6 +25,8 @@ export type TestRequest = RequestInit & { json?: unknown; headers?: Record<strin
 export interface TestProvider {
   url: string;
   db: Database;
+  /** For faults: close it, and the database is gone. */
+  database: OpenDatabase;
   /** Stands still at `now` until it is set. */
   clock: ReturnType<typeof moveableClock>;
   services: Services;
@@ -92,6 +94,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   return {
     url,
     db: database.db,
+    database,
     clock,
     services,
     dataDir,

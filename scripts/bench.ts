@@ -1,0 +1,39 @@
+import autocannon from 'autocannon';
+import { pageWeight } from './bench/page-weight';
+
+// Measures a server that runs already: npm run bench -- http://localhost:3000
+const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const PAGES = ['/', '/eventos', '/eventos/PLS-DEMO-BODA', '/login', '/provider/readyz'];
+const CONNECTIONS = 20;
+const SECONDS = 5;
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
+async function measure(path: string): Promise<Record<string, string | number>> {
+  const url = base + path;
+  const { status, htmlBytes, scriptBytes, styleBytes } = await pageWeight(url);
+  const load = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  return {
+    page: path,
+    status,
+    'html KB': kilobytes(htmlBytes),
+    'script KB': kilobytes(scriptBytes),
+    'style KB': kilobytes(styleBytes),
+    'answers/s': Math.round(load.requests.average),
+    'p50 ms': load.latency.p50,
+    'p99 ms': load.latency.p99,
+    failed: load.non2xx + load.errors,
+  };
+}
+
+async function main(): Promise<void> {
+  console.log(`${base}: sizes with gzip; load of ${CONNECTIONS} connections for ${SECONDS} s each`);
+  const rows: Record<string, string | number>[] = [];
+  for (const path of PAGES) rows.push(await measure(path));
+  console.table(rows);
+}
+
+main().catch((error: unknown) => {
+  console.error(`${base} cannot be measured: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { AgeBand } from '@/lib/contract/event';
+import type { Reservation, reservationInput } from '@/lib/contract/reservation';
+import { addDays, nightsOf } from '@/lib/domain/nights';
+import type { Database } from '@/lib/provider/db/client';
+import {
+  agencies,
+  eventCategories,
+  events,
+  hotels,
+  ratePlans,
+  rates,
+  roomCategories,
+  roomNights,
+} from '@/lib/provider/db/schema';
+import { agencyTokenHash } from '@/lib/provider/http/agency-token';
+import type { TestRequest } from './provider';
+
+export type HoldBody = z.input<typeof reservationInput>;
+type RoomBody = HoldBody['rooms'][number];
+
+/** Noon of a day on which nothing special happens; the block lies some months later. */
+export const NOW = new Date('2027-01-10T17:00:00Z');
+export const FIRST_NIGHT = '2027-06-01';
+export const EVENT_DAY = '2027-06-10';
+export const night = (days: number) => addDays(FIRST_NIGHT, days);
+
+export const BANDS: AgeBand[] = [
+  { band: 'infant', minAge: 0, maxAge: 2 },
+  { band: 'minor', minAge: 3, maxAge: 12 },
+  { band: 'junior', minAge: 13, maxAge: 17 },
+  { band: 'adult', minAge: 18, maxAge: null },
+];
+
+interface Block {
+  /** Rooms of every night. */
+  allotted?: number;
+  nights?: number;
+  categories?: string[];
+  event?: Partial<typeof events.$inferInsert>;
+  hotel?: Partial<typeof hotels.$inferInsert>;
+  category?: Partial<typeof eventCategories.$inferInsert>;
+  plan?: Partial<typeof ratePlans.$inferInsert>;
+  agencyId?: string;
+}
+
+export interface TestBlock {
+  eventId: string;
+  code: string;
+  categoryIds: string[];
+  agencyId: string;
+}
+
+/** Prices of field-notes 4.8 (3 nights: adult in double 656.47 in all, child 351.74), night by night in cents. */
+const PRICES: [band: 'adult' | 'junior' | 'minor' | 'infant', adults: number | null, amount: number][] = [
+  ['adult', 1, 30_000],
+  ['adult', 2, 20_000],
+  ['adult', 3, 18_000],
+  ['junior', null, 15_000],
+  ['minor', null, 10_000],
+  ['infant', null, 0],
+];
+
+/** An agency of its own with the token `token-of-<id>`. */
+export async function insertAgency(db: Database, id: string): Promise<void> {
+  await db
+    .insert(agencies)
+    .values({
+      id,
+      name: `Agencia ${id}`,
+      email: `${id}@agencia.test`,
+      phone: '+525555555555',
+      tokenHash: agencyTokenHash(`token-of-${id}`),
+    })
+    .onConflictDoNothing();
+}
+
+/** A published event with its hotel, categories, prices and nights. */
+export async function insertBlock(db: Database, options: Block = {}): Promise<TestBlock> {
+  const id = randomUUID().slice(0, 8);
+  const agencyId = options.agencyId ?? 'booking-test';
+  await insertAgency(db, agencyId);
+  await db.insert(hotels).values({
+    id: `hotel-${id}`,
+    name: 'Hotel de prueba',
+    city: 'Cancún',
+    region: 'Quintana Roo',
+    country: 'México',
+    address: 'Playa 1',
+    timeZone: 'America/Cancun',
+    description: { es: 'Hotel', en: 'Hotel' },
+    ageBands: BANDS,
+    ...options.hotel,
+  });
+  const event = {
+    id: `event-${id}`,
+    agencyId,
+    code: `PLS-${id.toUpperCase()}`,
+    name: 'Ana & Luis',
+    eventDate: EVENT_DAY,
+    timeZone: 'America/Cancun',
+    hotelId: `hotel-${id}`,
+    currency: 'USD',
+    minimumNights: 2,
+    minimumToReserve: 15_000,
+    balanceDueDays: 70,
+    passSharePercent: 20,
+    adultPassPrice: 12_000,
+    childPassPrice: 6_000,
+    ...options.event,
+  };
+  await db.insert(events).values(event);
+  const names = options.categories ?? ['A', 'B'];
+  const categoryIds: string[] = [];
+  for (const [position, name] of names.entries()) {
+    const categoryId = `block-${id}-${name}`;
+    categoryIds.push(categoryId);
+    await db.insert(roomCategories).values({
+      id: `room-${id}-${name}`,
+      hotelId: `hotel-${id}`,
+      name: `Suite ${name}`,
+      description: { es: 'Suite', en: 'Suite' },
+      maxOccupancy: 4,
+      maxAdults: 3,
+      maxJuniors: 2,
+      maxMinors: 2,
+      maxInfants: 1,
+    });
+    await db.insert(eventCategories).values({
+      id: categoryId,
+      agencyId,
+      eventId: event.id,
+      roomCategoryId: `room-${id}-${name}`,
+      blockState: 'definite',
+      position,
+      ...options.category,
+    });
+    await db.insert(ratePlans).values({
+      id: `plan-${id}-${name}`,
+      eventCategoryId: categoryId,
+      mealPlan: 'AI',
+      currency: 'USD',
+      basis: 'perPersonPerNight',
+      ...options.plan,
+    });
+    await db.insert(rates).values(
+      PRICES.map(([band, adultOccupancy, amount], index) => ({
+        id: `rate-${id}-${name}-${index}`,
+        ratePlanId: `plan-${id}-${name}`,
+        band,
+        adultOccupancy,
+        amount,
+      })),
+    );
+    const stay = { checkIn: FIRST_NIGHT, checkOut: night(options.nights ?? 12) };
+    await db
+      .insert(roomNights)
+      .values(
+        nightsOf(stay).map((date) => ({ eventCategoryId: categoryId, night: date, allotted: options.allotted ?? 10 })),
+      );
+  }
+  return { eventId: event.id, code: event.code, categoryIds, agencyId };
+}
+
+/** One room for two adults from the first night on, three nights. */
+export function room(categoryId: string | undefined, from = 0, nights = 3, people: Partial<RoomBody> = {}): RoomBody {
+  return { categoryId: categoryId ?? '', checkIn: night(from), checkOut: night(from + nights), adults: 2, ...people };
+}
+
+export function holdBody(rooms: RoomBody[], more: Partial<HoldBody> = {}): HoldBody {
+  return {
+    contact: { firstName: 'María', lastName: 'Peña', email: 'maria@correo.test', mobile: '55 5555 5555' },
+    rooms,
+    ...more,
+  };
+}
+
+type Send = (path: string, init?: TestRequest) => Promise<Response>;
+
+export interface HeldByTest {
+  reservation: Reservation;
+  /** The holder's own calls. */
+  headers: { cookie: string };
+}
+
+export const hold = (send: Send, event: string, body: HoldBody, headers: Record<string, string> = {}) =>
+  send(`/api/v1/events/${event}/reservations`, { json: body, headers });
