@@ -49,6 +49,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     message: event.message,
     minimumNights: event.minimumNights,
     minimumToReserve: { amount: event.minimumToReserve, currency: event.currency },
+    passPrices: { adult: priceOf(event, event.adultPassPrice), child: priceOf(event, event.childPassPrice) },
     firstNight: nights.first,
     lastNight: nights.last,
     bookable: nights.bookable,
@@ -68,6 +69,8 @@ async function bookableNights(db: Database, event: EventRow, today: string) {
     .where(and(eq(eventCategories.eventId, event.id), eq(eventCategories.blockState, 'definite')));
   return { first: found?.first ?? null, last: found?.last ?? null, bookable: found?.bookable ?? false };
 }
+
+const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === null ? null : { amount, currency });
 
 const describeCurrency = (row: typeof eventCurrencies.$inferSelect): CurrencyScope => ({
   currencyMain: row.currencyMain,
@@ -89,5 +92,6 @@ const describeHotel = (hotel: typeof hotels.$inferSelect): PublicHotel => ({
   checkInTime: hotel.checkInTime,
   checkOutTime: hotel.checkOutTime,
   ageBands: hotel.ageBands as AgeBand[],
+  infantsCount: hotel.infantsCount,
   imageUrl: hotel.imageUrl,
 });
