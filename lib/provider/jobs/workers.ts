@@ -1,12 +1,104 @@
+import PgBoss from 'pg-boss';
 import type { ProviderParts } from '../app';
 import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
+import { expireHolds } from '../services/reservation/expire-holds';
+import { bossDatabase } from './boss-database';
+import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
+import { sendOutbox } from './send-outbox';
+import { sweep } from './sweep';
+import { systemContext } from './system-context';
 
 export interface WorkerParts extends ProviderParts {
   database: OpenDatabase;
   mailer: Mailer;
 }
 
-export async function startWorkers(_parts: WorkerParts): Promise<{ wake(): void; stop(): Promise<void> }> {
-  return { wake: () => {}, stop: async () => {} };
+export interface Workers {
+  /** Tells the workers that effects are waiting; never throws. */
+  wake(): void;
+  /** Ends the work under way within 10 seconds and takes no new one. */
+  stop(): Promise<void>;
+}
+
+const OUTBOX = 'outbox';
+const EVERY_MINUTE = 'every-minute';
+const MINUTE_MS = 60_000;
+const OUTBOX_POLL_SECONDS = 1;
+const MINUTE_POLL_SECONDS = 15;
+const DRAIN_MS = 10_000;
+
+/**
+ * Starts the queues in the product's own database: the outbox (woken after commits) and what happens every minute, once
+ * for all processes. design/architecture.md, "Effect"; design/contract.md, "Embedded provider".
+ */
+export async function startWorkers(parts: WorkerParts): Promise<Workers> {
+  const { database, mailer, services } = parts;
+  const bossDb = bossDatabase(database);
+  const boss = new PgBoss({ db: bossDb, schedule: false });
+  let stopping = false;
+  boss.on('error', (error) => {
+    if (!stopping) services.log.error({ err: error }, 'job queue failed');
+  });
+  await boss.start();
+  await boss.createQueue(OUTBOX, { name: OUTBOX, policy: 'short' });
+  await boss.createQueue(EVERY_MINUTE, { name: EVERY_MINUTE, policy: 'short' });
+
+  const recover = (olderThanMs: number) =>
+    recoverInterrupted(systemContext(parts, OUTBOX), { idempotent: mailer.idempotent, olderThanMs });
+  // Only one process opens a PGlite folder: what is still marked as leaving was left by one that is gone.
+  await recover(database.dialect === 'pglite' ? 0 : INTERRUPTED_AFTER_MS);
+
+  const outboxWorker = await boss.work(OUTBOX, { pollingIntervalSeconds: OUTBOX_POLL_SECONDS }, async () => {
+    await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
+  });
+  const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
+    await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
+    await recover(INTERRUPTED_AFTER_MS);
+    await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
+    await sweep({ ctx: systemContext(parts, 'sweep') });
+  });
+
+  const order = async (queue: string, worker: string, options: PgBoss.SendOptions) => {
+    try {
+      await boss.send(queue, {}, options);
+      boss.notifyWorker(worker);
+    } catch (error) {
+      if (!stopping) services.log.error({ err: error, queue }, 'job was not queued');
+    }
+  };
+  const wake = calmly(() => order(OUTBOX, outboxWorker, { retryLimit: 0 }));
+  // The slot is shared by every process on the database, so the minute's work runs once.
+  const tick = () => void order(EVERY_MINUTE, minuteWorker, { singletonSeconds: 60, retryLimit: 0 });
+  const timer = setInterval(tick, MINUTE_MS);
+  timer.unref();
+  tick();
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: DRAIN_MS });
+      await bossDb.idle();
+    },
+  };
+}
+
+/** Runs the work at most once at a time; calls meanwhile are one more run after it. */
+function calmly(work: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  const run = async () => {
+    running = true;
+    do {
+      again = false;
+      await work();
+    } while (again);
+    running = false;
+  };
+  return () => {
+    if (running) again = true;
+    else void run();
+  };
 }

@@ -1,0 +1,23 @@
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Mail } from './mailer';
+
+const DOMAIN = 'plus-group-booking.invalid';
+
+/** The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told. */
+export const messageOf = ({ id, from, to, subject, text, html }: Mail): SendMailOptions => ({
+  messageId: `<${id}@${DOMAIN}>`,
+  from,
+  to,
+  subject,
+  text,
+  html,
+});
+
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+/** The whole message as it would travel (RFC 5322). */
+export async function composeMessage(mail: Mail): Promise<Uint8Array> {
+  const { message } = await composer.sendMail(messageOf(mail));
+  if (!(message instanceof Uint8Array)) throw new TypeError('The message was not buffered');
+  return message;
+}

@@ -1,0 +1,28 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { composeMessage } from './compose-message';
+import type { Mailer } from './mailer';
+
+const SAFE_NAME = /^[\w-]{1,80}$/;
+
+/** Keeps each mail as `<id>.eml` under the folder; the same mail sent twice leaves one file. design/contract.md, Mail. */
+export function fileMailer(folder: string): Mailer {
+  const root = resolve(folder);
+  return {
+    idempotent: true,
+    async send(mail) {
+      if (!SAFE_NAME.test(mail.id)) throw new RangeError('A mail is named by the id of its outbox row');
+      const message = await composeMessage(mail);
+      await mkdir(root, { recursive: true });
+      const temporary = join(root, `.${mail.id}.tmp`);
+      const file = await open(temporary, 'w', 0o600);
+      try {
+        await file.writeFile(message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, join(root, `${mail.id}.eml`));
+    },
+  };
+}

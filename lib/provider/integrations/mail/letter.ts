@@ -1,0 +1,12 @@
+/** A mail's content, in its reader's language, before it is laid out. Plain text everywhere: markup is made later. */
+export interface Letter {
+  locale: 'es' | 'en';
+  subject: string;
+  heading: string;
+  greeting: string;
+  text: string;
+  facts: { label: string; value: string }[];
+  sections: { title: string; lines: string[] }[];
+  button: { label: string; url: string; instead: string; note: string | null };
+  footer: string[];
+}

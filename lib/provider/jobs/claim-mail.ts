@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Context } from '../context';
+import { outbox } from '../db/schema';
+
+export type ClaimedMail = typeof outbox.$inferSelect;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Waits after the first, second … failure; after the last of them the mail is dead. */
+export const BACK_OFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS] as const;
+/** A mail that has been leaving for longer was interrupted: the process that claimed it is gone. */
+export const INTERRUPTED_AFTER_MS = 5 * MINUTE_MS;
+export const INTERRUPTED = 'interrupted';
+
+/** Takes the mail that is due first, so that no other worker takes it; null where none is. One at a time: what a killed
+ * process leaves in doubt is then one mail, not a batch. */
+export async function claimMail({ db, clock }: Context): Promise<ClaimedMail | null> {
+  const now = clock.now();
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'pending'), eq(outbox.channel, 'mail'), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.createdAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(outbox)
+    .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
+    .where(and(inArray(outbox.id, due), eq(outbox.status, 'pending')))
+    .returning();
+  return claimed ?? null;
+}
+
+const ofClaim = ({ id, attempts }: ClaimedMail) =>
+  and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
+
+/** Notes that the mail left; the login token in it is not kept any longer. */
+export async function markSent({ db, clock }: Context, mail: ClaimedMail): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ status: 'sent', sentAt: clock.now(), lastError: null, payload: sql`${outbox.payload} - 'loginToken'` })
+    .where(ofClaim(mail));
+}
+
+/** Notes a failure: tried again after the next wait, dead after the last one or where no try can ever succeed. */
+export async function markFailed(
+  { db, clock }: Context,
+  mail: ClaimedMail,
+  { reason, final }: { reason: string; final: boolean },
+): Promise<'pending' | 'dead'> {
+  const wait = BACK_OFF_MS[mail.attempts - 1];
+  const status = final || wait === undefined ? 'dead' : 'pending';
+  const nextAttemptAt = new Date(clock.now().getTime() + (wait ?? 0));
+  await db.update(outbox).set({ status, lastError: reason, nextAttemptAt, claimedAt: null }).where(ofClaim(mail));
+  return status;
+}
+
+/**
+ * Decides about mails whose process died between claim and mark. Where sending twice leaves one mail they are sent
+ * again; else nobody knows whether they left, and they are dead letters, so that nobody gets one twice.
+ */
+export async function recoverInterrupted(
+  { db, clock }: Context,
+  { idempotent, olderThanMs }: { idempotent: boolean; olderThanMs: number },
+): Promise<number> {
+  const now = clock.now();
+  const limit = new Date(now.getTime() - olderThanMs);
+  const interrupted = and(eq(outbox.status, 'sending'), eq(outbox.channel, 'mail'), lte(outbox.claimedAt, limit));
+  const found = await db
+    .update(outbox)
+    .set(idempotent ? { status: 'pending', nextAttemptAt: now } : { status: 'dead', lastError: INTERRUPTED })
+    .where(interrupted)
+    .returning({ id: outbox.id });
+  return found.length;
+}

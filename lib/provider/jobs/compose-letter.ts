@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { money } from '@/lib/contract/money';
+import type { Context } from '../context';
+import { agencies, events, hotels, reservations } from '../db/schema';
+import type { Letter } from '../integrations/mail/letter';
+import { describeReservation } from '../services/reservation/describe-reservation';
+import { loadRecord } from '../services/reservation/load-record';
+import type { ClaimedMail } from './claim-mail';
+import { LETTER_KINDS, writeLetter } from './write-letter';
+
+const orderedPayload = z.object({
+  key: z.string(),
+  loginToken: z.string().optional(),
+  amount: money.optional(),
+  reason: z.string().nullish(),
+});
+
+/**
+ * Writes the mail that the outbox row orders, from the reservation as it is now. Answers a reason where it can never be
+ * written: an unknown kind, a payload without key, a reservation that is gone or of another agency.
+ */
+export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Letter | { dead: string }> {
+  const kind = LETTER_KINDS.find((known) => known === mail.kind);
+  if (!kind) return { dead: `unknown kind: ${mail.kind}` };
+  const order = orderedPayload.safeParse(mail.payload);
+  if (!order.success) return { dead: `unreadable payload: ${order.error.issues[0]?.path.join('.')}` };
+  const [found] = await ctx.db
+    .select({ reservation: reservations, event: events, agency: agencies, hotel: hotels.name })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(agencies, eq(agencies.id, reservations.agencyId))
+    .leftJoin(hotels, eq(hotels.id, events.hotelId))
+    .where(and(eq(reservations.key, order.data.key), eq(reservations.agencyId, mail.agencyId ?? '')));
+  if (!found) return { dead: `no reservation ${order.data.key}` };
+  const reservation = describeReservation(await loadRecord(ctx.db, found), { ...ctx, locale: mail.locale });
+  const { eventDate, rangeStart, rangeEnd } = found.event;
+  return writeLetter({
+    locale: mail.locale,
+    siteUrl: ctx.services.config.siteUrl,
+    kind,
+    order: order.data,
+    reservation,
+    event: { eventDate, range_event_start: rangeStart, range_event_end: rangeEnd },
+    hotel: found.hotel,
+    agency: found.agency,
+  });
+}

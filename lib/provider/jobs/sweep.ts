@@ -1,0 +1,19 @@
+import { lt, or } from 'drizzle-orm';
+import type { Context } from '../context';
+import { idempotencyKeys, loginLinks, sessions } from '../db/schema';
+
+const HOUR_MS = 3_600_000;
+const UPLOAD_HOURS = 1;
+const IDEMPOTENCY_HOURS = 48;
+const SESSION_HOURS = 24;
+
+/** Removes what nobody can use any more: interrupted uploads, old idempotency keys, ended sessions and links. */
+export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
+  const { db } = ctx;
+  const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * HOUR_MS);
+  const ended = ago(SESSION_HOURS);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)));
+  await db.delete(loginLinks).where(lt(loginLinks.expiresAt, ended));
+  await ctx.services.files.sweep(ago(UPLOAD_HOURS));
+}

@@ -1,0 +1,130 @@
+import { createTranslator } from 'use-intl/core';
+import type { Money } from '@/lib/contract/money';
+import type { Reservation } from '@/lib/contract/reservation';
+import { type EventDateFields, eventDates, showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import en from '@/messages/en/mail.json';
+import es from '@/messages/es/mail.json';
+import type { Letter } from '../integrations/mail/letter';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),
+  en: createTranslator({ locale: 'en', messages: { mail: en }, namespace: 'mail' }),
+};
+type Translator = (typeof translators)['es'];
+
+/** The mails that the product writes; messages/<locale>/mail.json has a text for each. */
+export const LETTER_KINDS = [
+  'reservation-confirmed',
+  'reservation-to-approve',
+  'payment-received',
+  'payment-approved',
+  'payment-rejected',
+  'payment-to-approve',
+] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+const FOR_STAFF: readonly LetterKind[] = ['reservation-to-approve', 'payment-to-approve'];
+
+/** What one mail tells of. */
+export interface LetterMaterial {
+  locale: 'es' | 'en';
+  siteUrl: string;
+  kind: LetterKind;
+  order: { loginToken?: string | undefined; amount?: Money | undefined; reason?: string | null | undefined };
+  reservation: Reservation;
+  event: EventDateFields;
+  hotel: string | null;
+  agency: { name: string; phone: string; email: string };
+}
+
+/** A mail in its reader's language, amounts and dates as people read them. Specification 3 (dates) and 9 (money). */
+export function writeLetter(material: LetterMaterial): Letter {
+  const { locale, kind, order, reservation, agency } = material;
+  const t = translators[locale];
+  const forStaff = FOR_STAFF.includes(kind);
+  const { firstName, lastName } = reservation.contact;
+  const values = {
+    key: reservation.key,
+    event: reservation.eventName,
+    holder: `${firstName} ${lastName}`,
+    amount: formatMoney(order.amount ?? reservation.pending, locale),
+  };
+  return {
+    locale,
+    subject: t(`letters.${kind}.subject`, values),
+    heading: t(`letters.${kind}.heading`),
+    greeting: forStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: firstName }),
+    text: t(`letters.${kind}.text`, values),
+    facts: factsOf(material, t, values.holder),
+    sections: sectionsOf(material, t),
+    button: {
+      label: t(`letters.${kind}.button`),
+      url: urlOf(material, forStaff),
+      instead: t('button.instead'),
+      note: !forStaff && order.loginToken ? t('button.personal') : null,
+    },
+    footer: [
+      t('footer.agency', { agency: agency.name, phone: agency.phone, email: agency.email }),
+      t('footer.why', { key: reservation.key }),
+    ],
+  };
+}
+
+function urlOf({ siteUrl, locale, order, reservation }: LetterMaterial, forStaff: boolean): string {
+  const base = `${siteUrl}${locale === 'en' ? '/en' : ''}`;
+  const key = encodeURIComponent(reservation.key);
+  if (forStaff) return `${base}/adminmaster/Asistentes?key=${key}`;
+  return order.loginToken
+    ? `${base}/login-link?token=${encodeURIComponent(order.loginToken)}`
+    : `${base}/login-link?key=${key}`;
+}
+
+function dateText(event: EventDateFields, t: Translator): string | null {
+  const dates = eventDates(event);
+  if (dates.kind === 'invalid') return null;
+  if (dates.kind === 'single') return showDate(dates.date);
+  return t('dateRange', { start: showDate(dates.start), end: showDate(dates.end) });
+}
+
+function factsOf({ locale, order, reservation, event, hotel }: LetterMaterial, t: Translator, holder: string) {
+  const { total, paid, pending, balance } = reservation;
+  const rows: [Parameters<Translator>[0], string | null | undefined][] = [
+    ['facts.reason', order.reason],
+    ['facts.key', reservation.key],
+    ['facts.holder', holder],
+    ['facts.event', reservation.eventName],
+    ['facts.date', dateText(event, t)],
+    ['facts.hotel', hotel],
+    ['facts.total', formatMoney(total, locale)],
+    ['facts.paid', formatMoney(paid, locale)],
+    ['facts.pending', pending.amount > 0 ? formatMoney(pending, locale) : null],
+    ['facts.balance', formatMoney(balance, locale)],
+    ['facts.reference', reservation.paymentReference],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
+}
+
+function sectionsOf({ locale, reservation }: LetterMaterial, t: Translator): Letter['sections'] {
+  const live = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const rooms = live.map(({ categoryName, nights, checkIn, checkOut, ...room }) => {
+    const people = (['adults', 'juniors', 'minors', 'infants'] as const)
+      .filter((band) => room[band] > 0)
+      .map((band) => t(`people.${band}`, { count: room[band] }))
+      .join(', ');
+    const stay = { nights, checkIn: showDate(checkIn), checkOut: showDate(checkOut) };
+    return t('rooms.room', { category: categoryName, ...stay, people });
+  });
+  const passes = reservation.passes.map(({ kind, quantity }) => t('rooms.passes', { kind, quantity }));
+  const schedule = reservation.schedule.map(({ kind, amount, dueOn, state }) =>
+    t(state === 'paid' ? 'schedule.paid' : 'schedule.item', {
+      kind,
+      amount: formatMoney(amount, locale),
+      dueOn: showDate(dueOn),
+    }),
+  );
+  const sections = [
+    { title: t('rooms.title'), lines: [...rooms, ...passes] },
+    { title: t('schedule.title'), lines: schedule },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
