@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { EventOverview } from '@/components/console/event-overview/event-overview';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEventOverview } from '@/lib/loaders/load-event-overview';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'console' });
+  return { title: t('links.event'), robots: { index: false } };
+}
+
+export default async function EventPage({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  const { session, event } = await openConsolePage('Evento');
+  if (!event) return <NoEvent />;
+  const overview = await loadEventOverview(event.id, locale, session.role.name);
+  return <EventOverview {...overview} />;
+}

@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import { StatusPage } from '@/components/layout/status-page/status-page';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Inside the console's frame, so that the way to the pages of one's role stays in sight. */
+export default async function ConsoleForbidden() {
+  const t = await getTranslations('errors.forbidden');
+  const c = await getTranslations('console');
+  const home = (
+    <Link href="/adminmaster/Evento" className={buttonClass('primary')}>
+      {c('toEvent')}
+    </Link>
+  );
+  return <StatusPage code="403" title={t('title')} text={t('text')} actions={home} />;
+}

@@ -1,0 +1,25 @@
+import { unauthorized } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ConsoleFrame } from '@/components/console/frame/console-frame';
+import { passesGuard } from '@/lib/domain/guards';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadConsole } from '@/lib/loaders/load-console';
+import { loadUnread } from '@/lib/loaders/load-unread';
+
+interface ConsoleLayoutProps {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+export default async function ConsoleLayout({ children, params }: ConsoleLayoutProps) {
+  await pageLocale(params);
+  const place = await loadConsole();
+  if (!place || !passesGuard('authEvent', { role: place.session.role.name, type: place.session.type })) unauthorized();
+  const { session, agencies, agency, events, event } = place;
+  const unread = await loadUnread(session, agency?.id ?? null);
+  return (
+    <ConsoleFrame {...{ session, agencies, agency, events, event }} unread={unread.ok ? unread.count : null}>
+      {children}
+    </ConsoleFrame>
+  );
+}

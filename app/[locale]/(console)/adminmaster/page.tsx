@@ -1,0 +1,7 @@
+import { redirect } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+
+/** The console's home goes on to the current event. design/routes.md. */
+export default async function ConsoleHome({ params }: { params: Promise<{ locale: string }> }) {
+  redirect({ href: '/adminmaster/Evento', locale: await pageLocale(params) });
+}

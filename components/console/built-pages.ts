@@ -1,0 +1,7 @@
+import type { ConsoleLink, ConsolePage } from '@/lib/domain/console-pages';
+
+/** Pages of /adminmaster that exist by now; a link to another would be dead. */
+const BUILT: readonly ConsolePage[] = ['Evento', 'Asistentes'];
+
+export const builtLinks = (links: readonly ConsoleLink[]): ConsoleLink[] =>
+  links.filter(({ page }) => BUILT.includes(page));

@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card/card';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import type { Event, EventFigures } from '@/lib/contract/event';
+import { eventDates, showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import type { Locale } from '@/lib/i18n/routing';
+import { Fact } from './fact';
+import { FiguresCards } from './figures-cards';
+import { ShareCard } from './share-card';
+
+interface EventOverviewProps {
+  event: Event;
+  figures: EventFigures | null;
+  daysLeft: number | null;
+  publicUrl: string;
+  locale: Locale;
+}
+
+/** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
+export async function EventOverview({ event, figures, daysLeft, publicUrl, locale }: EventOverviewProps) {
+  const t = await getTranslations('console.overview');
+  const words = await getTranslations('console.dates');
+  const dates = eventDates(event);
+  const when =
+    dates.kind === 'single'
+      ? showDate(dates.date)
+      : dates.kind === 'range'
+        ? words('range', { start: showDate(dates.start), end: showDate(dates.end) })
+        : words('invalid');
+  return (
+    <>
+      <PageHeading
+        kicker={event.agency.name}
+        title={event.eventName}
+        lead={daysLeft === null || daysLeft < 0 ? when : t('daysLeft', { when, days: daysLeft })}
+      />
+      {figures && <FiguresCards figures={figures} locale={locale} />}
+      <div className="console-columns">
+        <Card title={t('profile')}>
+          <dl className="console-facts">
+            <Fact label={t('date')}>{when}</Fact>
+            <Fact label={t('hotel')}>{event.hotel ? `${event.hotel.name}, ${event.hotel.city}` : t('notSet')}</Fact>
+            <Fact label={t('ceremony')}>
+              {event.ceremony
+                ? `${showDate(event.ceremony.date)}, ${event.ceremony.startTime}, ${event.ceremony.venue}`
+                : t('notSet')}
+            </Fact>
+            <Fact label={t('minimumNights')}>{event.minimumNights}</Fact>
+            <Fact label={t('minimumToReserve')}>{formatMoney(event.minimumToReserve, locale)}</Fact>
+            <Fact label={t('nights')}>
+              {event.firstNight && event.lastNight
+                ? words('range', { start: showDate(event.firstNight), end: showDate(event.lastNight) })
+                : t('notSet')}
+            </Fact>
+            <Fact label={t('booking')}>{event.bookable ? t('open') : t('closed')}</Fact>
+            <Fact label={t('timeZone')}>{event.timeZone}</Fact>
+          </dl>
+        </Card>
+        <ShareCard code={event.code} url={publicUrl} name={event.eventName} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { SessionIsland } from '@/components/user/session-island';
+import { QueryProvider } from '@/lib/api/query-provider';
+import type { Agency } from '@/lib/contract/agency';
+import type { EventSummary } from '@/lib/contract/event';
+import type { Session } from '@/lib/contract/session';
+import { Sidebar } from '../sidebar/sidebar';
+import { TopBar } from '../top-bar/top-bar';
+import { LoadFailureToast } from './load-failure-toast';
+import { SidebarDrawer } from './sidebar-drawer';
+
+interface ConsoleFrameProps {
+  session: Session;
+  agencies: Agency[];
+  agency: Agency | null;
+  events: EventSummary[];
+  event: EventSummary | null;
+  /** Null where the badge could not be read. */
+  unread: number | null;
+  children: ReactNode;
+}
+
+/** The adminmaster layout of the specification: left sidebar, top bar, page. */
+export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameProps) {
+  const t = await getTranslations('console');
+  const { attendees, common, console: words } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ attendees, common, console: words }}>
+      <QueryProvider>
+        <SessionIsland user={place.session} />
+        {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
+        <div className="console">
+          <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>
+            <Sidebar {...place} unread={unread ?? 0} />
+          </SidebarDrawer>
+          <div className="console-body">
+            <TopBar role={place.session.role.name} />
+            <main id="content" tabIndex={-1} className="console-page">
+              {children}
+            </main>
+          </div>
+        </div>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,10 @@
+'use client';
+
+import { useEffect } from 'react';
+import { notify } from '@/components/ui/toast/notify';
+
+/** Says once that the notifications could not be read. Specification 8. */
+export function LoadFailureToast({ title, text }: { title: string; text: string }) {
+  useEffect(() => notify({ tone: 'error', title, text }), [title, text]);
+  return null;
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import { usePathname } from '@/lib/i18n/navigation';
+
+interface SidebarDrawerProps {
+  title: string;
+  openLabel: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route changes. */
+export function SidebarDrawer({ title, openLabel, closeLabel, children }: SidebarDrawerProps) {
+  const pathname = usePathname();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
+  const close = () => setOpenOn(null);
+  return (
+    <>
+      <button type="button" className="console-menu-button" aria-expanded={open} onClick={() => setOpenOn(pathname)}>
+        <span className="console-menu-bars" aria-hidden="true" />
+        {openLabel}
+      </button>
+      <Offcanvas show={open} onHide={close} responsive="lg" className="console-sidebar" aria-label={title}>
+        <div className="console-sidebar-inner">
+          <button
+            type="button"
+            className="btn-close d-lg-none align-self-end"
+            aria-label={closeLabel}
+            onClick={close}
+          />
+          {children}
+        </div>
+      </Offcanvas>
+    </>
+  );
+}

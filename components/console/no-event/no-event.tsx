@@ -1,0 +1,8 @@
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+
+/** A page of an event where the agency has none yet. */
+export async function NoEvent() {
+  const t = await getTranslations('console.noEvent');
+  return <EmptyState level={1} title={t('title')} text={t('text')} />;
+}

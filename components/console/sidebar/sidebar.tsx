@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server';
+import { LocaleSwitch } from '@/components/layout/locale-switch/locale-switch';
+import { LogoutButton } from '@/components/user/logout-button';
+import { SIDEBAR_LOGO } from '@/lib/config/constants';
+import type { Agency } from '@/lib/contract/agency';
+import type { EventSummary } from '@/lib/contract/event';
+import type { Session } from '@/lib/contract/session';
+import { sidebarLinks } from '@/lib/domain/console-pages';
+import { Link } from '@/lib/i18n/navigation';
+import { builtLinks } from '../built-pages';
+import { AgencyPicker } from './agency-picker';
+import { EventPicker } from './event-picker';
+import { SidebarLink } from './sidebar-link';
+
+interface SidebarProps {
+  session: Session;
+  agencies: Agency[];
+  agency: Agency | null;
+  events: EventSummary[];
+  event: EventSummary | null;
+  unread: number;
+}
+
+/** Agencies (admin only), events, the current event, links by role, exit. Specification 2. */
+export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
+  const t = await getTranslations('console');
+  const links = builtLinks(sidebarLinks(session.role.name));
+  return (
+    <>
+      <Link href="/adminmaster/Evento" className="console-logo">
+        <img
+          src={agency?.profile.profileImgUrl ?? '/logo.svg'}
+          alt={agency?.name ?? t('home')}
+          width={SIDEBAR_LOGO.width}
+          height={SIDEBAR_LOGO.height}
+        />
+      </Link>
+      {session.role.name === 'admin' && (
+        <AgencyPicker agencies={agencies.map(({ id, name }) => ({ id, name }))} current={agency?.id ?? null} />
+      )}
+      <EventPicker events={events} current={event} />
+      {links.length > 0 && (
+        <nav aria-label={t('menu')}>
+          <ul className="list-plain console-links">
+            {links.map(({ page, href, labelKey }) => (
+              <li key={page}>
+                <SidebarLink href={href} label={t(`links.${labelKey as 'profile'}`)}>
+                  {page === 'Notificaciones' && unread > 0 && (
+                    <span className="badge badge-danger">
+                      {unread}
+                      <span className="visually-hidden"> {t('unread', { count: unread })}</span>
+                    </span>
+                  )}
+                </SidebarLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="console-sidebar-end">
+        <p className="console-person">
+          <strong>{session.name}</strong>
+          <span>{t(`roles.${session.role.name}`)}</span>
+        </p>
+        <LocaleSwitch label={t('language')} />
+        <LogoutButton label={t('exit')} busyLabel={t('exiting')} variant="secondary" small className="w-100" />
+      </div>
+    </>
+  );
+}
