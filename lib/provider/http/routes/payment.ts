@@ -1,3 +1,81 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import { decisionInput, payment } from '@/lib/contract/payment';
+import { decidePayment } from '../../services/payment/decide-payment';
+import { type OpenedProof, openProof } from '../../services/payment/open-proof';
+import { submitDeposit } from '../../services/payment/submit-deposit';
 import type { ProviderApp } from '../environment';
+import { holderOr, withPermission } from '../policy';
+import { route } from '../route';
 
-export function registerPaymentRoutes(_app: ProviderApp): void {}
+const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
+const paymentParams = z.object({ id: z.string().min(1).max(60) });
+
+export function registerPaymentRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/payments',
+      summary: 'Enter a bank deposit with its proof (image or PDF, 10 MB at most)',
+      policy: holderOr('decidePayment'),
+      params: keyParams,
+      rawBody: 'multipart/form-data',
+      answer: dataOf(payment),
+      status: 201,
+    },
+    async ({ ctx, params, request }) => {
+      const { body } = request.req.raw;
+      const contentType = request.req.header('content-type') ?? '';
+      return { data: await submitDeposit({ ctx, input: { key: params.key, contentType, body } }) };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/payments/{id}/decision',
+      summary: 'Approve or reject a deposit, once',
+      policy: withPermission('decidePayment'),
+      params: paymentParams,
+      body: decisionInput,
+      answer: dataOf(payment),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await decidePayment({ ctx, input: { ...body, paymentId: params.id } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/payments/{id}/proof',
+      summary: 'The proof of a payment as a download; ?inline=1 to look at it',
+      policy: holderOr('readReservations'),
+      params: paymentParams,
+      query: z.object({ inline: z.enum(['0', '1']).optional() }),
+    },
+    async ({ ctx, params, query }) =>
+      proofAnswer(await openProof({ ctx, input: { paymentId: params.id } }), query.inline === '1'),
+  );
+}
+
+const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
+
+/**
+ * What a stranger uploaded is never guessed at, never run and never kept by a cache. Chromium's PDF viewer does not
+ * open in a sandbox, so a PDF to look at is without that one word. design/reliability.md S14.
+ */
+function proofAnswer({ body, size, contentType, filename }: OpenedProof, inline: boolean): Response {
+  const viewer = inline && contentType === 'application/pdf';
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Length': String(size),
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${filename}"`,
+    'Content-Security-Policy': viewer ? NOTHING : `sandbox; ${NOTHING}`,
+    'X-Frame-Options': 'SAMEORIGIN',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  };
+  return new Response(body, { headers });
+}

@@ -37,18 +37,26 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
     .where(and(isEvent(idOrCode), eq(events.published, true)));
   if (!found) fail('NOT_FOUND');
   const { event, hotel } = found;
-  const eventDay = firstEventDay({
-    eventDate: event.eventDate,
-    range_event_start: event.rangeStart,
-    range_event_end: event.rangeEnd,
-  });
+  const { today, eventDay } = bookableDates(event, clock.now());
   if (!eventDay) fail('CATEGORY_CLOSED');
   return {
     event,
     ageBands: (hotel?.ageBands ?? []) as AgeBand[],
     infantsCount: hotel?.infantsCount ?? false,
     minimumAge: hotel?.minimumAge ?? null,
-    today: dateInZone(clock.now(), event.timeZone),
+    today,
     eventDay,
   };
+}
+
+type Dated = Pick<typeof events.$inferSelect, 'eventDate' | 'rangeStart' | 'rangeEnd' | 'timeZone'>;
+
+/** Today in the event's zone, and the day that its deadlines count back from (null where its dates are invalid). */
+export function bookableDates(event: Dated, now: Date): { today: CalendarDate; eventDay: CalendarDate | null } {
+  const eventDay = firstEventDay({
+    eventDate: event.eventDate,
+    range_event_start: event.rangeStart,
+    range_event_end: event.rangeEnd,
+  });
+  return { today: dateInZone(now, event.timeZone), eventDay };
 }

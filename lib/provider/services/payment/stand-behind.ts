@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { reservationRooms } from '../../db/schema';
+import { fail } from '../../error';
+import type { ReservationAndEvent } from '../reservation/load-record';
+import { markConfirmed } from '../reservation/mark-confirmed';
+import { demandOf, failSoldOut } from '../room-block/night-demand';
+import { takeNights } from '../room-block/take-nights';
+
+/**
+ * Makes sure that approved money has its rooms: a hold is confirmed; an expired one takes all its nights again, or
+ * raises SOLD_OUT with those that are gone, so that the money waits and nothing is oversold. design/domain.md 4.
+ */
+export async function standBehind(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
+  const { id, bookingStatus } = found.reservation;
+  if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
+  if (bookingStatus === 'cancelled') fail('INVALID_STATE');
+  if (bookingStatus === 'expired') {
+    const rooms = await tx
+      .update(reservationRooms)
+      .set({ nightsReleasedAt: null })
+      .where(and(eq(reservationRooms.reservationId, id), inArray(reservationRooms.status, ['requested', 'approved'])))
+      .returning();
+    const gone = await takeNights(tx, demandOf(rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId }))));
+    if (gone.length > 0) failSoldOut(gone);
+  }
+  await markConfirmed(tx, ctx, found);
+}
