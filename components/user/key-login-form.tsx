@@ -1,38 +1,41 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useActionState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
-import { logInWithKey } from '@/lib/api/session/log-in-with-key';
-import { reservationLoginInput } from '@/lib/contract/session';
+import type { ReservationLoginInput } from '@/lib/contract/session';
+import { loadSessionWork } from './load-session-work';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
 import { useFieldWords } from './use-field-words';
 import { useSessionForm } from './use-session-form';
+
+const check: Resolver<ReservationLoginInput> = async (...args) => (await loadSessionWork()).keyResolver(...args);
 
 /** Reservation key and email. `action` answers the form when it is posted before, or without, its script. */
 export function KeyLoginForm({ action }: { action: PostForm }) {
   const t = useTranslations('login');
   const words = useFieldWords();
   const [posted, post] = useActionState(action, NOT_POSTED);
-  const { failure, busy, enter } = useSessionForm(posted.failure);
-  const { register, handleSubmit, getValues, formState } = useForm({
-    resolver: zodResolver(reservationLoginInput),
+  const { failure, busy, enter, fail } = useSessionForm(posted.failure);
+  const { register, handleSubmit, getValues, formState } = useForm<ReservationLoginInput>({
+    resolver: check,
     defaultValues: { key: posted.kept.key ?? '', email: posted.kept.email ?? '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, submitCount } = formState;
+  const { errors, submitCount, isSubmitting } = formState;
   const key = words(errors.key, { field: t('link.key'), value: getValues('key'), format: t('keyFormat') });
   const email = words(errors.email, { field: t('email'), value: getValues('email'), format: t('emailFormat') });
   const summary = [...(key ? [{ id: 'key', message: key }] : []), ...(email ? [{ id: 'email', message: email }] : [])];
+  const submit = (event: FormEvent) =>
+    void handleSubmit((input) => enter((work) => work.enterByKey(input)))(event).catch(fail);
   return (
-    <form action={post} onSubmit={handleSubmit((input) => enter((http) => logInWithKey(http, input)))} noValidate>
+    <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
       <ErrorSummary title={t('summaryTitle')} errors={summary} attempt={submitCount} />
       <SessionFailureAlert failure={failure} wrong="KEY_FAILED" />
       <Field id="key" label={t('link.key')} hint={t('link.keyHint')} error={key}>
@@ -59,8 +62,8 @@ export function KeyLoginForm({ action }: { action: PostForm }) {
           />
         )}
       </Field>
-      <Button type="submit" busy={busy}>
-        {busy ? t('submitting') : t('submit')}
+      <Button type="submit" busy={busy || isSubmitting}>
+        {busy || isSubmitting ? t('submitting') : t('submit')}
       </Button>
     </form>
   );

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useActionState } from 'react';
 import { Button } from '@/components/ui/button/button';
-import { logInWithLink } from '@/lib/api/session/log-in-with-link';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
 import { useSessionForm } from './use-session-form';
@@ -15,7 +14,7 @@ export function LinkLoginForm({ token, action }: { token: string; action: PostFo
   const { failure, busy, enter } = useSessionForm(posted.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void enter((http) => logInWithLink(http, { token }));
+    void enter((work) => work.enterByLink(token));
   };
   return (
     <form action={post} onSubmit={submit}>

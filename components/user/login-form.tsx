@@ -1,34 +1,35 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useActionState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
-import { logIn } from '@/lib/api/session/log-in';
-import { loginInput } from '@/lib/contract/session';
+import type { LoginInput } from '@/lib/contract/session';
+import { loadSessionWork } from './load-session-work';
 import { PasswordInput } from './password-input';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
 import { useFieldWords } from './use-field-words';
 import { useSessionForm } from './use-session-form';
 
+const check: Resolver<LoginInput> = async (...args) => (await loadSessionWork()).passwordResolver(...args);
+
 /** Email and password. `action` answers the form when it is posted before, or without, its script. */
 export function LoginForm({ action }: { action: PostForm }) {
   const t = useTranslations('login');
   const words = useFieldWords();
   const [posted, post] = useActionState(action, NOT_POSTED);
-  const { failure, busy, enter } = useSessionForm(posted.failure);
-  const { register, handleSubmit, getValues, formState } = useForm({
-    resolver: zodResolver(loginInput),
+  const { failure, busy, enter, fail } = useSessionForm(posted.failure);
+  const { register, handleSubmit, getValues, formState } = useForm<LoginInput>({
+    resolver: check,
     defaultValues: { email: posted.kept.email ?? '', password: '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, submitCount } = formState;
+  const { errors, submitCount, isSubmitting } = formState;
   const email = words(errors.email, { field: t('email'), value: getValues('email'), format: t('emailFormat') });
   const password = words(errors.password, {
     field: t('password'),
@@ -39,12 +40,10 @@ export function LoginForm({ action }: { action: PostForm }) {
     ...(email ? [{ id: 'email', message: email }] : []),
     ...(password ? [{ id: 'password', message: password }] : []),
   ];
+  const submit = (event: FormEvent) =>
+    void handleSubmit((input) => enter((work) => work.enterByPassword(input)))(event).catch(fail);
   return (
-    <form
-      action={post}
-      onSubmit={handleSubmit((input) => enter(async (http) => (await logIn(http, input)).authenticated))}
-      noValidate
-    >
+    <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
       <ErrorSummary title={t('summaryTitle')} errors={summary} attempt={submitCount} />
       <SessionFailureAlert failure={failure} wrong="LOGIN_FAILED" />
       <Field id="email" label={t('email')} error={email}>
@@ -70,8 +69,8 @@ export function LoginForm({ action }: { action: PostForm }) {
           />
         )}
       </Field>
-      <Button type="submit" busy={busy}>
-        {busy ? t('submitting') : t('submit')}
+      <Button type="submit" busy={busy || isSubmitting}>
+        {busy || isSubmitting ? t('submitting') : t('submit')}
       </Button>
     </form>
   );

@@ -1,12 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { browserHttp, type HttpClient } from '@/lib/api/http';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session/session-failure';
 import type { SessionUser } from '@/lib/contract/session';
-import { pathAfterLogin } from '@/lib/session/after-login';
-import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { loadSessionWork, type SessionWork } from './load-session-work';
 
 /**
  * What the login forms share: one attempt at a time, the failure kept in the session store, and a full load of the
@@ -15,22 +13,25 @@ import { useSessionStore } from '@/lib/stores/session-store';
 export function useSessionForm(posted: SessionFailure | null) {
   const { error, failed, loggedIn, tryAgain } = useSessionStore();
   const [busy, setBusy] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const running = useRef(false);
   useEffect(() => {
     if (posted) failed(posted);
     else tryAgain();
   }, [posted, failed, tryAgain]);
 
-  async function enter(logIn: (http: HttpClient) => Promise<SessionUser>): Promise<void> {
+  async function enter(logIn: (work: SessionWork) => Promise<SessionUser>): Promise<void> {
     // The state that disables the button comes a render later than a second press can.
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    setAttempted(true);
     tryAgain();
     try {
-      const user = await logIn(browserHttp());
+      const work = await loadSessionWork();
+      const user = await logIn(work);
       loggedIn(user);
-      leaveTo(pathAfterLogin(user, location));
+      work.goOn(user);
     } catch (cause) {
       running.current = false;
       setBusy(false);
@@ -38,5 +39,7 @@ export function useSessionForm(posted: SessionFailure | null) {
     }
   }
 
-  return { failure: error, busy, enter };
+  // Without script there is no store: what was posted is shown from the first render on.
+  const failure = error ?? (attempted ? null : posted);
+  return { failure, busy, enter, fail: (cause: unknown) => failed(sessionFailure(cause)) };
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadSessionWork } from '@/components/user/load-session-work';
 import { LoginForm } from '@/components/user/login-form';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
@@ -11,7 +12,10 @@ import { answering, failing, type Language, loginAnswer, show, user, words } fro
 vi.mock('@/lib/session/leave-to');
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await loadSessionWork();
+});
 beforeEach(() => useSessionStore.getState().loggedOut());
 afterEach(() => {
   server.resetHandlers();

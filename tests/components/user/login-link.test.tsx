@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeyLoginForm } from '@/components/user/key-login-form';
 import { LinkLoginForm } from '@/components/user/link-login-form';
+import { loadSessionWork } from '@/components/user/load-session-work';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { answering, failing, holderSession, type Language, show, words } from './session-forms';
@@ -12,7 +13,10 @@ import { answering, failing, holderSession, type Language, show, words } from '.
 vi.mock('@/lib/session/leave-to');
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await loadSessionWork();
+});
 beforeEach(() => useSessionStore.getState().loggedOut());
 afterEach(() => {
   server.resetHandlers();
