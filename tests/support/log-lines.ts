@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 
 /** A log that keeps its lines for a test to read. */
-export function keepingLog(): { log: ReturnType<typeof pino>; lines: Record<string, unknown>[]; text(): string } {
+export function keepingLog(): { log: Logger; lines: Record<string, unknown>[]; text(): string } {
   const written: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -11,7 +11,7 @@ export function keepingLog(): { log: ReturnType<typeof pino>; lines: Record<stri
     },
   });
   return {
-    log: pino({ level: 'debug' }, stream),
+    log: pino({ level: 'debug' }, stream) as Logger,
     get lines() {
       return written.map((line) => JSON.parse(line) as Record<string, unknown>);
     },

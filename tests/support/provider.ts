@@ -45,9 +45,17 @@ export interface TestOptions {
   /** Without demo data: faster, for tests that need no records. */
   seed?: boolean;
   services?: Partial<Services>;
+  /** Runs beside this one on its database and clock, with settings of its own; close it first. */
+  beside?: TestProvider;
 }
 
 const UNLIMITED = '1000000';
+
+async function openMigrated(): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDir: 'memory://' });
+  await migrateDatabase(database);
+  return database;
+}
 
 /** The provider over real HTTP on a port of its own, with PGlite in memory, the demo and limits that do not bite. */
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
@@ -63,9 +71,8 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     RATE_LIMIT_UPLOADS_PER_HOUR: UNLIMITED,
     ...options.env,
   });
-  const database = await openDatabase({ dataDir: 'memory://' });
-  await migrateDatabase(database);
-  const clock = moveableClock(options.now ?? new Date());
+  const database = options.beside?.database ?? (await openMigrated());
+  const clock = options.beside?.clock ?? moveableClock(options.now ?? new Date());
   const services: Services = {
     config: providerConfig(env),
     files: openFileStore(env),
@@ -74,7 +81,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     ...options.services,
   };
   const parts = { db: database.db, clock, services };
-  if (options.seed !== false) await seedDemo(parts);
+  if (options.seed !== false && !options.beside) await seedDemo(parts);
   const app = createProvider({ ...parts, database });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -109,7 +116,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
         server.close(resolve);
         if ('closeAllConnections' in server) server.closeAllConnections();
       });
-      await database.close();
+      if (!options.beside) await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -22,6 +22,7 @@ export interface RouteDefinition<
   policy: Policy;
   params?: Params;
   query?: Query;
+  /** Where the schema accepts undefined, a call without a body may be made. */
   body?: Body;
   /** The body is read by the handler itself (an upload, a signed webhook). */
   rawBody?: 'multipart/form-data' | 'application/json';
@@ -51,6 +52,7 @@ export function route<
 ): void {
   const { method, path, policy, params, query, body, answer, status = 200 } = definition;
   registerInDocument(app, definition);
+  const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     enforce(policy, request.get('actor'));
     if (definition.rawBody === 'multipart/form-data') {
@@ -60,7 +62,7 @@ export function route<
       ctx: request.get('ctx'),
       params: params ? parseInput(params, request.req.param()) : {},
       query: query ? parseInput(query, request.req.query()) : {},
-      body: body ? parseInput(body, await readJson(request)) : undefined,
+      body: body ? parseInput(body, await readJson(request, { optional: bodyIsOptional })) : undefined,
       request,
     };
     const result = await handler(call as Call<Params, Query, Body>);

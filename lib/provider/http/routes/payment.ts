@@ -73,7 +73,6 @@ function proofAnswer({ body, size, contentType, filename }: OpenedProof, inline:
     'Content-Length': String(size),
     'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${filename}"`,
     'Content-Security-Policy': viewer ? NOTHING : `sandbox; ${NOTHING}`,
-    'X-Frame-Options': 'SAMEORIGIN',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   };
