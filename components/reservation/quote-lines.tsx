@@ -41,7 +41,7 @@ function LineGroup({ title, lines }: { title: string | null; lines: QuoteLine[] 
           <li key={`${line.kind}-${line.label}-${line.unit.amount}-${line.nights}`}>
             <span>
               {line.label}
-              <small>{detail(line)}</small>
+              <small className={styles.lineDetail}>{detail(line)}</small>
             </span>
             <span className={styles.lineTotal}>{amount(line.total)}</span>
           </li>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { ApiError } from '@/lib/api/api-error';
 import { availabilityKey } from '@/lib/api/room-block/get-availability';
 import { soldOutDetails } from '@/lib/contract/room-block';
@@ -12,6 +13,16 @@ const STEP_OF_FIELD: readonly [prefix: string, step: BookingStep][] = [
   ['rooms', 'category'],
   ['passes', 'pass'],
 ];
+
+const ofOneRoom = z.object({ room: z.int() });
+
+/** Where a refusal belongs: the fields it names, else the room of its facts, else the passes. */
+function fieldsOf(error: ApiError): Record<string, string> {
+  if (Object.keys(error.fields).length > 0) return error.fields;
+  const facts = ofOneRoom.safeParse(error.details);
+  if (facts.success) return { [`rooms.${facts.data.room}`]: error.message };
+  return error.code === 'PASSES_EXCEEDED' ? { passes: error.message } : {};
+}
 
 /** After a refusal: the facts go to the step where they can be mended, and the guest goes there too. */
 export function useRefusal() {
@@ -28,10 +39,9 @@ export function useRefusal() {
       goTo('category');
       return;
     }
-    const step = STEP_OF_FIELD.find(([prefix]) =>
-      Object.keys(error.fields).some((path) => path.startsWith(prefix)),
-    )?.[1];
-    refuseFields(error.fields);
+    const fields = fieldsOf(error);
+    const step = STEP_OF_FIELD.find(([prefix]) => Object.keys(fields).some((path) => path.startsWith(prefix)))?.[1];
+    refuseFields(fields);
     if (step) goTo(step);
   };
 }

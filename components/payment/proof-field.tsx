@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Picture } from '@/components/ui/picture/picture';
+import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import styles from './payment.module.css';
+import { useDropZone } from './use-drop-zone';
+import { usePreview } from './use-preview';
+
+interface ProofFieldProps {
+  id: string;
+  file: File | null;
+  error: string | null;
+  onChoose: (file: File | null) => void;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const sizeText = (bytes: number) =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
+export function ProofField({ id, file, error, onChoose }: ProofFieldProps) {
+  const t = useTranslations('payment.proof');
+  const zone = useRef<HTMLDivElement>(null);
+  const isOver = useDropZone(zone, onChoose);
+  const preview = usePreview(file);
+  const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
+  return (
+    <div className="field">
+      <p className="form-label" id={`${id}-label`}>
+        {t('label')}
+      </p>
+      <div ref={zone} className={styles.drop} data-over={isOver || undefined}>
+        {preview && <Picture src={preview} alt={t('preview')} width={320} height={256} className={styles.preview} />}
+        <p className={styles.fileName}>
+          {file ? t('file', { name: file.name, size: sizeText(file.size) }) : t('drop')}
+        </p>
+        <input
+          type="file"
+          id={id}
+          className="visually-hidden"
+          accept="image/*,application/pdf"
+          aria-labelledby={`${id}-label ${id}-choose`}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            onChoose(target.files?.[0] ?? null);
+            // The same file can be chosen again after it was refused and mended.
+            target.value = '';
+          }}
+        />
+        <label htmlFor={id} id={`${id}-choose`} className={buttonClass('secondary')}>
+          {file ? t('replace') : t('choose')}
+        </label>
+        {file && (
+          <Button variant="quiet" small onClick={() => onChoose(null)}>
+            {t('remove')}
+          </Button>
+        )}
+        <small className="text-secondary" id={`${id}-hint`}>
+          {t('hint', { megabytes: PROOF_MAX_BYTES / MEGABYTE })}
+        </small>
+      </div>
+      {error && (
+        <div className="invalid-feedback" id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

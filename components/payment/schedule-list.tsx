@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server';
+import { amountText } from '@/components/reservation/amount';
+import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import type { CurrencyScope } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import type { Locale } from '@/lib/i18n/routing';
+import styles from './payment.module.css';
+
+type Item = Reservation['schedule'][number];
+
+const TONES: Record<Item['state'], BadgeTone> = {
+  paid: 'success',
+  due: 'neutral',
+  dueSoon: 'warning',
+  overdue: 'danger',
+};
+
+interface ScheduleListProps {
+  schedule: Item[];
+  scopes: CurrencyScope[];
+  locale: Locale;
+}
+
+/** What must be paid by when, and what of it is paid. */
+export async function ScheduleList({ schedule, scopes, locale }: ScheduleListProps) {
+  const t = await getTranslations({ locale, namespace: 'payment.schedule' });
+  if (schedule.length === 0) return null;
+  return (
+    <section className="mb-5">
+      <h2 className="h3">{t('title')}</h2>
+      <ul className={styles.items}>
+        {schedule.map(({ kind, dueOn, amount, paid, state }) => (
+          <li key={`${kind}-${dueOn}`}>
+            <span>
+              <strong>{t(kind)}</strong>
+              <small>{t('by', { date: showDate(dueOn) })}</small>
+            </span>
+            <span className="text-end">
+              <Badge tone={TONES[state]}>{t(state)}</Badge>
+              <small>
+                {paid.amount > 0 && paid.amount < amount.amount
+                  ? t('paidOf', { paid: formatMoney(paid, locale), amount: formatMoney(amount, locale) })
+                  : amountText({ money: amount, scopes, locale })}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { browserHttp } from '@/lib/api/http';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { createDeposit } from '@/lib/api/payment/create-deposit';
+import type { Payment } from '@/lib/contract/payment';
+import { useRouter } from '@/lib/i18n/navigation';
+import type { DepositFields } from './deposit-check';
+import { parseAmount } from './parse-amount';
+
+/** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
+export function useDeposit(reservationKey: string, currency: string) {
+  const t = useTranslations('payment.sent');
+  const router = useRouter();
+  const intent = useRef<string | null>(null);
+  const isUnderWay = useRef(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [sent, setSent] = useState<Payment | null>(null);
+
+  const send = async (values: DepositFields, proof: File) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    intent.current ??= newIdempotencyKey();
+    setFailure(null);
+    setShare(0);
+    try {
+      const { bank, trackingKey, paidOn } = values;
+      const amount = parseAmount(values.amount, currency) ?? 0;
+      const payment = await createDeposit(browserHttp(), {
+        reservationKey,
+        deposit: { method: 'deposit', amount, currency, paidOn, bank, trackingKey },
+        proof,
+        idempotencyKey: intent.current,
+        onProgress: setShare,
+      });
+      intent.current = null;
+      setSent(payment);
+      notify({ tone: 'success', title: t('title'), text: t('text') });
+      router.refresh();
+    } catch (error) {
+      // Answered: the next press is another attempt. Unanswered, it is the same one.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) intent.current = null;
+      setFailure(error);
+    } finally {
+      isUnderWay.current = false;
+      setShare(null);
+    }
+  };
+  return { send, share, failure, sent, again: () => setSent(null) };
+}

@@ -1,0 +1,53 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import type { Event } from '@/lib/contract/event';
+import type { Stay } from '@/lib/domain/nights';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { BookingProcess } from './booking-process';
+import type { BookingStep } from './booking-steps';
+
+interface BookingPageProps {
+  event: Event;
+  locale: Locale;
+  step: BookingStep;
+  /** The stay that a booking starts from and what is known of its rooms; null where nothing can be booked. */
+  start: { stay: Stay; state: DehydratedState } | null;
+}
+
+export async function BookingPage({ event, locale, step, start }: BookingPageProps) {
+  const t = await getTranslations({ locale, namespace: 'booking' });
+  const { booking } = await getMessages({ locale });
+  const { hotel } = event;
+  if (!start)
+    return (
+      <div className="container py-5">
+        <EmptyState
+          level={1}
+          title={t('notBookable.title')}
+          text={t('notBookable.text')}
+          action={
+            <Link href={`/eventos/${event.code}`} className={buttonClass('secondary')}>
+              {t('notBookable.event')}
+            </Link>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="container py-4 py-md-5">
+      <PageHeading
+        kicker={event.eventName}
+        title={t('title')}
+        lead={hotel && t('lead', { hotel: hotel.name, city: hotel.city })}
+      />
+      <NextIntlClientProvider messages={{ booking }}>
+        <BookingProcess event={event} stay={start.stay} state={start.state} step={step} />
+      </NextIntlClientProvider>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server';
+import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import type { CurrencyScope } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import type { Locale } from '@/lib/i18n/routing';
+import { Amount, amountText } from './amount';
+import { CurrencyNotice } from './currency-notice';
+import styles from './reservation.module.css';
+
+interface MoneyPanelProps {
+  reservation: Reservation;
+  scopes: CurrencyScope[];
+  locale: Locale;
+}
+
+/** Total, paid, waiting and what is left, and by when the next part is due. */
+export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {
+  const t = await getTranslations({ locale, namespace: 'reservation.money' });
+  const { total, paid, pending, balance, nextDue } = reservation;
+  const rows = (['total', 'paid', 'pending', 'balance'] as const).filter(
+    (name) => name !== 'pending' || pending.amount > 0,
+  );
+  return (
+    <section className={styles.money} aria-labelledby="money-title">
+      <h2 className="h4" id="money-title">
+        {t('title')}
+      </h2>
+      <ProgressBar
+        value={paid.amount}
+        max={total.amount}
+        label={t('progress', { paid: formatMoney(paid, locale), total: formatMoney(total, locale) })}
+      />
+      <dl className={styles.figures}>
+        {rows.map((name) => (
+          <div key={name} data-strong={name === 'balance' || undefined}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <Amount money={reservation[name]} scopes={scopes} locale={locale} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mb-0">
+        {nextDue
+          ? t('nextDue', {
+              amount: amountText({ money: nextDue.amount, scopes, locale }),
+              date: showDate(nextDue.dueOn),
+            })
+          : balance.amount === 0 && t('settled')}
+      </p>
+      <CurrencyNotice money={total} scopes={scopes} locale={locale} />
+    </section>
+  );
+}

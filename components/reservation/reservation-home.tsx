@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server';
+import { PaymentList } from '@/components/payment/payment-list';
+import { ScheduleList } from '@/components/payment/schedule-list';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import type { CurrencyScope } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { MoneyPanel } from './money-panel';
+import styles from './reservation.module.css';
+import { RoomList } from './room-list';
+import { StateNotice } from './state-notice';
+import { StatusBadge } from './status-badge';
+
+interface ReservationHomeProps {
+  reservation: Reservation;
+  scopes: CurrencyScope[];
+  locale: Locale;
+}
+
+/** The attendee's home: what is booked, what is owed and by when, and the ways on. */
+export async function ReservationHome({ reservation, scopes, locale }: ReservationHomeProps) {
+  const t = await getTranslations({ locale, namespace: 'reservation.home' });
+  const { key, contact, eventName, eventCode, balance, status } = reservation;
+  const isLive = status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
+  return (
+    <div className="container py-4 py-md-5">
+      <header className="page-heading">
+        <span className="kicker">
+          {t('kicker')} {eventName}
+        </span>
+        <h1>{t('title', { name: contact.firstName })}</h1>
+        <p className={styles.keyLine}>
+          <StatusBadge status={status} locale={locale} />
+          <span>{t('key')}</span>
+          <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
+        </p>
+      </header>
+      <StateNotice reservation={reservation} locale={locale} />
+      <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
+        {isLive && balance.amount > 0 && (
+          <Link href="/pagoModal" className={buttonClass('primary')}>
+            {t('pay')}
+          </Link>
+        )}
+        {isLive && (
+          <Link href="/Ticket" className={buttonClass('secondary')}>
+            {t('ticket')}
+          </Link>
+        )}
+        <Link href="/reservationOrder" className={buttonClass('quiet')}>
+          {t('order')}
+        </Link>
+        <Link href={`/eventos/${eventCode}`} className={buttonClass('quiet')}>
+          {t('event')}
+        </Link>
+      </nav>
+      <div className={styles.columns}>
+        <div>
+          <h2 className="h3">{t('roomsTitle')}</h2>
+          {reservation.rooms.length + reservation.passes.length === 0 && <p>{t('noRooms')}</p>}
+          <RoomList reservation={reservation} locale={locale} />
+          <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
+          <PaymentList payments={reservation.payments} locale={locale} />
+        </div>
+        <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
+      </div>
+    </div>
+  );
+}

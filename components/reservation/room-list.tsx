@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import type { Reservation } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import type { Locale } from '@/lib/i18n/routing';
+import styles from './reservation.module.css';
+import { RoomStatusBadge } from './status-badge';
+
+type Booked = Pick<Reservation, 'rooms' | 'passes'>;
+
+/** Rooms with their nights and people, then the passes. */
+export async function RoomList({ reservation, locale }: { reservation: Booked; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'reservation' });
+  const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
+  return (
+    <ul className={styles.rooms}>
+      {reservation.rooms.map(
+        ({ id, categoryName, mealPlan, status, nights, checkIn, checkOut, observations, ...people }) => (
+          <li key={id}>
+            <p className={styles.roomName}>
+              <strong>{categoryName}</strong> <RoomStatusBadge status={status} locale={locale} />
+            </p>
+            <p>{t('room.stay', { nights, from: showDate(checkIn), to: showDate(checkOut) })}</p>
+            <p className="text-secondary">
+              {t('room.people', {
+                adults: people.adults,
+                juniors: people.juniors,
+                minors: people.minors,
+                infants: people.infants,
+              })}
+              {' · '}
+              {meals(mealPlan)}
+            </p>
+            {people.occupants.length > 0 && <p>{people.occupants.map(({ name }) => name).join(', ')}</p>}
+            {observations && <p className="text-secondary">{t('room.observations', { text: observations })}</p>}
+          </li>
+        ),
+      )}
+      {reservation.passes.map(({ kind, quantity }) => (
+        <li key={kind}>
+          <strong>{t(`pass.${kind}`, { count: quantity })}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
