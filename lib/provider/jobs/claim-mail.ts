@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { outbox } from '../db/schema';
 
@@ -12,8 +12,10 @@ export const BACK_OFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_M
 export const INTERRUPTED_AFTER_MS = 5 * MINUTE_MS;
 export const INTERRUPTED = 'interrupted';
 
-/** Takes the mail that is due first, so that no other worker takes it; null where none is. One at a time: what a killed
- * process leaves in doubt is then one mail, not a batch. */
+/**
+ * Takes the mail that is due first, so that no other worker takes it; null where none is. One at a time: what a killed
+ * process leaves in doubt is then one mail, not a batch.
+ */
 export async function claimMail({ db, clock }: Context): Promise<ClaimedMail | null> {
   const now = clock.now();
   const due = db
@@ -26,7 +28,8 @@ export async function claimMail({ db, clock }: Context): Promise<ClaimedMail | n
   const [claimed] = await db
     .update(outbox)
     .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
-    .where(and(inArray(outbox.id, due), eq(outbox.status, 'pending')))
+    // One value, not a list: a list's subquery may run once a row, and then claims more than one.
+    .where(and(eq(outbox.id, sql`(${due})`), eq(outbox.status, 'pending')))
     .returning();
   return claimed ?? null;
 }

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outbox, reservations } from '@/lib/provider/db/schema';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { LETTER_KINDS } from '@/lib/provider/jobs/write-letter';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { contextOf, orderMail, recordingMailer } from './mail-support';
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({
+    now: new Date('2026-11-20T15:00:00Z'),
+    env: { SITE_URL: 'https://bodas.example.mx' },
+  });
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.db.delete(outbox));
+
+async function mailOf(order: Parameters<typeof orderMail>[1]) {
+  await orderMail(provider, order);
+  const { mailer, sent } = recordingMailer();
+  await sendOutbox({ ctx: contextOf(provider), mailer });
+  const [mail] = sent;
+  if (!mail) throw new Error('no mail left');
+  return mail;
+}
+
+describe('the confirmation', () => {
+  it('says in Spanish what was booked, what is owed by when, and how to get in', async () => {
+    const { subject, text, html } = await mailOf({ locale: 'es' });
+    expect(subject).toBe('Reservación confirmada para Ximena & Leonardo (RSV-DEMO-0001)');
+    expect(text).toContain('Hola, Lucía:');
+    expect(text).toContain('Suite Vista al Mar: 4 noches, del 06-06-2027 al 10-06-2027, 2 adultos, 1 menor');
+    expect(text).toContain('Total: USD\u00a01,984.00');
+    expect(text).toContain('Pagado: USD\u00a0300.00');
+    expect(text).toContain('Saldo: USD\u00a01,684.00');
+    expect(text).toContain('Anticipo: USD\u00a0150.00, pagado');
+    expect(text).toContain('Saldo: USD\u00a01,834.00, a más tardar el 30-03-2027');
+    expect(text).toContain('https://bodas.example.mx/login-link?token=secret-token-of-the-link');
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('href="https://bodas.example.mx/login-link?token=secret-token-of-the-link"');
+  });
+
+  it('says the same in English, with the English page behind the button', async () => {
+    const { subject, text, html } = await mailOf({ locale: 'en' });
+    expect(subject).toBe('Booking confirmed for Ximena & Leonardo (RSV-DEMO-0001)');
+    expect(text).toContain('Hello Lucía,');
+    expect(text).toContain('4 nights, 06-06-2027 to 10-06-2027, 2 adults, 1 child');
+    expect(text).toContain('https://bodas.example.mx/en/login-link?token=secret-token-of-the-link');
+    expect(html).toContain('<html lang="en">');
+  });
+});
+
+it('writes every kind in both languages, no text left as a key or with a hole', async () => {
+  for (const kind of LETTER_KINDS) {
+    for (const locale of ['es', 'en'] as const) {
+      const payload = { key: 'RSV-DEMO-0001', amount: { amount: 15_000, currency: 'USD' }, reason: 'Ilegible' };
+      const { subject, text, html } = await mailOf({ kind, locale, payload });
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/mail\.|letters\.|\{\w+\}|undefined|null/);
+      expect(text).toContain('Ilegible');
+      const staff = kind.endsWith('-to-approve');
+      expect(text.includes('/adminmaster/Asistentes?key=RSV-DEMO-0001')).toBe(staff);
+    }
+  }
+});
+
+it('never lets a name become markup', async () => {
+  const ofDemo = eq(reservations.key, 'RSV-DEMO-0001');
+  await provider.db
+    .update(reservations)
+    .set({ firstName: '<img src=x onerror=alert(1)>', lastName: '"\'&' })
+    .where(ofDemo);
+  const { html, text } = await mailOf({ kind: 'reservation-to-approve' });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp;');
+  expect(text).toContain('<img src=x onerror=alert(1)>');
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadEnv } from '@/lib/config/env';
+import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
+import { migrateDatabase } from '@/lib/provider/db/migrate';
+import { idempotencyKeys, outbox, reservations, sessions } from '@/lib/provider/db/schema';
+import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
+import { createLog } from '@/lib/provider/integrations/log';
+import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
+import { claimMail } from '@/lib/provider/jobs/claim-mail';
+import { systemContext } from '@/lib/provider/jobs/system-context';
+import { startWorkers, type Workers } from '@/lib/provider/jobs/workers';
+import { providerConfig } from '@/lib/provider/provider-config';
+import { moveableClock } from '@/tests/support/moveable-clock';
+import { TEST_SECRET } from '@/tests/support/provider';
+import { recordingMailer } from './mail-support';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'workers-test-'));
+let parts: Parts;
+let running: Workers | null = null;
+beforeAll(async () => {
+  parts = await openParts();
+});
+afterAll(async () => {
+  await parts.database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await parts.db.delete(outbox);
+  // The minute's slot of the test before would keep this one from having its own.
+  await parts.database.raw.exec('drop schema if exists pgboss cascade');
+});
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+});
+
+async function openParts() {
+  const env = loadEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SESSION_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
+  const database: OpenDatabase = await openDatabase({ dataDir: 'memory://' });
+  await migrateDatabase(database);
+  const clock = moveableClock(new Date());
+  const services = {
+    config: providerConfig(env),
+    files: openFileStore(env),
+    log: createLog('silent'),
+    wakeWorkers: () => {},
+  };
+  const core = { db: database.db, clock, services };
+  await seedDemo(core);
+  return { ...core, database };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+async function start(mailer: Mailer): Promise<Workers> {
+  running = await startWorkers({ ...parts, mailer });
+  return running;
+}
+
+async function order(id: string): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const payload = { key: 'RSV-DEMO-0001' };
+  const row = { id, agencyId: '1', channel: 'mail', kind: 'payment-approved', locale: 'es', dedupeKey: id } as const;
+  await db.insert(outbox).values({ ...row, recipient: 'a@b.test', payload, nextAttemptAt: now, createdAt: now });
+}
+
+const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 20 });
+
+describe('the workers', () => {
+  it('send a mail within two seconds of being woken', async () => {
+    const { mailer, sent } = recordingMailer();
+    const workers = await start(mailer);
+    await order('woken');
+    workers.wake();
+    await vi.waitFor(() => expect(sent.map(({ id }) => id)).toEqual(['woken']), within(2000));
+  });
+
+  it('send at their start what a killed process had left, once', async () => {
+    await order('left-pending');
+    await order('left-sending');
+    await claimMail(systemContext(parts, 'outbox'));
+    const { mailer, sent } = recordingMailer();
+    await start(mailer);
+    await vi.waitFor(() => expect(sent).toHaveLength(2), within(5000));
+    expect(sent.map(({ id }) => id).toSorted()).toEqual(['left-pending', 'left-sending']);
+  });
+
+  it('end holds and clear away what is over, without being asked', async () => {
+    const now = parts.clock.now();
+    const old = new Date(now.getTime() - 49 * 3_600_000);
+    const key = { scope: 's', requestHash: 'h', status: 1 };
+    await parts.db.insert(idempotencyKeys).values([
+      { ...key, key: 'old', createdAt: old },
+      { ...key, key: 'new', createdAt: now },
+    ]);
+    const session = { type: 'U', userId: 'user-agency', createdAt: old, lastSeenAt: old } as const;
+    await parts.db.insert(sessions).values([
+      { ...session, id: 'over', expiresAt: old },
+      { ...session, id: 'alive', expiresAt: new Date(now.getTime() + 1000) },
+    ]);
+    parts.clock.pass(16 * 60_000);
+    await start(recordingMailer().mailer);
+    await vi.waitFor(async () => {
+      const holds = await parts.db.select().from(reservations).where(eq(reservations.bookingStatus, 'hold'));
+      expect(holds).toHaveLength(1);
+      expect((await parts.db.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['new']);
+      expect((await parts.db.select().from(sessions)).map((row) => row.id)).toEqual(['alive']);
+    }, within(5000));
+  });
+
+  it('finish the mail under way before they stop, and take no other', async () => {
+    await order('first');
+    let deliver = () => {};
+    const left: string[] = [];
+    const mailer: Mailer = {
+      idempotent: true,
+      send: async ({ id }) => {
+        await new Promise<void>((resolve) => {
+          deliver = resolve;
+        });
+        left.push(id);
+      },
+    };
+    const sending = vi.spyOn(mailer, 'send');
+    const workers = await start(mailer);
+    await vi.waitFor(() => expect(sending).toHaveBeenCalledOnce(), within(5000));
+    await order('second');
+    const stopped = workers.stop();
+    deliver();
+    await stopped;
+    expect(left).toEqual(['first']);
+    const rows = await parts.db.select().from(outbox);
+    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
+      first: 'sent',
+      second: 'pending',
+    });
+  });
+});
