@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AgeBand } from '@/lib/contract/event';
+import type { Payment } from '@/lib/contract/payment';
 import type { Reservation, reservationInput } from '@/lib/contract/reservation';
+import type { RoleName } from '@/lib/contract/role';
 import { addDays, nightsOf } from '@/lib/domain/nights';
 import type { Database } from '@/lib/provider/db/client';
 import {
@@ -13,9 +16,12 @@ import {
   rates,
   roomCategories,
   roomNights,
+  users,
 } from '@/lib/provider/db/schema';
 import { agencyTokenHash } from '@/lib/provider/http/agency-token';
-import type { TestRequest } from './provider';
+import { hashPassword } from '@/lib/provider/services/session/password';
+import { DEMO_PASSWORD, DEMO_TOKEN, type TestRequest } from './provider';
+import { cookieHeader } from './set-cookies';
 
 export type HoldBody = z.input<typeof reservationInput>;
 type RoomBody = HoldBody['rooms'][number];
@@ -62,8 +68,10 @@ const PRICES: [band: 'adult' | 'junior' | 'minor' | 'infant', adults: number | n
   ['infant', null, 0],
 ];
 
-/** An agency of its own with the token `token-of-<id>`. */
-export async function insertAgency(db: Database, id: string): Promise<void> {
+export const AGENCY = 'booking-test';
+
+/** An agency; the one of these tests has the token that the harness sends, where the demo's is not there. */
+async function insertAgency(db: Database, id: string): Promise<void> {
   await db
     .insert(agencies)
     .values({
@@ -71,15 +79,28 @@ export async function insertAgency(db: Database, id: string): Promise<void> {
       name: `Agencia ${id}`,
       email: `${id}@agencia.test`,
       phone: '+525555555555',
-      tokenHash: agencyTokenHash(`token-of-${id}`),
+      tokenHash: agencyTokenHash(id === AGENCY ? DEMO_TOKEN : `token-of-${id}`),
     })
     .onConflictDoNothing();
+}
+
+/** A member of an agency who logs in with the demo's password. */
+export async function insertUser(
+  db: Database,
+  { role, agencyId = AGENCY }: { role: RoleName; agencyId?: string | null },
+): Promise<{ id: string; email: string }> {
+  if (agencyId) await insertAgency(db, agencyId);
+  const id = `user-${randomUUID().slice(0, 8)}`;
+  const email = `${id}@personas.test`;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.insert(users).values({ id, agencyId, email, name: `Persona ${role}`, role, passwordHash });
+  return { id, email };
 }
 
 /** A published event with its hotel, categories, prices and nights. */
 export async function insertBlock(db: Database, options: Block = {}): Promise<TestBlock> {
   const id = randomUUID().slice(0, 8);
-  const agencyId = options.agencyId ?? 'booking-test';
+  const agencyId = options.agencyId ?? AGENCY;
   await insertAgency(db, agencyId);
   await db.insert(hotels).values({
     id: `hotel-${id}`,
@@ -178,11 +199,80 @@ export function holdBody(rooms: RoomBody[], more: Partial<HoldBody> = {}): HoldB
 
 type Send = (path: string, init?: TestRequest) => Promise<Response>;
 
-export interface HeldByTest {
-  reservation: Reservation;
-  /** The holder's own calls. */
-  headers: { cookie: string };
+export interface Failure {
+  code: string;
+  error: string;
+  fields?: Record<string, string>;
+  details?: unknown;
 }
+
+/** Reads `{data}` of an answer; raises with the whole answer where the status is another. */
+export async function dataOf<Data>(answer: Response, status = 200): Promise<Data> {
+  const body = (await answer.json()) as { data: Data };
+  if (answer.status !== status) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+export const failureOf = async (answer: Response) => (await answer.json()) as Failure;
 
 export const hold = (send: Send, event: string, body: HoldBody, headers: Record<string, string> = {}) =>
   send(`/api/v1/events/${event}/reservations`, { json: body, headers });
+
+export interface HeldByTest {
+  reservation: Reservation;
+  /** Cookies of the holder's own calls. */
+  headers: { cookie: string };
+}
+
+/** Holds and answers the reservation with its holder's cookies. */
+export async function held(send: Send, event: string, body: HoldBody): Promise<HeldByTest> {
+  const answer = await hold(send, event, body);
+  return { headers: { cookie: cookieHeader(answer) }, reservation: await dataOf<Reservation>(answer, 201) };
+}
+
+export async function confirmed(send: Send, event: string, body: HoldBody): Promise<HeldByTest> {
+  const { reservation, headers } = await held(send, event, body);
+  const answer = await send(`/api/v1/reservations/${reservation.key}/confirm`, {
+    json: { acceptTerms: true },
+    headers,
+  });
+  return { headers, reservation: await dataOf<Reservation>(answer) };
+}
+
+/** A small image that is what it says; different bytes for each seed. */
+export function png(seed = 'a'): File {
+  const start = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+  return new File([start, Buffer.from(`proof ${seed}`)], 'comprobante.png', { type: 'image/png' });
+}
+
+export type DepositFields = Record<string, string>;
+
+export const DEPOSIT: DepositFields = { method: 'deposit', amount: '15000', currency: 'USD', paidOn: '2027-01-10' };
+
+export function depositForm(fields: DepositFields = {}, proof: File | null = png(randomUUID())): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...DEPOSIT, ...fields })) form.append(name, value);
+  if (proof) form.append('proof', proof);
+  return form;
+}
+
+export const deposit = (send: Send, key: string, form: FormData, headers: Record<string, string>) =>
+  send(`/api/v1/reservations/${key}/payments`, { method: 'POST', body: form, headers });
+
+/** A deposit that waits for approval. */
+export async function deposited(send: Send, { reservation, headers }: HeldByTest, amount = 15_000): Promise<Payment> {
+  const answer = await deposit(send, reservation.key, depositForm({ amount: String(amount) }), headers);
+  return dataOf<Payment>(answer, 201);
+}
+
+/** What the database holds of each night of a category: rooms sold, and rooms of bookings that hold the night. */
+export async function countNights(db: Database, categoryId: string) {
+  const result = await db.execute(sql`
+    select stock.night::text as night, stock.allotted, stock.sold, (
+      select count(*)::int from reservation_rooms stays join reservations on reservations.id = stays.reservation_id
+      where stays.event_category_id = stock.event_category_id and stays.check_in <= stock.night
+        and stays.check_out > stock.night and stays.status in ('requested', 'approved')
+        and reservations.booking_status in ('hold', 'confirmed')) as booked
+    from room_nights stock where stock.event_category_id = ${categoryId} order by stock.night`);
+  return (result as unknown as { rows: { night: string; allotted: number; sold: number; booked: number }[] }).rows;
+}

@@ -5,6 +5,7 @@ import { reservationLines, reservationPasses, reservationRooms, reservations, sc
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import { failSoldOut } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
 import { describeReservation } from './describe-reservation';
@@ -23,19 +24,27 @@ import { readRequest } from './read-request';
 export async function holdAgain({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<Reservation> {
   const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
   const { id, eventId } = found.reservation;
+  const bookable = await findBookableEvent(ctx.db, ctx.clock, eventId);
   await inTransaction(ctx, (tx) => expireDueHolds(tx, ctx, { reservationId: id }));
-  const reservation = await freeingDueHolds(ctx, eventId, () => inTransaction(ctx, (tx) => again(tx, ctx, id)));
+  const reservation = await freeingDueHolds(ctx, eventId, () =>
+    inTransaction(ctx, (tx) => again(tx, ctx, id, bookable)),
+  );
   return describeReservation(await loadRecord(ctx.db, { ...found, reservation }), ctx);
 }
 
 type ReservationRow = typeof reservations.$inferSelect;
 
-async function again(tx: Transaction, ctx: Context, reservationId: string): Promise<ReservationRow> {
+async function again(
+  tx: Transaction,
+  ctx: Context,
+  reservationId: string,
+  bookable: BookableEvent,
+): Promise<ReservationRow> {
   const reservation = await lockReservation(tx, reservationId);
   if (reservation.bookingStatus === 'hold') return reservation;
   if (reservation.bookingStatus !== 'expired') fail('INVALID_STATE');
   const request = await readRequest(tx, reservationId);
-  const { priced, demand } = await priceInTransaction(tx, ctx, { event: reservation.eventId, request });
+  const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request);
   const { id, agencyId, total } = reservation;
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, id));
   await tx.delete(reservationPasses).where(eq(reservationPasses.reservationId, id));

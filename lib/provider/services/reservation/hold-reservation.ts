@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { once } from '../once';
-import { findBookableEvent } from '../room-block/find-bookable-event';
+import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import { failSoldOut } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
 import type { HeldReservation } from '../session/describe-holder';
@@ -35,14 +35,15 @@ export async function holdReservation({
   ctx: Context;
   input: { event: string; request: ReservationInput };
 }): Promise<{ reservation: Reservation; cookies: string[] }> {
-  const { event } = await findBookableEvent(ctx.db, ctx.clock, input.event);
+  const bookable = await findBookableEvent(ctx.db, ctx.clock, input.event);
+  const { event } = bookable;
   refuseForeignStaff(ctx, event);
   const { answer, holder } = await freeingDueHolds(ctx, event.id, () =>
     once({
       ctx: asVisitor(ctx),
       call: `hold ${event.id}`,
       fingerprint: input.request,
-      work: (tx) => hold(tx, ctx, { event: event.id, request: input.request }),
+      work: (tx) => hold(tx, ctx, bookable, input.request),
     }),
   );
   // A session each answer: what a replay needs is not kept in the database in the clear.
@@ -61,12 +62,12 @@ function refuseForeignStaff({ actor }: Context, event: typeof events.$inferSelec
   if (actor.agencyId !== event.agencyId) fail('NOT_FOUND');
 }
 
-async function hold(tx: Transaction, ctx: Context, input: { event: string; request: ReservationInput }): Promise<Held> {
-  const { bookable, priced, demand } = await priceInTransaction(tx, ctx, input);
+async function hold(tx: Transaction, ctx: Context, bookable: BookableEvent, request: ReservationInput): Promise<Held> {
+  const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request);
   const { event } = bookable;
-  await refuseForeignGuest(tx, ctx, event, input.request.guestId);
+  await refuseForeignGuest(tx, ctx, event, request.guestId);
   const userId = ctx.actor.kind === 'user' && ctx.actor.role === 'attendee' ? ctx.actor.userId : null;
-  const record = await insertReservation(tx, ctx, { event, input: input.request, priced, userId });
+  const record = await insertReservation(tx, ctx, { event, input: request, priced, userId });
   const { id, key, agencyId } = record.reservation;
   const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
   await writeAudit(tx, ctx, { agencyId, action: 'reservation.held', entity: 'reservation', entityId: id, after });

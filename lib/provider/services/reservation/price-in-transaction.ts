@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { events } from '../../db/schema';
-import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
+import type { BookableEvent } from '../room-block/find-bookable-event';
 import { readFreeNights } from '../room-block/free-nights';
 import { loadOffers } from '../room-block/load-offers';
 import { demandOf, failSoldOut, type NightDemand } from '../room-block/night-demand';
@@ -10,7 +10,6 @@ import { type BookingRequest, type PricedRequest, priceRequest } from '../room-b
 import { mayPassCutOff } from './access';
 
 interface PricedBooking {
-  bookable: BookableEvent;
   priced: PricedRequest;
   /** The nights to take before the transaction ends. */
   demand: NightDemand[];
@@ -23,12 +22,12 @@ interface PricedBooking {
 export async function priceInTransaction(
   tx: Transaction,
   ctx: Context,
-  input: { event: string; request: BookingRequest },
+  bookable: BookableEvent,
+  request: BookingRequest,
 ): Promise<PricedBooking> {
   const { clock } = ctx;
-  const bookable = await findBookableEvent(tx, clock, input.event);
   const { event } = bookable;
-  const wantsPasses = input.request.passes.some((pass) => pass.quantity > 0);
+  const wantsPasses = request.passes.some((pass) => pass.quantity > 0);
   // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
   if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
   const free = await readFreeNights(tx, event.id, clock.now());
@@ -37,11 +36,11 @@ export async function priceInTransaction(
     offers: await loadOffers(tx, event),
     free,
     passAllowance: wantsPasses ? await readPassAllowance(tx, event, clock.now()) : noPasses,
-    input: input.request,
+    input: request,
     pastCutOff: mayPassCutOff(ctx.actor, event),
   });
-  const demand = demandOf(input.request.rooms);
+  const demand = demandOf(request.rooms);
   const gone = demand.filter(({ categoryId, night, rooms }) => (free.get(categoryId)?.get(night) ?? 0) < rooms);
   if (gone.length > 0) failSoldOut(gone);
-  return { bookable, priced, demand };
+  return { priced, demand };
 }

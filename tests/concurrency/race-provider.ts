@@ -1,0 +1,97 @@
+import { createProvider } from '@/lib/provider/app';
+import type { Clock, Services } from '@/lib/provider/context';
+import { type Database, openDatabase } from '@/lib/provider/db/client';
+import { migrateDatabase } from '@/lib/provider/db/migrate';
+import type { FileStore } from '@/lib/provider/integrations/files/file-store';
+import { createLog } from '@/lib/provider/integrations/log';
+import { NOW } from '@/tests/support/booking';
+import { moveableClock } from '@/tests/support/moveable-clock';
+import { createDatabase } from '@/tests/support/postgres';
+import { DEMO_PASSWORD, DEMO_TOKEN, TEST_SECRET, type TestRequest } from '@/tests/support/provider';
+import { cookieHeader } from '@/tests/support/set-cookies';
+
+const ENOUGH = 1_000_000;
+
+export interface RaceProvider {
+  db: Database;
+  clock: ReturnType<typeof moveableClock>;
+  services: Services;
+  /** Statements without Drizzle. */
+  exec(text: string): Promise<void>;
+  /**
+   * A call with the agency token, in this process; `clock` lets one call live at another time than the rest. A busy
+   * database (503 with Retry-After: the machine that tests may be slow) is asked again, as every client does.
+   */
+  request(path: string, init?: TestRequest, clock?: Clock): Promise<Response>;
+  as(email: string): Promise<{ cookie: string }>;
+  deadlocks(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Keeps nothing: the races are those of the database. */
+const noFiles: FileStore = {
+  async put(_key, body) {
+    for await (const _chunk of body);
+  },
+  open: async () => null,
+  remove: async () => {},
+  sweep: async () => 0,
+};
+
+function requestOf(path: string, { json, headers, ...init }: TestRequest): Request {
+  return new Request(`http://localhost${path}`, {
+    ...init,
+    ...(json !== undefined && { body: JSON.stringify(json), method: init.method ?? 'POST' }),
+    headers: {
+      authorization: DEMO_TOKEN,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  });
+}
+
+/** The provider on a new PostgreSQL database with many connections, called without a socket. */
+export async function startRaceProvider(poolSize = 20): Promise<RaceProvider> {
+  const database = await openDatabase({ dataDir: 'unused', databaseUrl: await createDatabase(), poolSize });
+  await migrateDatabase(database);
+  const clock = moveableClock(NOW);
+  const services: Services = {
+    config: {
+      siteUrl: 'http://localhost:3000',
+      sessionSecret: TEST_SECRET,
+      secureCookies: true,
+      trustProxy: 0,
+      rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
+      mailFrom: 'Pruebas <pruebas@localhost>',
+    },
+    files: noFiles,
+    log: createLog('silent'),
+    wakeWorkers: () => {},
+  };
+  const { db } = database;
+  const app = createProvider({ db, clock, services, database });
+  const request: RaceProvider['request'] = async (path, init = {}, ownClock) => {
+    const called = ownClock ? createProvider({ db, clock: ownClock, services, database }) : app;
+    for (;;) {
+      const answer = await called.fetch(requestOf(path, init));
+      if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer;
+    }
+  };
+  return {
+    db,
+    clock,
+    services,
+    exec: database.raw.exec,
+    request,
+    async as(email) {
+      return { cookie: cookieHeader(await request('/api/auth/login', { json: { email, password: DEMO_PASSWORD } })) };
+    },
+    async deadlocks() {
+      const { rows } = await database.raw.query(
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      );
+      return Number(rows[0]?.deadlocks);
+    },
+    close: () => database.close(),
+  };
+}
