@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ColdState } from '@/components/reservation/cold-state';
+import { scopesOf } from '@/components/reservation/event-scopes';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { ReservationHome } from '@/components/reservation/reservation-home';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEvent } from '@/lib/loaders/load-event';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { requireSession } from '@/lib/loaders/require-session';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'reservation.home' });
+  return flowMetadata({ locale, path: '/adminReservacion', title: t('metaTitle'), description: t('metaDescription') });
+}
+
+export default async function Page({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  await requireSession(locale, '/adminReservacion');
+  const reservation = await loadCurrentReservation();
+  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  if (!event) return <ColdState locale={locale} kind="reservation" />;
+  return <ReservationHome reservation={reservation} scopes={scopesOf(event)} locale={locale} />;
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { type MenuEntry, MenuPage, reservationEntries } from '@/components/reservation/reservation-menu';
+import { isStaff } from '@/lib/domain/roles';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { requireSession } from '@/lib/loaders/require-session';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'reservation.sidebar' });
+  return flowMetadata({ locale, path: '/SidebarOptions', title: t('metaTitle'), description: t('metaDescription') });
+}
+
+export default async function Page({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  const session = await requireSession(locale, '/SidebarOptions');
+  const t = await getTranslations({ locale, namespace: 'reservation.sidebar' });
+  const reservation = await loadCurrentReservation();
+  const own: MenuEntry[] = reservation ? await reservationEntries(locale, reservation.eventCode) : [];
+  const console: MenuEntry[] = isStaff(session.role.name)
+    ? [{ href: '/adminmaster/Evento', title: t('console'), text: t('consoleText') }]
+    : [];
+  return <MenuPage kicker={session.name} title={t('title')} entries={[...console, ...own]} />;
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { eventDateText } from '@/components/event/event-date-text';
+import { ColdState } from '@/components/reservation/cold-state';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { Ticket } from '@/components/reservation/ticket';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEvent } from '@/lib/loaders/load-event';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { requireSession } from '@/lib/loaders/require-session';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
+  return flowMetadata({ locale, path: '/Ticket', title: t('metaTitle'), description: t('metaDescription') });
+}
+
+export default async function Page({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  await requireSession(locale, '/Ticket');
+  const reservation = await loadCurrentReservation();
+  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  if (!event) return <ColdState locale={locale} kind="reservation" />;
+  const date = (await eventDateText(event, locale)).long;
+  return <Ticket reservation={reservation} event={event} date={date} locale={locale} />;
+}

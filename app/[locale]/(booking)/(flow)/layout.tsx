@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
+
+interface FlowLayoutProps {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** The booking pages without an event in their path: frame of the event that is being booked. Specification 2. */
+export default async function FlowLayout({ children, params }: FlowLayoutProps) {
+  const locale = await pageLocale(params);
+  const event = await loadReservationEvent(locale);
+  return (
+    <SiteFrame locale={locale} agency={event?.agency ?? null} eventCode={event?.code}>
+      {children}
+    </SiteFrame>
+  );
+}

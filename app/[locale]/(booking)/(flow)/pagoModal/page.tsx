@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { OrderFailure } from '@/components/payment/order-failure';
+import { PaymentPage } from '@/components/payment/payment-page';
+import { ColdState } from '@/components/reservation/cold-state';
+import { scopesOf } from '@/components/reservation/event-scopes';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { dateInZone } from '@/lib/domain/zone';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadBankData } from '@/lib/loaders/load-bank-data';
+import { loadEvent } from '@/lib/loaders/load-event';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { requireSession } from '@/lib/loaders/require-session';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'payment.meta' });
+  return flowMetadata({ locale, path: '/pagoModal', title: t('title'), description: t('description') });
+}
+
+export default async function Page({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  const session = await requireSession(locale, '/pagoModal');
+  if (!session.reservationKey) return <ColdState locale={locale} kind="reservation" />;
+  const reservation = await loadCurrentReservation();
+  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  if (!event) return <OrderFailure locale={locale} />;
+  const found = await loadBankData(event.idagency);
+  return (
+    <PaymentPage
+      reservation={reservation}
+      bank={found.ok ? { ok: true, accounts: found.agency.bankAccounts } : found}
+      scopes={scopesOf(event)}
+      today={dateInZone(new Date(), event.timeZone)}
+      locale={locale}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { Button } from '@/components/ui/button/button';
+
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { HOLD_MINUTES } from '@/lib/config/constants';
+import type { Event } from '@/lib/contract/event';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { BOOKING_STEPS } from './booking-steps';
+import styles from './reservation.module.css';
+
+/** The steps explained before one starts. */
+export async function StepsGuide({ event, locale }: { event: Event; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'booking' });
+  return (
+    <div className="container py-4 py-md-5">
+      <PageHeading kicker={event.eventName} title={t('guide.title')} />
+      <ol className={`${styles.nextSteps} measure`}>
+        {BOOKING_STEPS.map((step) => (
+          <li key={step}>
+            <div>
+              <h2 className="h4 mb-1">{t(`step.${step}`)}</h2>
+              <p className="mb-0 text-secondary">{t(`guide.${step}`, { minutes: HOLD_MINUTES })}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Link href={`/eventos/${event.code}/reservationProcess`} className={buttonClass('primary')}>
+        {t('guide.start')}
+      </Link>
+    </div>
+  );
+}

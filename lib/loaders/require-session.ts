@@ -1,0 +1,13 @@
+import 'server-only';
+import type { Session } from '@/lib/contract/session';
+import { redirect } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { loadSession } from './load-session';
+
+/** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. Specification 6. */
+export async function requireSession(locale: Locale, path: string): Promise<Session> {
+  const session = await loadSession();
+  if (session) return session;
+  const wanted = locale === 'en' ? `/en${path}` : path;
+  return redirect({ href: `/login?redirect=${encodeURIComponent(wanted)}`, locale });
+}
