@@ -64,8 +64,12 @@ export function LoginForm({ action }: { action: PostForm }) {
             {...input}
             {...register('password')}
             autoComplete="current-password"
-            showLabel={t('showPassword')}
-            hideLabel={t('hidePassword')}
+            labels={{
+              show: t('show'),
+              showThis: t('showPassword'),
+              hide: t('hide'),
+              hideThis: t('hidePassword'),
+            }}
           />
         )}
       </Field>

@@ -5,17 +5,22 @@ import { Button } from '@/components/ui/button/button';
 import { TextInput } from '@/components/ui/text-input/text-input';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  showLabel: string;
-  hideLabel: string;
+  /** What the button beside it says, and what it is called by those who do not see that it stands beside the field. */
+  labels: { show: string; showThis: string; hide: string; hideThis: string };
 }
 
-export function PasswordInput({ showLabel, hideLabel, id, ...rest }: PasswordInputProps) {
+export function PasswordInput({ labels, id, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
-    <div className="input-group">
+    <div className="d-flex gap-2">
       <TextInput {...rest} id={id} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <Button variant="secondary" aria-controls={id} aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? hideLabel : showLabel}
+      <Button
+        variant="secondary"
+        aria-controls={id}
+        aria-label={shown ? labels.hideThis : labels.showThis}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? labels.hide : labels.show}
       </Button>
     </div>
   );

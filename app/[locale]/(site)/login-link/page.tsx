@@ -35,7 +35,7 @@ export default async function LoginLinkPage({ params, searchParams }: LoginLinkP
   const byLink = typeof token === 'string' && token !== '';
   return (
     <div className="container py-5">
-      <div className="measure">
+      <div className="measure mx-auto">
         <PageHeading title={t('title')} lead={byLink ? t('tokenLead') : t('lead')} />
         <Card>
           <NextIntlClientProvider messages={{ login }}>

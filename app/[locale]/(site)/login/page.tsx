@@ -25,7 +25,7 @@ export default async function LoginPage({ params }: LoginPageProps) {
   const { login } = await getMessages({ locale });
   return (
     <div className="container py-5">
-      <div className="measure">
+      <div className="measure mx-auto">
         <PageHeading title={t('title')} lead={t('lead')} />
         <Card>
           <NextIntlClientProvider messages={{ login }}>
