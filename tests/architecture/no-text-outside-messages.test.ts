@@ -7,7 +7,7 @@ const WORD = /\p{L}{2,}/u;
 // Names are the same in every language.
 const NAMES = new Set(['Español', 'English']);
 
-const isText = (text: string) => WORD.test(text) && !NAMES.has(text.trim());
+const isText = (text: string) => WORD.test(text.replace(/&\w+;/g, '')) && !NAMES.has(text.trim());
 
 function literal(value: unknown): string {
   if (typeof value !== 'object' || value === null || !('type' in value)) return '';

@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 
 /** Requests get this long to finish once the process is told to stop, milliseconds. design/reliability.md F19. */
 export const DRAIN_LIMIT_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 
 type Listener = Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>;
 
@@ -10,8 +11,11 @@ type Listener = Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnect
 export async function drainServer(server: Listener, limitMs = DRAIN_LIMIT_MS): Promise<void> {
   await new Promise<void>((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+    // A connection that was busy when the server closed would go on serving its client for as long as that one asks.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(limit);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();
