@@ -9,6 +9,9 @@ import { embeddedProvider } from '@/lib/provider/embedded';
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
 const EMBEDDED_ORIGIN = 'http://provider.internal';
 
+/** The socket's address, which the provider's peer-address.ts writes over whatever the caller sent. */
+const PEER_ADDRESS_HEADER = 'x-peer-address';
+
 /** A client without a caller: the page that uses it alone stays cacheable. */
 export function publicHttp(locale: string): HttpClient {
   return makeHttp(locale, {});
@@ -17,21 +20,35 @@ export function publicHttp(locale: string): HttpClient {
 /** A client on behalf of the caller: cookies, language and address passed on. Makes the page dynamic. */
 export const serverHttp = cache(async (): Promise<HttpClient> => {
   const [jar, incoming, locale] = await Promise.all([cookies(), headers(), getLocale()]);
-  const address = incoming.get('x-forwarded-for');
   const agent = incoming.get('user-agent');
   return makeHttp(locale, {
     ...(jar.size > 0 && { cookie: jar.toString() }),
-    ...(address && { 'x-forwarded-for': address }),
     ...(agent && { 'user-agent': agent }),
+    ...addressOf(incoming),
   });
 });
 
+/**
+ * The address as the platform saw it. For a provider that runs elsewhere this server is one proxy more, so it adds the
+ * address that it saw to the list.
+ */
+function addressOf(incoming: Pick<Headers, 'get'>): Record<string, string> {
+  const peer = incoming.get(PEER_ADDRESS_HEADER);
+  const before = incoming.get('x-forwarded-for');
+  const forwarded = API_URL ? [before, peer].filter(Boolean).join(', ') : before;
+  return { ...(peer && { [PEER_ADDRESS_HEADER]: peer }), ...(forwarded && { 'x-forwarded-for': forwarded }) };
+}
+
 function makeHttp(locale: string, passedOn: Record<string, string>): HttpClient {
   const common = { agencyToken: AGENCY_TOKEN, locale, headers: passedOn };
-  if (API_URL) return createHttp({ ...common, baseURL: API_URL });
+  if (API_URL) return createHttp({ ...common, baseURL: absolute(API_URL) });
   return createHttp({
     ...common,
     baseURL: EMBEDDED_ORIGIN,
     fetch: async (request) => (await embeddedProvider()).fetch(request),
   });
 }
+
+/** A provider behind a path of the site's own origin has no address of its own for this server. */
+const absolute = (url: string) =>
+  url.startsWith('/') ? new URL(url, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`).href : url;
