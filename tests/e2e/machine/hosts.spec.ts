@@ -1,0 +1,71 @@
+import { expect, test } from 'playwright/test';
+import { startProduct } from '@/tests/support/product-process';
+import { startReverseProxy } from '@/tests/support/reverse-proxy';
+
+const PUBLIC_HOST = 'bodas.example.mx';
+const PAGES: [path: string, language: string][] = [
+  ['/', 'es'],
+  ['/eventos', 'es'],
+  ['/eventos/PLS-DEMO-BODA', 'es'],
+  ['/login', 'es'],
+  ['/en', 'en'],
+  ['/en/eventos', 'en'],
+  ['/en/eventos/PLS-DEMO-BODA', 'en'],
+  ['/en/login', 'en'],
+];
+
+const visit = (base: string, path: string) => fetch(base + path, { redirect: 'manual' });
+
+/** Where an answer leads, as a path of the same site; a whole address of another host fails. */
+function leadsTo(answer: Response, hosts: readonly string[]): string {
+  const location = new URL(answer.headers.get('location') ?? '', 'http://same.invalid');
+  expect(['same.invalid', ...hosts]).toContain(location.host);
+  return location.pathname + location.search;
+}
+
+async function servesBothLanguages(base: string, hosts: readonly string[]): Promise<void> {
+  for (const [path, language] of PAGES) {
+    const answer = await visit(base, path);
+    expect(answer.status, `${path} leads to ${answer.headers.get('location')}`).toBe(200);
+    expect(await answer.text(), path).toContain(`<html lang="${language}"`);
+  }
+  for (const [from, to] of [
+    ['/es', '/'],
+    ['/es/eventos', '/eventos'],
+  ] as const) {
+    const answer = await visit(base, from);
+    expect(answer.status, from).toBe(307);
+    expect(leadsTo(answer, hosts)).toBe(to);
+  }
+  for (const prefix of ['', '/en']) {
+    const guarded = await visit(base, `${prefix}/adminmaster/Evento`);
+    expect(guarded.status).toBeGreaterThanOrEqual(302);
+    const login = leadsTo(guarded, hosts);
+    expect(login).toMatch(new RegExp(`^${prefix}/login\\?redirect=`));
+    expect((await visit(base, login)).status).toBe(200);
+  }
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
+  const product = await startProduct({ HOSTNAME: '127.0.0.1', SITE_URL: `https://${PUBLIC_HOST}`, TRUST_PROXY: '1' });
+  const proxy = await startReverseProxy(product.port, PUBLIC_HOST);
+  try {
+    await servesBothLanguages(`http://127.0.0.1:${product.port}`, [`127.0.0.1:${product.port}`]);
+    await servesBothLanguages(`http://127.0.0.1:${proxy.port}`, [PUBLIC_HOST]);
+  } finally {
+    proxy.close();
+    expect(await product.stop()).toBe(0);
+  }
+});
+
+test('bound to every address', async () => {
+  const product = await startProduct({ HOSTNAME: '0.0.0.0' });
+  try {
+    for (const host of ['127.0.0.1', 'localhost'])
+      await servesBothLanguages(`http://${host}:${product.port}`, [`${host}:${product.port}`]);
+  } finally {
+    expect(await product.stop()).toBe(0);
+  }
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { type RunningProgram, runProgram } from './run-program';
+
+export interface ProductProcess extends RunningProgram {
+  port: number;
+  dataDir: string;
+  /** SIGTERM, and the folder gone afterwards. */
+  stop(): Promise<number | null>;
+}
+
+/** The built product by scripts/start.mjs, on a folder and a port of its own. */
+export async function startProduct(env: Record<string, string> = {}): Promise<ProductProcess> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'booking-product-'));
+  const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' };
+  const program = runProgram('scripts/start.mjs', [], { ...settings, ...env });
+  await program.says('Ready: ');
+  return {
+    ...program,
+    port,
+    dataDir,
+    async stop() {
+      program.child.kill('SIGTERM');
+      const { code } = await program.finished;
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
