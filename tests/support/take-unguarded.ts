@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/provider/context';
 import { roomNights } from '@/lib/provider/db/schema';
-import type { NightDemand } from '@/lib/provider/services/room-block/night-demand';
+import { type NightDemand, NightsTaken } from '@/lib/provider/services/room-block/night-demand';
 
 /** The control of the race: reads what is free and then writes, as one would without thinking of others. */
-export async function takeUnguarded(tx: Transaction, demand: NightDemand[]): Promise<NightDemand[]> {
+export async function takeUnguarded(tx: Transaction, demand: NightDemand[]): Promise<void> {
   const gone: NightDemand[] = [];
   for (const { categoryId, night, rooms } of demand) {
     const ofNight = and(eq(roomNights.eventCategoryId, categoryId), inArray(roomNights.night, [night]));
@@ -16,5 +16,5 @@ export async function takeUnguarded(tx: Transaction, demand: NightDemand[]): Pro
         .set({ sold: sql`${roomNights.sold} + ${rooms}` })
         .where(ofNight);
   }
-  return gone;
+  if (gone.length > 0) throw new NightsTaken(gone);
 }

@@ -4,7 +4,7 @@ import { reservationRooms } from '../../db/schema';
 import { fail } from '../../error';
 import type { ReservationAndEvent } from '../reservation/load-record';
 import { markConfirmed } from '../reservation/mark-confirmed';
-import { demandOf, failSoldOut } from '../room-block/night-demand';
+import { demandOf } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
 
 /**
@@ -21,8 +21,7 @@ export async function standBehind(tx: Transaction, ctx: Context, found: Reservat
       .set({ nightsReleasedAt: null })
       .where(and(eq(reservationRooms.reservationId, id), inArray(reservationRooms.status, ['requested', 'approved'])))
       .returning();
-    const gone = await takeNights(tx, demandOf(rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId }))));
-    if (gone.length > 0) failSoldOut(gone);
+    await takeNights(tx, demandOf(rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId }))));
   }
   await markConfirmed(tx, ctx, found);
 }

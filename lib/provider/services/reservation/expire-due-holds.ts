@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor, Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { ProviderError } from '../../error';
 import { writeAudit } from '../audit';
+import { NightsTaken } from '../room-block/night-demand';
 import { isDueHold } from './due-hold';
 import { releaseNights } from './release-nights';
 
@@ -55,8 +55,8 @@ export async function expireDueHolds(
 }
 
 /**
- * Runs an attempt to take nights; where it is sold out while holds of the event are over, they are ended in a
- * transaction of their own (so that no lock order is broken) and the attempt runs once more.
+ * Runs an attempt to take nights; where the guard finds them taken, the event's holds that are over are ended in
+ * transactions of their own (so that no lock order is broken) and the attempt runs once more. What it then raises stands.
  */
 export async function freeingDueHolds<Result>(
   ctx: Context,
@@ -66,10 +66,7 @@ export async function freeingDueHolds<Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.code !== 'SOLD_OUT') throw error;
-    const due = and(eq(reservations.eventId, eventId), isDueHold(ctx.clock.now()));
-    const [over] = await ctx.db.select({ id: reservations.id }).from(reservations).where(due).limit(1);
-    if (!over) throw error;
+    if (!(error instanceof NightsTaken)) throw error;
     while ((await inTransaction(ctx, (tx) => expireDueHolds(tx, ctx, { eventId }))) === BATCH);
     return attempt();
   }

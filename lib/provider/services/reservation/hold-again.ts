@@ -6,7 +6,6 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
-import { failSoldOut } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
 import { describeReservation } from './describe-reservation';
 import { expireDueHolds, freeingDueHolds } from './expire-due-holds';
@@ -79,7 +78,6 @@ async function again(
     entityId: id,
     ...change,
   });
-  const gone = await takeNights(tx, demand);
-  if (gone.length > 0) failSoldOut(gone);
+  await takeNights(tx, demand);
   return held;
 }

@@ -8,7 +8,6 @@ import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { once } from '../once';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
-import { failSoldOut } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
 import type { HeldReservation } from '../session/describe-holder';
 import { openHolderSession } from '../session/open-session';
@@ -72,8 +71,7 @@ async function hold(tx: Transaction, ctx: Context, bookable: BookableEvent, requ
   const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
   await writeAudit(tx, ctx, { agencyId, action: 'reservation.held', entity: 'reservation', entityId: id, after });
   // Last, so that the nights of other guests are locked as short as can be.
-  const gone = await takeNights(tx, demand);
-  if (gone.length > 0) failSoldOut(gone);
+  await takeNights(tx, demand);
   const byStaff = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;
   const history = [{ at: ctx.clock.now(), action: 'reservation.held', actorRole: byStaff }];
   const { eventId, firstName, lastName, email, locale } = record.reservation;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { SoldOutDetails } from '@/lib/contract/room-block';
 import { nightsOf, type Stay } from '@/lib/domain/nights';
-import { fail } from '../../error';
+import { fail, ProviderError } from '../../error';
 
 /** How many rooms of a category are wanted on a night. */
 export interface NightDemand {
@@ -26,13 +26,24 @@ export function demandOf(stays: (Stay & { categoryId: string })[]): NightDemand[
   return [...demand.values()].sort(order);
 }
 
-/** Raises SOLD_OUT with the nights that are gone, by category. design/contract.md, "Shapes of the booking calls". */
-export function failSoldOut(gone: NightDemand[]): never {
+function byCategory(gone: NightDemand[]): SoldOutDetails {
   const details: SoldOutDetails = [];
   for (const { categoryId, night } of gone.toSorted(order)) {
     const known = details.find((entry) => entry.categoryId === categoryId);
     if (known) known.nights.push(night);
     else details.push({ categoryId, nights: [night] });
   }
-  return fail('SOLD_OUT', { details });
+  return details;
+}
+
+/** SOLD_OUT as the guard of the nights found it: a hold that is over may still count there, so it is worth a second try. */
+export class NightsTaken extends ProviderError {
+  constructor(gone: NightDemand[]) {
+    super('SOLD_OUT', { details: byCategory(gone) });
+  }
+}
+
+/** Raises SOLD_OUT with the nights that are gone, by category. design/contract.md, "Shapes of the booking calls". */
+export function failSoldOut(gone: NightDemand[]): never {
+  return fail('SOLD_OUT', { details: byCategory(gone) });
 }

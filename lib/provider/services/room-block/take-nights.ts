@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../context';
-import type { NightDemand } from './night-demand';
+import { type NightDemand, NightsTaken } from './night-demand';
 import { resultRows } from './result-rows';
 
 interface NightKey {
@@ -33,10 +33,10 @@ async function changeSold(tx: Transaction, demand: NightDemand[], change: SQL, g
 }
 
 /**
- * Takes the nights, all or none: answers those that could not be taken, and then the caller must roll back. The guard
- * is the statement's condition, evaluated on the locked row; the table's CHECK stands behind it. design/domain.md 4.
+ * Takes the nights, all or none. The guard is the statement's condition, evaluated on the locked row; the table's CHECK
+ * stands behind it. Raises SOLD_OUT with the nights that are gone, and then the transaction rolls back. design/domain.md 4.
  */
-export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<NightDemand[]> {
+export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
   const taken = await changeSold(
     tx,
     demand,
@@ -44,7 +44,8 @@ export async function takeNights(tx: Transaction, demand: NightDemand[]): Promis
     sql`stock.sold + wanted.rooms <= stock.allotted`,
   );
   const keys = new Set(taken.map(({ categoryId, night }) => `${categoryId} ${night}`));
-  return demand.filter(({ categoryId, night }) => !keys.has(`${categoryId} ${night}`));
+  const gone = demand.filter(({ categoryId, night }) => !keys.has(`${categoryId} ${night}`));
+  if (gone.length > 0) throw new NightsTaken(gone);
 }
 
 /** Gives taken nights back. Only in the update that marks the booking or room as released, so that it happens once. */

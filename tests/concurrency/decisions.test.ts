@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Payment } from '@/lib/contract/payment';
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import { auditLog, outbox } from '@/lib/provider/db/schema';
+import {
+  confirmed,
+  countNights,
+  dataOf,
+  deposited,
+  failureOf,
+  holdBody,
+  insertBlock,
+  insertUser,
+  room,
+} from '@/tests/support/booking';
+import { TEST_DATABASE_URL } from '@/tests/support/postgres';
+import { type RaceProvider, startRaceProvider } from './race-provider';
+
+const ROUNDS = 10;
+
+describe.skipIf(!TEST_DATABASE_URL)('two people decide the same thing at once', () => {
+  let provider: RaceProvider;
+  let staff: { cookie: string }[];
+  beforeAll(async () => {
+    provider = await startRaceProvider();
+    const users = [
+      await insertUser(provider.db, { role: 'agency' }),
+      await insertUser(provider.db, { role: 'agencyUser' }),
+    ];
+    staff = await Promise.all(users.map(({ email }) => provider.as(email)));
+  });
+  afterAll(() => provider.close());
+
+  it('a deposit: one wins, the other is told who the record says it is, and the audit log shows one', async () => {
+    const block = await insertBlock(provider.db, { allotted: ROUNDS, categories: ['A'] });
+    for (let round = 0; round < ROUNDS; round++) {
+      const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+      const payment = await deposited(provider.request, guest);
+      const decide = (headers: { cookie: string } | undefined, json: unknown) =>
+        provider.request(`/api/v1/payments/${payment.id}/decision`, { json, headers });
+      const answers = await Promise.all([
+        decide(staff[0], { decision: 'approve' }),
+        decide(staff[1], { decision: 'reject', reason: 'No se lee' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [winner, loser] = answers[0]?.status === 200 ? answers : answers.toReversed();
+      const won = await dataOf<Payment>(winner as Response);
+      const told = await failureOf(loser as Response);
+      expect(told.code).toBe('ALREADY_DECIDED');
+      expect(told.details).toMatchObject({ id: payment.id, status: won.status });
+      const audit = await provider.db
+        .select()
+        .from(auditLog)
+        .where(
+          and(eq(auditLog.entityId, payment.id), inArray(auditLog.action, ['payment.approved', 'payment.rejected'])),
+        );
+      expect(audit.map(({ action }) => action)).toEqual([`payment.${won.status}`]);
+      const mails = await provider.db
+        .select()
+        .from(outbox)
+        .where(inArray(outbox.dedupeKey, [`payment-approved ${payment.id}`, `payment-rejected ${payment.id}`]));
+      expect(mails.map(({ kind }) => kind)).toEqual([`payment-${won.status}`]);
+      const after = await dataOf<Reservation>(
+        await provider.request(`/api/v1/reservations/${guest.reservation.key}`, { headers: guest.headers }),
+      );
+      expect(after.paid.amount).toBe(won.status === 'approved' ? payment.amount.amount : 0);
+    }
+  });
+
+  it('a room: one wins, and a rejected room gives its nights back once', async () => {
+    const block = await insertBlock(provider.db, { allotted: ROUNDS, categories: ['A'] });
+    const categoryId = block.categoryIds[0] ?? '';
+    let rejected = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { reservation } = await confirmed(provider.request, block.code, holdBody([room(categoryId)]));
+      const path = `/api/v1/reservations/${reservation.key}/rooms/${reservation.rooms[0]?.id}/approve`;
+      const answers = await Promise.all([
+        provider.request(path, { method: 'POST', headers: staff[0] }),
+        provider.request(path, { json: { decision: 'reject' }, headers: staff[1] }),
+        provider.request(path, { json: { decision: 'reject' }, headers: staff[0] }),
+      ]);
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      const lost = await Promise.all(answers.filter(({ status }) => status !== 200).map(failureOf));
+      expect(lost.map(({ code }) => code)).toEqual(['ALREADY_DECIDED', 'ALREADY_DECIDED']);
+      if ((await dataOf<ReservationRoom>(won[0] as Response)).status === 'rejected') rejected += 1;
+    }
+    const [first] = await countNights(provider.db, categoryId);
+    expect(first).toMatchObject({ sold: ROUNDS - rejected, booked: ROUNDS - rejected });
+  });
+});
