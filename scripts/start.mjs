@@ -48,7 +48,13 @@ function serve({ env, port, host }) {
   // instrumentation.ts close the database before the process ends.
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...env, NODE_ENV: development ? 'development' : 'production', NEXT_MANUAL_SIG_HANDLE: 'true' },
+    env: {
+      ...env,
+      NODE_ENV: development ? 'development' : 'production',
+      NEXT_MANUAL_SIG_HANDLE: 'true',
+      // The development server kills its own child after this time; the database needs more than its 100 ms.
+      NEXT_EXIT_TIMEOUT_MS: '11000',
+    },
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
