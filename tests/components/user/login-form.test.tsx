@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -117,10 +117,14 @@ describe.each<Language>(['es', 'en'])('login form in %s', (locale) => {
       return HttpResponse.json(loginAnswer);
     });
     server.use(handler);
-    open();
+    const { container } = open();
     const person = userEvent.setup();
     await fill(person);
-    await person.dblClick(submit());
+    const form = container.querySelector('form') ?? container;
+    // Twice before React has drawn the button as busy, then by every other way.
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await person.dblClick(screen.getByRole('button', { name: t.submitting }));
     await person.type(password(), '{Enter}{Enter}');
     const busy = await screen.findByRole('button', { name: t.submitting });
     expect(busy).toHaveAttribute('aria-disabled', 'true');

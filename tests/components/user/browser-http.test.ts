@@ -1,0 +1,62 @@
+import { HttpResponse, http as wire } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { browserHttp } from '@/lib/api/http';
+import { writeBrowserCookie } from '@/lib/session/browser-cookies';
+import { leaveTo } from '@/lib/session/leave-to';
+import { readUserView } from '@/lib/session/views';
+import { failing, user } from './session-forms';
+
+vi.mock('@/lib/session/leave-to');
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.mocked(leaveTo).mockReset();
+});
+afterAll(() => server.close());
+
+async function callFrom(path: string, answer: () => Response) {
+  window.history.replaceState(null, '', path);
+  writeBrowserCookie(document, { name: 'user', value: JSON.stringify(user), maxAgeSeconds: 60, secure: false });
+  server.use(wire.get('*/provider/api/v1/me', answer));
+  await browserHttp()
+    .get('/api/v1/me')
+    .catch(() => null);
+}
+
+it.each([
+  ['/adminmaster/Asistentes?page=2', '/login?redirect=%2Fadminmaster%2FAsistentes%3Fpage%3D2'],
+  ['/en/adminReservacion', '/en/login?redirect=%2Fen%2FadminReservacion'],
+  ['/eventos/PLS-DEMO-BODA/reservation/menuReservation', expect.stringMatching(/^\/login\?redirect=%2Feventos/)],
+])('asks for the login again where a session ended on %s, and comes back', async (path, login) => {
+  await callFrom(path, failing(401, 'UNAUTHENTICATED'));
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith(login);
+  expect(readUserView(document.cookie)).toBeNull();
+});
+
+it.each([
+  ['a public page', '/eventos/PLS-DEMO-BODA', failing(401, 'UNAUTHENTICATED')],
+  ['another 401', '/adminmaster/Evento', failing(401, 'AGENCY_TOKEN')],
+  ['a refusal', '/adminmaster/Evento', failing(403, 'FORBIDDEN')],
+])('stays on %s', async (_what, path, answer) => {
+  await callFrom(path, answer);
+  expect(leaveTo).not.toHaveBeenCalled();
+  expect(readUserView(document.cookie)?.uid).toBe(user.uid);
+});
+
+it('asks in the language of the document, also after it changed', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    wire.get('*/provider/api/v1/me', ({ request }) => {
+      asked.push(request.headers.get('accept-language'));
+      return HttpResponse.json({ data: null });
+    }),
+  );
+  for (const language of ['es', 'en']) {
+    document.documentElement.lang = language;
+    await browserHttp().get('/api/v1/me');
+  }
+  expect(asked).toEqual(['es', 'en']);
+});
