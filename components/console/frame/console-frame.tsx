@@ -25,9 +25,18 @@ interface ConsoleFrameProps {
 /** The adminmaster layout of the specification: left sidebar, top bar, page. */
 export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameProps) {
   const t = await getTranslations('console');
-  const { attendees, common, console: words } = await getMessages();
+  const { attendees, common, console: words, reservation, payment } = await getMessages();
+  const { status, roomStatus } = reservation;
   return (
-    <NextIntlClientProvider messages={{ attendees, common, console: words }}>
+    <NextIntlClientProvider
+      messages={{
+        attendees,
+        common,
+        console: words,
+        reservation: { status, roomStatus },
+        payment: { status: payment.status },
+      }}
+    >
       <QueryProvider>
         <SessionIsland user={place.session} />
         {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}

@@ -1,5 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { LocaleSwitch } from '@/components/layout/locale-switch/locale-switch';
+import { Picture } from '@/components/ui/picture/picture';
 import { LogoutButton } from '@/components/user/logout-button';
 import { SIDEBAR_LOGO } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
@@ -28,7 +29,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
   return (
     <>
       <Link href="/adminmaster/Evento" className="console-logo">
-        <img
+        <Picture
           src={agency?.profile.profileImgUrl ?? '/logo.svg'}
           alt={agency?.name ?? t('home')}
           width={SIDEBAR_LOGO.width}
@@ -62,7 +63,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
           <strong>{session.name}</strong>
           <span>{t(`roles.${session.role.name}`)}</span>
         </p>
-        <LocaleSwitch label={t('language')} />
+        <LocaleSwitch label={t('language')} current={await getLocale()} />
         <LogoutButton label={t('exit')} busyLabel={t('exiting')} variant="secondary" small className="w-100" />
       </div>
     </>

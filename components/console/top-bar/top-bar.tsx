@@ -32,13 +32,14 @@ export function TopBar({ role }: { role: RoleName }) {
         </ul>
       </nav>
       {modes.length > 1 && (
-        <div className="console-modes" role="group" aria-label={t('mode')}>
+        <fieldset className="console-modes">
+          <legend className="visually-hidden">{t('mode')}</legend>
           {modes.map((each) => (
             <button key={each} type="button" aria-pressed={each === mode} onClick={() => showNavigation(each)}>
               {t(`modes.${each}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -1,0 +1,40 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AttendeesView } from '@/components/attendee/attendees-view';
+import { readListState, toFilter } from '@/components/attendee/list/list-state';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadAttendees } from '@/lib/loaders/load-attendees';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'attendees' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+const firstOfEach = (query: Awaited<PageProps['searchParams']>) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String([value].flat()[0] ?? '')]));
+
+export default async function AttendeesPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { session, event } = await openConsolePage('Asistentes');
+  if (!event) return <NoEvent />;
+  const list = readListState(firstOfEach(await searchParams));
+  const { state, ...shown } = await loadAttendees({ eventId: event.id, filter: toFilter(list), key: list.key });
+  const t = await getTranslations('attendees');
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      <HydrationBoundary state={state}>
+        <AttendeesView role={session.role.name} event={shown.event} />
+      </HydrationBoundary>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import type { CurrencyScope } from '@/lib/contract/event';
+import type { RoleName } from '@/lib/contract/role';
+import { AttendeeFilters } from './list/attendee-filters';
+import { AttendeeList } from './list/attendee-list';
+import { ReservationPanel } from './panel/reservation-panel';
+import { StaffContext } from './staff-context';
+
+interface AttendeesViewProps {
+  role: RoleName;
+  event: { id: string; eventName: string; timeZone: string; scopes: CurrencyScope[] };
+}
+
+/** The reservations of an event, and the one that is open beside them. */
+export function AttendeesView({ role, event }: AttendeesViewProps) {
+  return (
+    <StaffContext value={{ role, timeZone: event.timeZone, scopes: event.scopes }}>
+      <AttendeeFilters />
+      <AttendeeList eventId={event.id} eventName={event.eventName} />
+      <ReservationPanel />
+    </StaffContext>
+  );
+}

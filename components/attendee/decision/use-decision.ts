@@ -1,0 +1,63 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { z } from 'zod';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { reservationKey } from '@/lib/api/reservation/get-reservation';
+import { RESERVATION_LISTS } from '@/lib/api/reservation/list-reservations';
+import type { DecisionInput } from '@/lib/contract/payment';
+import { useRouter } from '@/lib/i18n/navigation';
+
+interface DecisionWork {
+  /** Key of the reservation that the decision belongs to. */
+  reservation: string;
+  send: (decision: DecisionInput) => Promise<unknown>;
+  /** What to say once it is done. */
+  doneText: (decision: DecisionInput['decision']) => string;
+}
+
+const asItStands = z.object({ status: z.enum(['approved', 'rejected']) });
+
+const isDecided = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_DECIDED';
+
+/** Takes a decision once; whoever comes second is told so, and both see the reservation as it stands. */
+export function useDecision({ reservation, send, doneText }: DecisionWork) {
+  const t = useTranslations('attendees.errors');
+  const queries = useQueryClient();
+  const router = useRouter();
+  const reload = async () => {
+    // Figures and the badge of the frame are the server's.
+    router.refresh();
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: reservationKey(reservation) }),
+      queries.invalidateQueries({ queryKey: RESERVATION_LISTS }),
+    ]);
+  };
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: async (_, { decision }) => {
+      notify({ tone: 'success', text: doneText(decision) });
+      await reload();
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || !isDecided(error)) return;
+      const now = asItStands.safeParse(error.details);
+      const word = !now.success
+        ? 'alreadyDecided'
+        : now.data.status === 'approved'
+          ? 'alreadyApproved'
+          : 'alreadyRejected';
+      notify({ tone: 'warning', text: t(word) });
+      await reload();
+    },
+  });
+  return {
+    decide: mutation.mutate,
+    busy: mutation.isPending,
+    /** A failure to show beside the question; a decision of somebody else is told by a toast instead. */
+    failure: mutation.error && !isDecided(mutation.error) ? mutation.error : null,
+    forget: mutation.reset,
+  };
+}

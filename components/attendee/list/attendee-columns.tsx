@@ -1,0 +1,94 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { ListLink } from '@/components/console/list/list-link';
+import { Badge } from '@/components/ui/badge/badge';
+import type { Column } from '@/components/ui/data-table/data-table';
+import type { ReservationSummary } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import { RESERVATION_TONES } from '../status-tones';
+import type { ListSort } from './list-state';
+import { orderOf, SortHeader } from './sort-header';
+import { useListState } from './use-list-state';
+
+/** A row of the list as the table takes it. */
+export type AttendeeRow = ReservationSummary & { id: string };
+
+/** The columns of the reservations; the holder's name opens the reservation. */
+export function useAttendeeColumns(): Column<AttendeeRow>[] {
+  const t = useTranslations('attendees');
+  const locale = useLocale();
+  const statusWord = useTranslations('reservation.status');
+  const { state, go, hrefOf } = useListState();
+  const sortable = (id: ListSort, label: string) => ({
+    id,
+    label,
+    header: <SortHeader by={id} label={label} />,
+    sorted: orderOf(state.sort, id),
+  });
+  return [
+    {
+      ...sortable('holder', t('columns.holder')),
+      cell: ({ key, holder, email, mobile }) => (
+        <span className="attendee-holder">
+          <ListLink
+            href={hrefOf({ key })}
+            onGo={() => go({ key })}
+            className="stretched-link"
+            aria-label={t('row.open', { holder })}
+          >
+            {holder}
+          </ListLink>
+          <small>{email ?? mobile}</small>
+        </span>
+      ),
+    },
+    {
+      ...sortable('status', t('columns.status')),
+      cell: ({ status }) => <Badge tone={RESERVATION_TONES[status]}>{statusWord(status)}</Badge>,
+    },
+    {
+      ...sortable('checkIn', t('columns.stay')),
+      cell: ({ checkIn, checkOut }) => (
+        <span className="tabular">
+          {checkIn && checkOut ? t('row.stay', { from: showDate(checkIn), to: showDate(checkOut) }) : t('row.noStay')}
+        </span>
+      ),
+    },
+    {
+      id: 'rooms',
+      header: t('columns.rooms'),
+      align: 'end',
+      cell: ({ rooms, people }) => (
+        <>
+          <span aria-hidden="true">{`${rooms} · ${people}`}</span>
+          <span className="visually-hidden">{t('row.rooms', { rooms, people })}</span>
+        </>
+      ),
+    },
+    {
+      ...sortable('total', t('columns.total')),
+      align: 'end',
+      cell: ({ total }) => formatMoney(total, locale),
+    },
+    {
+      ...sortable('balance', t('columns.balance')),
+      align: 'end',
+      cell: ({ balance }) => (
+        <span className={balance.amount === 0 ? 'text-success' : undefined}>{formatMoney(balance, locale)}</span>
+      ),
+    },
+    {
+      id: 'waiting',
+      header: t('columns.waiting'),
+      cell: ({ paymentsToApprove, roomsToApprove }) => (
+        <span className="attendee-waiting">
+          {paymentsToApprove > 0 && <Badge tone="warning">{t('row.payments', { count: paymentsToApprove })}</Badge>}
+          {roomsToApprove > 0 && <Badge tone="warning">{t('row.roomsToApprove', { count: roomsToApprove })}</Badge>}
+          {paymentsToApprove + roomsToApprove === 0 && <span className="visually-hidden">{t('row.nothing')}</span>}
+        </span>
+      ),
+    },
+  ];
+}

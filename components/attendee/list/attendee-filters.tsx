@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { ListLink } from '@/components/console/list/list-link';
+import { Button } from '@/components/ui/button/button';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { reservationStatus } from '@/lib/contract/reservation';
+import { isFiltered, type ListState, withoutFilters } from './list-state';
+import { SearchInput } from './search-input';
+import { useListState } from './use-list-state';
+
+/** Search and filters. A plain form that asks by its address, so that it works before scripts load. */
+export function AttendeeFilters() {
+  const t = useTranslations('attendees.filters');
+  const statusWord = useTranslations('reservation.status');
+  const { state, go, hrefOf } = useListState();
+  const filter = (change: Partial<ListState>, how?: 'push' | 'replace') => go({ ...change, page: 1 }, how);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    filter({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+  };
+  const clear = withoutFilters(state);
+  return (
+    <search aria-label={t('title')}>
+      <form className="attendee-filters" onSubmit={submit}>
+        <Field id="attendees-q" label={t('search')} className="mb-0 attendee-search">
+          {(input) => (
+            <SearchInput
+              {...input}
+              placeholder={t('searchHint')}
+              value={state.q}
+              onSearch={(q) => filter({ q }, 'replace')}
+            />
+          )}
+        </Field>
+        <Field id="attendees-status" label={t('status')} className="mb-0">
+          {(input) => (
+            <SelectInput
+              {...input}
+              name="status"
+              value={state.status}
+              onChange={({ currentTarget }) => filter({ status: currentTarget.value as ListState['status'] })}
+            >
+              <option value="">{t('anyStatus')}</option>
+              {reservationStatus.options.map((status) => (
+                <option key={status} value={status}>
+                  {statusWord(status)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field id="attendees-balance" label={t('balance')} className="mb-0">
+          {(input) => (
+            <SelectInput
+              {...input}
+              name="balance"
+              value={state.balance}
+              onChange={({ currentTarget }) => filter({ balance: currentTarget.value as ListState['balance'] })}
+            >
+              <option value="">{t('anyBalance')}</option>
+              <option value="due">{t('due')}</option>
+              <option value="paid">{t('settled')}</option>
+            </SelectInput>
+          )}
+        </Field>
+        <label className="form-check attendee-check">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            name="payments"
+            value="1"
+            checked={state.payments}
+            onChange={({ currentTarget }) => filter({ payments: currentTarget.checked })}
+          />
+          <span className="form-check-label">{t('payments')}</span>
+        </label>
+        <div className="attendee-filter-buttons">
+          <noscript>
+            <Button type="submit" small>
+              {t('apply')}
+            </Button>
+          </noscript>
+          {isFiltered(state) && (
+            <ListLink href={hrefOf(clear)} onGo={() => go(clear)} className={buttonClass('quiet', { small: true })}>
+              {t('clear')}
+            </ListLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

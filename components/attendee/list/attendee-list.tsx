@@ -1,0 +1,70 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Pager } from '@/components/console/list/pager';
+import { DataTable } from '@/components/ui/data-table/data-table';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { browserHttp } from '@/lib/api/http';
+import { reservationsQuery } from '@/lib/api/reservation/list-reservations';
+import { RetryAlert } from '../retry-alert';
+import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
+import { toFilter } from './list-state';
+import { NoAttendees } from './no-attendees';
+import { useListState } from './use-list-state';
+
+const SKELETON_LINES = 12;
+
+/** The reservations that the address names: a page of them, in order, with what waits for a decision. */
+export function AttendeeList({ eventId, eventName }: { eventId: string; eventName: string }) {
+  const t = useTranslations('attendees');
+  const locale = useLocale();
+  const columns = useAttendeeColumns();
+  const { state, go, hrefOf } = useListState();
+  const args = { eventId, ...toFilter(state) };
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...reservationsQuery(browserHttp, args),
+    placeholderData: keepPreviousData,
+  });
+  const number = new Intl.NumberFormat(locale);
+  const failure = error && !isFetching && (
+    <RetryAlert title={t('errors.list')} error={error} onRetry={() => void refetch()} />
+  );
+  if (!data) return failure || <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
+  const rows: AttendeeRow[] = data.data.map((row) => ({ ...row, id: row.key }));
+  const first = (data.current_page - 1) * data.per_page + 1;
+  return (
+    <section className="attendee-list" aria-label={t('title')} aria-busy={isPlaceholderData}>
+      {failure}
+      <p className="attendee-count" role="status">
+        {t('count', { count: data.total })}
+      </p>
+      <DataTable
+        caption={t('caption', { event: eventName })}
+        hideCaption
+        columns={columns}
+        rows={rows}
+        empty={<NoAttendees total={data.total} />}
+      />
+      {rows.length > 0 && (
+        <Pager
+          page={data.current_page}
+          last={data.last_page}
+          range={t('pager.range', {
+            from: number.format(first),
+            to: number.format(first + rows.length - 1),
+            total: number.format(data.total),
+          })}
+          labels={{
+            pages: t('pager.label'),
+            previous: t('pager.previous'),
+            next: t('pager.next'),
+            at: t('pager.page', { page: data.current_page, last: data.last_page }),
+          }}
+          hrefOf={(page) => hrefOf({ page })}
+          onGo={(page) => go({ page })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { type ListState, listHref, readListState } from './list-state';
+
+export interface ListPlace {
+  state: ListState;
+  /** Goes to another state: a new entry of the history, or the same one for what is being typed. */
+  go: (change: Partial<ListState>, how?: 'push' | 'replace') => void;
+  hrefOf: (change: Partial<ListState>) => string;
+}
+
+/** The list's state in the address. Next follows the history's own calls, so nothing is asked of the server twice. */
+export function useListState(): ListPlace {
+  const state = readListState(new URLSearchParams(useSearchParams()));
+  const hrefOf = (change: Partial<ListState>) => listHref({ ...state, ...change });
+  const go: ListPlace['go'] = (change, how = 'push') => {
+    const href = hrefOf(change);
+    if (how === 'push') window.history.pushState(null, '', href);
+    else window.history.replaceState(null, '', href);
+  };
+  return { state, go, hrefOf };
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { telephoneLink } from '@/components/layout/footer/contacts';
+import type { Reservation } from '@/lib/contract/reservation';
+
+const MEXICAN_MOBILE = /^\+52(\d{2})(\d{4})(\d{4})$/;
+
+/** How the holder is reached. */
+export function ContactSection({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('attendees.contact');
+  const { contact, locale, paymentReference } = reservation;
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      <dl className="console-facts">
+        <div>
+          <dt>{t('email')}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('mobile')}</dt>
+          <dd>
+            <a href={telephoneLink(contact.mobile)}>{contact.mobile.replace(MEXICAN_MOBILE, '+52 $1 $2 $3')}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('language')}</dt>
+          <dd>{t(`languages.${locale}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd className="tabular">{paymentReference}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

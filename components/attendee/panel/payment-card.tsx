@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import type { Payment } from '@/lib/contract/payment';
+import type { Reservation } from '@/lib/contract/reservation';
+import { can } from '@/lib/domain/permissions';
+import { canDecidePayment } from '@/lib/domain/reservation-state';
+import { PaymentDecision } from '../decision/payment-decision';
+import { ProofModal } from '../proof/proof-modal';
+import { useMoney, useStaff } from '../staff-context';
+import { PAYMENT_TONES } from '../status-tones';
+import { DuplicateWarning } from './duplicate-warning';
+import { PaymentFacts } from './payment-facts';
+
+interface PaymentCardProps {
+  payment: Payment;
+  reservation: Reservation;
+}
+
+/** A payment with its proof and, where it waits and this person may, the decision. */
+export function PaymentCard({ payment, reservation }: PaymentCardProps) {
+  const t = useTranslations('attendees.payments');
+  const proofWord = useTranslations('attendees.proof');
+  const statusWord = useTranslations('payment.status');
+  const money = useMoney();
+  const { role } = useStaff();
+  const [proofShown, setProofShown] = useState(false);
+  const amount = money.plain(payment.amount);
+  const { firstName, lastName } = reservation.contact;
+  const waits = canDecidePayment(payment.status);
+  return (
+    <li className={waits ? 'attendee-card attention' : 'attendee-card'}>
+      <div className="attendee-card-head">
+        <strong className="tabular">{amount}</strong>
+        <Badge tone={PAYMENT_TONES[payment.status]}>{statusWord(payment.status)}</Badge>
+      </div>
+      <PaymentFacts payment={payment} />
+      {payment.duplicateOf && waits && <DuplicateWarning payment={payment} reservation={reservation} />}
+      {payment.hasProof ? (
+        <Button
+          variant="secondary"
+          small
+          aria-label={t('proofOf', { amount })}
+          aria-haspopup="dialog"
+          onClick={() => setProofShown(true)}
+        >
+          {t('proof')}
+        </Button>
+      ) : (
+        <p className="attendee-note">{t('noProof')}</p>
+      )}
+      {waits && can(role, 'decidePayment') && <PaymentDecision payment={payment} reservation={reservation} />}
+      <ProofModal
+        show={proofShown}
+        onClose={() => setProofShown(false)}
+        paymentId={payment.id}
+        type={payment.proofType}
+        title={proofWord('title', { amount })}
+        alt={proofWord('alt', { amount, holder: `${firstName} ${lastName}` })}
+      />
+    </li>
+  );
+}

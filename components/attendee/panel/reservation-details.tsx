@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert/alert';
+import { Badge } from '@/components/ui/badge/badge';
+import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import type { Reservation } from '@/lib/contract/reservation';
+import { can } from '@/lib/domain/permissions';
+import { canDecidePayment } from '@/lib/domain/reservation-state';
+import { mayDecideRoom } from '../decision/may-decide-room';
+import { useInstant, useStaff } from '../staff-context';
+import { RESERVATION_TONES } from '../status-tones';
+import { ContactSection } from './contact-section';
+import { HistorySection } from './history-section';
+import { MoneySection } from './money-section';
+import { PaymentsSection } from './payments-section';
+import { RoomsSection } from './rooms-section';
+import { ScheduleSection } from './schedule-section';
+
+/** Everything of a reservation in the order in which staff work: money that waits first, the past last. */
+export function ReservationDetails({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('attendees.panel');
+  const statusWord = useTranslations('reservation.status');
+  const instant = useInstant();
+  const { role } = useStaff();
+  const { key, status, createdAt, expiresAt, payments, rooms } = reservation;
+  const waiting =
+    (can(role, 'decidePayment') ? payments.filter((payment) => canDecidePayment(payment.status)).length : 0) +
+    rooms.filter((room) => mayDecideRoom({ role, room, reservation })).length;
+  return (
+    <>
+      <div className="attendee-summary">
+        <Badge tone={RESERVATION_TONES[status]}>{statusWord(status)}</Badge>
+        <CopyValue value={key} label={t('copyKey')} copiedLabel={t('copied')} />
+        <small>
+          {expiresAt ? t('expires', { date: instant(expiresAt) }) : t('created', { date: instant(createdAt) })}
+        </small>
+      </div>
+      {waiting > 0 && <Alert tone="warning">{t('waiting', { count: waiting })}</Alert>}
+      {!can(role, 'decidePayment') && !can(role, 'decideRoom') && <p className="attendee-note">{t('readOnly')}</p>}
+      <MoneySection reservation={reservation} />
+      <PaymentsSection reservation={reservation} />
+      <RoomsSection reservation={reservation} />
+      <ScheduleSection schedule={reservation.schedule} />
+      <ContactSection reservation={reservation} />
+      <HistorySection history={reservation.history} />
+    </>
+  );
+}

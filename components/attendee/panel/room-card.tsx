@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge/badge';
+import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import { can } from '@/lib/domain/permissions';
+import { mayDecideRoom } from '../decision/may-decide-room';
+import { RoomDecision } from '../decision/room-decision';
+import { useMoney, useStaff } from '../staff-context';
+import { ROOM_TONES } from '../status-tones';
+import { useStayText } from './use-stay-text';
+
+interface RoomCardProps {
+  room: ReservationRoom;
+  reservation: Reservation;
+}
+
+export function RoomCard({ room, reservation }: RoomCardProps) {
+  const t = useTranslations('attendees.rooms');
+  const statusWord = useTranslations('reservation.roomStatus');
+  const money = useMoney();
+  const stayText = useStayText();
+  const { role } = useStaff();
+  const named = ({ name, band, age }: Occupant) =>
+    age === undefined
+      ? t('occupant', { name, band: t(`bands.${band}`) })
+      : t('occupantAge', { name, band: t(`bands.${band}`), age });
+  const { adults, juniors, minors, infants } = room;
+  const decidable = mayDecideRoom({ role, room, reservation });
+  return (
+    <li className="attendee-card">
+      <div className="attendee-card-head">
+        <strong>{room.categoryName}</strong>
+        <Badge tone={ROOM_TONES[room.status]}>{statusWord(room.status)}</Badge>
+      </div>
+      <p className="tabular">{stayText(room)}</p>
+      <p>
+        {t('people', { adults, juniors, minors, infants })} · <span className="tabular">{money.plain(room.total)}</span>
+      </p>
+      <dl className="console-facts">
+        <div>
+          <dt>{t('occupants')}</dt>
+          <dd>{room.occupants.length > 0 ? room.occupants.map(named).join(', ') : t('noOccupants')}</dd>
+        </div>
+        {room.observations && (
+          <div>
+            <dt>{t('observations')}</dt>
+            <dd>{room.observations}</dd>
+          </div>
+        )}
+      </dl>
+      {decidable && <RoomDecision room={room} reservation={reservation} />}
+      {room.status === 'requested' && reservation.status === 'hold' && can(role, 'decideRoom') && (
+        <p className="attendee-note">{t('notConfirmed')}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge/badge';
+import type { Reservation } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import { useMoney } from '../staff-context';
+import { DUE_TONES } from '../status-tones';
+
+/** What must be paid by when, and how far it is. */
+export function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
+  const t = useTranslations('attendees.schedule');
+  const money = useMoney();
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      {schedule.length === 0 && <p className="attendee-note">{t('none')}</p>}
+      <ol className="list-plain attendee-lines">
+        {schedule.map(({ kind, dueOn, amount, paid, state }) => (
+          <li key={`${kind}-${dueOn}`}>
+            <span>
+              <strong>{t(`kinds.${kind}`)}</strong>
+              <small>{t('by', { date: showDate(dueOn) })}</small>
+            </span>
+            <span className="end">
+              <span className="tabular">{money.plain(amount)}</span>
+              {state !== 'paid' && paid.amount > 0 && <small>{t('paidOf', { paid: money.plain(paid) })}</small>}
+              <Badge tone={DUE_TONES[state]}>{t(`states.${state}`)}</Badge>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

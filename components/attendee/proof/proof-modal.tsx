@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Modal } from '@/components/ui/modal/modal';
+import { proofUrl } from '@/lib/api/payment/proof-url';
+import { ProofView } from './proof-view';
+
+interface ProofModalProps {
+  show: boolean;
+  onClose: () => void;
+  paymentId: string;
+  /** Its media type; null where it is not known. */
+  type: string | null;
+  title: string;
+  alt: string;
+}
+
+/** The slip that a guest sent, in front of the payment that it belongs to. */
+export function ProofModal({ show, onClose, paymentId, type, title, alt }: ProofModalProps) {
+  const t = useTranslations('attendees.proof');
+  return (
+    <Modal
+      show={show}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('close')}
+      size="lg"
+      footer={
+        <>
+          <a
+            href={proofUrl(paymentId, { inline: true })}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('quiet', { small: true })}
+          >
+            {t('open')}
+          </a>
+          <a
+            href={proofUrl(paymentId, { inline: false })}
+            download
+            className={buttonClass('secondary', { small: true })}
+          >
+            {t('download')}
+          </a>
+        </>
+      }
+    >
+      <ProofView key={paymentId} paymentId={paymentId} type={type} alt={alt} />
+    </Modal>
+  );
+}

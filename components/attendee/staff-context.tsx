@@ -1,0 +1,45 @@
+'use client';
+
+import { useFormatter, useLocale } from 'next-intl';
+import { createContext, use } from 'react';
+import type { CurrencyScope } from '@/lib/contract/event';
+import type { Money } from '@/lib/contract/money';
+import type { RoleName } from '@/lib/contract/role';
+import { formatMoney, showMoney } from '@/lib/domain/money';
+
+interface Staff {
+  role: RoleName;
+  /** The event's zone: instants are shown in it. */
+  timeZone: string;
+  scopes: CurrencyScope[];
+}
+
+/** Who looks at the reservations, and how the event shows time and money. */
+export const StaffContext = createContext<Staff | null>(null);
+
+export function useStaff(): Staff {
+  const staff = use(StaffContext);
+  if (!staff) throw new Error('Only inside AttendeesView');
+  return staff;
+}
+
+/** Instants in the event's zone. */
+export function useInstant() {
+  const { timeZone } = useStaff();
+  const format = useFormatter();
+  return (instant: string) => format.dateTime(new Date(instant), 'instant', { timeZone });
+}
+
+/** Money as agreed, and the event's other currencies of it in parentheses. Specification 9. */
+export function useMoney() {
+  const locale = useLocale();
+  const { scopes } = useStaff();
+  return {
+    plain: (money: Money) => formatMoney(money, locale),
+    full: (money: Money) => {
+      const shown = showMoney(money, scopes, locale);
+      if (!shown.ok) return formatMoney(money, locale);
+      return shown.others.length > 0 ? `${shown.main} (${shown.others.join(', ')})` : shown.main;
+    },
+  };
+}

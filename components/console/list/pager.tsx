@@ -1,0 +1,36 @@
+'use client';
+
+import { buttonClass } from '@/components/ui/button/button-class';
+import { ListLink } from './list-link';
+
+interface PagerProps {
+  page: number;
+  last: number;
+  /** "1 to 20 of 25". */
+  range: string;
+  labels: { pages: string; previous: string; next: string; at: string };
+  hrefOf: (page: number) => string;
+  onGo: (page: number) => void;
+}
+
+/** Where one is in a list of several pages, and the way to the next. */
+export function Pager({ page, last, range, labels, hrefOf, onGo }: PagerProps) {
+  const step = (to: number, label: string) =>
+    to >= 1 && to <= last ? (
+      <ListLink href={hrefOf(to)} onGo={() => onGo(to)} className={buttonClass('secondary', { small: true })}>
+        {label}
+      </ListLink>
+    ) : null;
+  return (
+    <nav className="console-pager" aria-label={labels.pages}>
+      <span className="tabular">{range}</span>
+      {last > 1 && (
+        <>
+          <span className="tabular ms-auto">{labels.at}</span>
+          {step(page - 1, labels.previous)}
+          {step(page + 1, labels.next)}
+        </>
+      )}
+    </nav>
+  );
+}
