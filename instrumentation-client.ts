@@ -2,3 +2,5 @@
 // This file runs before every other script; zod takes over the settings that it finds here (config() does the same but
 // would put 5 kB of zod into every page).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+export {};
