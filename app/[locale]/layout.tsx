@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { hasLocale, NextIntlClientProvider } from 'next-intl';
+import { hasLocale } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { displayFont, displayItalicFont, textFont } from '@/app/styles/fonts';
@@ -49,13 +49,11 @@ export default async function RootLayout({ children, params }: RootProps) {
         <a className="skip-link" href="#content">
           {t('skipToContent')}
         </a>
-        <NextIntlClientProvider messages={null} formats={null}>
-          <Suspense>
-            <PageProgress />
-          </Suspense>
-          {children}
-          <ToastArea label={t('notifications')} closeLabel={t('close')} />
-        </NextIntlClientProvider>
+        <Suspense>
+          <PageProgress />
+        </Suspense>
+        {children}
+        <ToastArea label={t('notifications')} closeLabel={t('close')} />
       </body>
     </html>
   );

@@ -1,11 +1,13 @@
+import { locale as rootLocale } from 'next/root-params';
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import { formats } from './formats';
 import { loadMessages } from './messages';
 import { routing } from './routing';
 
-export default getRequestConfig(async ({ locale: asked, requestLocale }) => {
-  const wanted = asked ?? (await requestLocale);
+// The language is the first segment, wherever on the server it is asked for: a missing page has no params of its own.
+export default getRequestConfig(async ({ locale: asked }) => {
+  const wanted: unknown = asked ?? (await rootLocale());
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
   return { locale, messages: await loadMessages(locale), formats, timeZone: 'America/Mexico_City' };
 });

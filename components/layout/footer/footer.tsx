@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { Picture } from '@/components/ui/picture/picture';
 import { FOOTER_LOGO_WIDTH } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
 import type { Locale } from '@/lib/i18n/routing';
 import { Brand } from '../brand/brand';
+import { Logo } from '../brand/logo';
 import { LocaleSwitch } from '../locale-switch/locale-switch';
 import { contactsOf, telephoneLink } from './contacts';
 import { SocialIcon } from './social-icon';
@@ -20,12 +20,12 @@ export async function Footer({ locale, agency }: { locale: Locale; agency: Agenc
         <div className="site-footer-columns">
           <div>
             {contacts.logo ? (
-              <Picture src={contacts.logo} alt={name} width={FOOTER_LOGO_WIDTH} height={FOOTER_LOGO_WIDTH / 3} />
+              <Logo src={contacts.logo} name={name} width={FOOTER_LOGO_WIDTH} height={FOOTER_LOGO_WIDTH / 3} />
             ) : (
               <Brand name={name} size="footer" />
             )}
             <p className="mt-3">{t('footer.talk')}</p>
-            <LocaleSwitch label={t('language')} />
+            <LocaleSwitch label={t('language')} current={locale} />
           </div>
           <div>
             <h2>{t('footer.phones')}</h2>

@@ -1,17 +1,15 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Link, usePathname, useRouter } from '@/lib/i18n/navigation';
 import { type Locale, routing } from '@/lib/i18n/routing';
 
 const NAMES: Record<Locale, string> = { es: 'Español', en: 'English' };
 
-/** Stays on the page, query included, and stores the choice in the language cookie (next-intl does on the click). */
-export function LocaleSwitch({ label }: { label: string }) {
+/** Stays on the page, query included; the link and the router store the choice in the language cookie. */
+export function LocaleSwitch({ label, current }: { label: string; current: Locale }) {
   const pathname = usePathname();
   const router = useRouter();
-  const current = useLocale();
   const keepQuery = (event: MouseEvent, locale: Locale) => {
     if (!window.location.search || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

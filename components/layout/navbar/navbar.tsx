@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { Picture } from '@/components/ui/picture/picture';
 import { NAVBAR_LOGO_HEIGHT } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { Brand } from '../brand/brand';
+import { Logo } from '../brand/logo';
 import { NavbarMenu } from './navbar-menu';
 
 interface NavbarProps {
@@ -30,7 +30,7 @@ export async function Navbar({ locale, agency, eventCode }: NavbarProps) {
       <div className="container site-header-row">
         <Link href="/" className="site-logo" aria-label={t('home', { brand: name })}>
           {logo ? (
-            <Picture src={logo} alt="" width={NAVBAR_LOGO_HEIGHT * 3} height={NAVBAR_LOGO_HEIGHT} eager />
+            <Logo src={logo} name={name} width={NAVBAR_LOGO_HEIGHT * 3} height={NAVBAR_LOGO_HEIGHT} />
           ) : (
             <Brand name={name} size="navbar" />
           )}

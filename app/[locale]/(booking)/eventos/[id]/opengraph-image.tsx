@@ -16,8 +16,9 @@ interface ImageProps {
   params: Promise<{ locale: string; id: string }>;
 }
 
-const fromRoot = (...path: string[]) => readFile(join(process.cwd(), ...path));
-const font = (file: string) => fromRoot('node_modules/@fontsource/fraunces/files', file);
+// Each path begins with a fixed folder, so that the bundler traces these folders and not the whole project.
+const font = (file: string) => readFile(join(process.cwd(), 'node_modules/@fontsource/fraunces/files', file));
+const illustration = (file: string) => readFile(join(process.cwd(), 'public/illustrations', file));
 
 /** The link preview in a chat: names, date and place on the event's drawn cover. */
 export default async function Image({ params }: ImageProps) {
@@ -29,7 +30,7 @@ export default async function Image({ params }: ImageProps) {
   const [light, italic, cover] = await Promise.all([
     font('fraunces-latin-300-normal.woff'),
     font('fraunces-latin-300-italic.woff'),
-    fromRoot('public/illustrations', `cover-${scene}.svg`),
+    illustration(`cover-${scene}.svg`),
   ]);
   const date = await eventDateText(event, locale);
   return new ImageResponse(
