@@ -5,6 +5,7 @@ import { type EventDateFields, eventDates, showDate } from '@/lib/domain/event-d
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
+import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
 
 const translators = {
@@ -64,7 +65,7 @@ export function writeLetter(material: LetterMaterial): Letter {
       note: !forStaff && order.loginToken ? t('button.personal') : null,
     },
     footer: [
-      t('footer.agency', { agency: agency.name, phone: agency.phone, email: agency.email }),
+      t('footer.agency', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
       t('footer.why', { key: reservation.key }),
     ],
   };

@@ -146,7 +146,7 @@ const WEDDING_BOOKINGS: DemoBooking[] = [
     reason: 'Me cambiaron las vacaciones en el trabajo y no podré viajar esos días.',
   }),
   wedding(37, 'cancelled', 63, [room('block-familiar', stay(-2, 4, 2, 0, 2, 0), 'cancelled')], {
-    payments: [{ ...approved(30_000, 62), refunded: 15_000 }],
+    payments: [{ ...approved(30_000, 62), refunded: 30_000 }],
     reason: 'Un embarazo de alto riesgo; el médico pidió no volar.',
   }),
   wedding(40, 'cancelled', 36, [room('block-jardin', stay(-1, 3, 1, 0, 0, 0), 'cancelled')], {

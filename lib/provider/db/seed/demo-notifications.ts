@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { notificationType } from '@/lib/contract/notification';
+import { formatMoney } from '@/lib/domain/money';
 import type { auditLog, notifications } from '../schema';
 import type { DemoDays } from './demo-days';
 import type { BookedReservation } from './demo-reservations';
@@ -45,12 +46,21 @@ const PLANS: Plan[] = [
 
 const HOURS_APART = 7;
 
+/** The notification of a deposit names it, so that its decision can put the notification away. */
+function pendingPaymentOf(reservations: BookedReservation[], position: number | null): Record<string, string> {
+  const payments = position === null ? [] : (reservations[position]?.payments ?? []);
+  const pending = payments.find(({ status }) => status === 'pending');
+  if (!pending) return {};
+  return { paymentId: pending.id, amount: formatMoney({ amount: pending.amount, currency: pending.currency }, 'es') };
+}
+
 export function demoNotifications(days: DemoDays, reservations: BookedReservation[]): Row[] {
   return PLANS.map(({ type, of, status = 'On', read = false, extra = {} }, index) => {
     const reservation = of === null ? undefined : reservations[of]?.row;
     const holder: Record<string, string> = reservation
       ? { holder: `${reservation.firstName} ${reservation.lastName}`, key: reservation.key }
       : {};
+    const payment = type === 'PYMT_VO_TO_APPV' ? pendingPaymentOf(reservations, of) : {};
     return {
       id: `notification-${String(index + 1).padStart(2, '0')}`,
       agencyId: '1',
@@ -59,7 +69,7 @@ export function demoNotifications(days: DemoDays, reservations: BookedReservatio
       type,
       status,
       read,
-      params: { eventName: 'Ximena & Leonardo', ...holder, ...extra },
+      params: { eventName: 'Ximena & Leonardo', ...holder, ...payment, ...extra },
       createdAt: days.at(0, -1 - index * HOURS_APART),
     };
   });

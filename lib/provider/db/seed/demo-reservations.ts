@@ -17,6 +17,8 @@ import { type DemoRandom, demoRandom } from './random';
 
 const MINUTE_MS = 60_000;
 const HOLD_AGE_MINUTES = 2;
+/** A room that is rejected or cancelled leaves the total with its lines. */
+const GONE = new Set<string>(['rejected', 'cancelled']);
 
 export interface BookedReservation extends BookedPayments {
   row: typeof reservations.$inferInsert;
@@ -64,9 +66,7 @@ function releasedAt({ status, bookedDaysAgo }: DemoBooking, end: Date | null, da
 
 function linesOf(id: string, rooms: BookedRoom[], passes: BookedReservation['passes']): BookedReservation['lines'] {
   const roomLines = rooms.flatMap(({ row, lines }) =>
-    row.status === 'rejected'
-      ? []
-      : lines.map((line) => ({ ...line, categoryName: row.categoryName, room: row.position })),
+    GONE.has(row.status) ? [] : lines.map((line) => ({ ...line, categoryName: row.categoryName, room: row.position })),
   );
   const passLines = passes.map(({ kind, quantity, unit, total }) => ({
     kind: 'pass' as const,

@@ -1,3 +1,46 @@
+import { z } from 'zod';
+import { drawTicketQr } from '../../services/document/draw-ticket-qr';
+import { makeTicket } from '../../services/document/make-ticket';
 import type { ProviderApp } from '../environment';
+import { holderOr } from '../policy';
+import { route } from '../route';
 
-export function registerDocumentRoutes(_app: ProviderApp): void {}
+const ofReservation = z.object({ key: z.string().min(1).max(40) });
+
+export function registerDocumentRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/ticket.pdf',
+      summary: 'The ticket of a reservation as a PDF',
+      policy: holderOr('readReservations'),
+      params: ofReservation,
+      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+    },
+    async ({ ctx, params, query, request }) => {
+      const { name, bytes } = await makeTicket({ ctx, input: { ...params, locale: query.locale ?? ctx.locale } });
+      return request.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/ticket-qr.svg',
+      summary: 'The code of a ticket as a picture',
+      policy: holderOr('readReservations'),
+      params: ofReservation,
+    },
+    async ({ ctx, params, request }) => {
+      const svg = await drawTicketQr({ ctx, input: params });
+      return request.body(svg, 200, {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      });
+    },
+  );
+}

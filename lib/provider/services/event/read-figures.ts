@@ -22,10 +22,11 @@ const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`
 /** Paid = approved less refunded; never a stored number. design/domain.md 5. Minor units. */
 const paidOf = sql`(
   coalesce((select sum(${payments.amount}) from ${payments}
-    where ${payments.reservationId} = ${reservations.id} and ${payments.status} in ('approved', 'refunded')), 0)
+    where ${payments.reservationId} = ${reservations.id} and ${payments.status} = 'approved'), 0)
   - coalesce((select sum(${refunds.amount}) from ${refunds}
     inner join ${payments} on ${payments.id} = ${refunds.paymentId}
-    where ${payments.reservationId} = ${reservations.id} and ${refunds.status} = 'refunded'), 0))`;
+    where ${payments.reservationId} = ${reservations.id} and ${payments.status} = 'approved'
+      and ${refunds.status} = 'refunded'), 0))`;
 
 /**
  * Figures of an event for its staff and the couple: amounts in the event's currency, minor units; what is cancelled or

@@ -1,0 +1,139 @@
+import { createTranslator } from 'use-intl/core';
+import type { Event } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import { eventDates, showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import en from '@/messages/en/documents.json';
+import es from '@/messages/es/documents.json';
+import { phoneText } from './phone-text';
+import { printable } from './printable';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.ticket' }),
+  en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.ticket' }),
+};
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Everything that a ticket says, in its reader's language, ready to be laid out. */
+export interface TicketContent {
+  locale: 'es' | 'en';
+  documentTitle: string;
+  title: string;
+  eventName: string;
+  status: string;
+  facts: Fact[];
+  arrival: string | null;
+  roomsTitle: string;
+  rooms: { title: string; lines: string[] }[];
+  passes: { title: string; lines: string[] } | null;
+  paymentsTitle: string;
+  payments: Fact[];
+  nextDue: string;
+  scan: string;
+  footer: string;
+}
+
+type Translator = (typeof translators)['es'];
+
+function dateText(event: Event, t: Translator): string {
+  const dates = eventDates(event);
+  if (dates.kind === 'invalid') return '';
+  if (dates.kind === 'single') return showDate(dates.date);
+  return t('dateRange', { start: showDate(dates.start), end: showDate(dates.end) });
+}
+
+function roomText(room: Reservation['rooms'][number], index: number, t: Translator) {
+  const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants } = room;
+  const stay = t('stay', { checkIn: showDate(checkIn), checkOut: showDate(checkOut), nights });
+  const names = occupants.map(({ name }) => name).join(', ');
+  return {
+    title: t('room', { number: index + 1, category: room.categoryName }),
+    lines: [
+      stay,
+      [
+        t('mealPlan', { mealPlan: room.mealPlan }),
+        t('people', { adults, juniors, minors, infants }),
+        t('roomStatus', { status: room.status }),
+      ].join(' · '),
+      ...(names ? [t('occupants', { names })] : []),
+    ],
+  };
+}
+
+/** Writes a ticket: rooms that stand, people, what is paid, what is left and by when. Issue's journey, step 6. */
+export function ticketContent({
+  reservation,
+  event,
+  locale,
+}: {
+  reservation: Reservation;
+  event: Event;
+  locale: 'es' | 'en';
+}): TicketContent {
+  const t = translators[locale];
+  const { contact, total, paid, pending, balance, nextDue } = reservation;
+  const amount = (label: 'total' | 'paid' | 'pending' | 'balance', money: typeof total): Fact => ({
+    label: t(label),
+    value: formatMoney(money, locale),
+  });
+  const live = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const passes = reservation.passes.map(({ kind, quantity }) => t('pass', { kind, quantity }));
+  const { hotel, agency } = event;
+  const content: TicketContent = {
+    locale,
+    documentTitle: t('titleOf', { key: reservation.key }),
+    title: t('title'),
+    eventName: event.eventName,
+    status: t('status', { status: reservation.status }),
+    facts: [
+      { label: t('key'), value: reservation.key },
+      {
+        label: t('holder'),
+        value: [contact.firstName, contact.lastName, contact.maternalLastName].filter(Boolean).join(' '),
+      },
+      { label: t('date'), value: dateText(event, t) },
+      ...(hotel ? [{ label: t('hotel'), value: `${hotel.name}, ${hotel.city}, ${hotel.region}` }] : []),
+      { label: t('reference'), value: reservation.paymentReference },
+    ],
+    arrival: hotel && t('arrival', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime }),
+    roomsTitle: t('rooms'),
+    rooms: live.map((room, index) => roomText(room, index, t)),
+    passes: passes.length > 0 ? { title: t('passes'), lines: passes } : null,
+    paymentsTitle: t('payments'),
+    payments: [
+      amount('total', total),
+      amount('paid', paid),
+      ...(pending.amount > 0 ? [amount('pending', pending)] : []),
+      amount('balance', balance),
+    ],
+    nextDue: nextDue
+      ? t('nextDue', { amount: formatMoney(nextDue.amount, locale), dueOn: showDate(nextDue.dueOn) })
+      : t('nothingDue'),
+    scan: t('scan'),
+    footer: t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
+  };
+  return printableContent(content);
+}
+
+const facts = (list: Fact[]): Fact[] =>
+  list.map(({ label, value }) => ({ label: printable(label), value: printable(value) }));
+const section = ({ title, lines }: { title: string; lines: string[] }) => ({
+  title: printable(title),
+  lines: lines.map(printable),
+});
+
+function printableContent(content: TicketContent): TicketContent {
+  return {
+    ...content,
+    eventName: printable(content.eventName),
+    facts: facts(content.facts),
+    rooms: content.rooms.map(section),
+    passes: content.passes && section(content.passes),
+    payments: facts(content.payments),
+    footer: printable(content.footer),
+  };
+}

@@ -1,0 +1,100 @@
+import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import type { TicketContent } from './ticket-content';
+import { ticketQrPath } from './ticket-qr';
+
+const INK = '#22313A';
+const SEA = '#0F4C5C';
+const CORAL = '#D9583B';
+const GOLD = '#C9A55C';
+const QUIET_ZONE = 4;
+
+const styles = StyleSheet.create({
+  page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
+  kicker: { fontSize: 10, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  event: { fontFamily: 'Times-Roman', fontSize: 30, lineHeight: 1.2, color: SEA, marginTop: 4 },
+  rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
+  columns: { flexDirection: 'row', gap: 24 },
+  left: { flex: 1 },
+  right: { width: 170, alignItems: 'center' },
+  fact: { flexDirection: 'row', marginBottom: 5 },
+  label: { width: 108, color: '#5C6B73' },
+  value: { flex: 1, fontFamily: 'Helvetica-Bold' },
+  heading: { fontFamily: 'Times-Roman', fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
+  room: { marginBottom: 8, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: GOLD },
+  roomTitle: { fontFamily: 'Helvetica-Bold' },
+  nextDue: { marginTop: 6, color: CORAL, fontFamily: 'Helvetica-Bold' },
+  scan: { fontSize: 8.5, textAlign: 'center', marginTop: 8 },
+  footer: {
+    position: 'absolute',
+    bottom: 28,
+    left: 48,
+    right: 48,
+    fontSize: 8.5,
+    textAlign: 'center',
+    color: '#5C6B73',
+  },
+});
+
+function Facts({ facts }: { facts: TicketContent['facts'] }) {
+  return facts.map(({ label, value }) => (
+    <View key={label} style={styles.fact}>
+      <Text style={styles.label}>{label}</Text>
+      <Text style={styles.value}>{value}</Text>
+    </View>
+  ));
+}
+
+function QrCode({ url }: { url: string }) {
+  const { path, size } = ticketQrPath(url);
+  const side = size + 2 * QUIET_ZONE;
+  return (
+    <Svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} width={160} height={160}>
+      <Path d={path} fill="#000000" />
+    </Svg>
+  );
+}
+
+function Sections({ sections }: { sections: TicketContent['rooms'] }) {
+  return sections.map(({ title, lines }) => (
+    <View key={title} style={styles.room} wrap={false}>
+      <Text style={styles.roomTitle}>{title}</Text>
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </View>
+  ));
+}
+
+/** The ticket as a PDF in letter format; its code is drawn as a vector. `createdAt` dates the file. */
+export function renderTicket(content: TicketContent, { url, createdAt }: { url: string; createdAt: Date }) {
+  return renderToBuffer(
+    <Document title={content.documentTitle} language={content.locale} creationDate={createdAt}>
+      <Page size="LETTER" style={styles.page}>
+        <Text style={styles.kicker}>
+          {content.title} · {content.status}
+        </Text>
+        <Text style={styles.event}>{content.eventName}</Text>
+        <View style={styles.rule} />
+        <View style={styles.columns}>
+          <View style={styles.left}>
+            <Facts facts={content.facts} />
+            {content.arrival && <Text>{content.arrival}</Text>}
+          </View>
+          <View style={styles.right}>
+            <QrCode url={url} />
+            <Text style={styles.scan}>{content.scan}</Text>
+          </View>
+        </View>
+        <Text style={styles.heading}>{content.roomsTitle}</Text>
+        <Sections sections={content.rooms} />
+        {content.passes && <Sections sections={[content.passes]} />}
+        <Text style={styles.heading}>{content.paymentsTitle}</Text>
+        <Facts facts={content.payments} />
+        <Text style={styles.nextDue}>{content.nextDue}</Text>
+        <Text style={styles.footer} fixed>
+          {content.footer}
+        </Text>
+      </Page>
+    </Document>,
+  );
+}
