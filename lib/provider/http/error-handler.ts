@@ -4,6 +4,7 @@ import { sqlState } from '../db/transaction';
 import { ProviderError } from '../error';
 import { isDatabaseDown } from './database-down';
 import type { ProviderRequest } from './environment';
+import { withoutSecrets } from './request-context';
 import { fieldSentence, sentenceOf } from './sentences';
 import { STATUS_OF } from './status';
 
@@ -15,8 +16,10 @@ export function answerError(error: unknown, request: ProviderRequest): Response 
   const known = asProviderError(error);
   const requestId = request.get('requestId') ?? '';
   const locale = request.get('locale') ?? 'es';
-  if (known.code === 'INTERNAL' || known.code === 'BUSY') {
-    request.get('services')?.log.error({ err: error, requestId, path: request.req.path }, 'request failed');
+  if (known !== error || known.code === 'BUSY') {
+    request
+      .get('services')
+      ?.log.error({ err: error, requestId, path: withoutSecrets(request.req.path) }, 'request failed');
   }
   const { fields, details, values, retryAfterSeconds } = known.facts;
   const body: ErrorBody = {

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import { fail } from '../error';
+import { isKeepable } from './keepable';
 
-/** Parses what a caller sent; raises INVALID with a message key for each field. Specification 5. */
+/**
+ * Parses what a caller sent, by whichever way; raises INVALID with a message key for each field, BAD_REQUEST for what
+ * no table could keep. Specification 5.
+ */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  if (!isKeepable(input)) fail('BAD_REQUEST');
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import type { RoleName } from '@/lib/contract/role';
+import { events, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
+import type { Policy } from '@/lib/provider/http/policy';
+import type { TestProvider, TestRequest } from './provider';
+
+export interface ProviderCall {
+  /** `GET /api/v1/reservations/{key}`. */
+  name: string;
+  method: string;
+  path: string;
+  policy: Policy;
+  pathParameters: string[];
+  queryParameters: string[];
+  bodyType: 'application/json' | 'multipart/form-data' | null;
+}
+
+/** The records that a call is made about. */
+export interface Target {
+  agencyId: string;
+  eventId: string;
+  eventCode: string;
+  reservationKey: string;
+  roomId: string;
+  paymentId: string;
+}
+
+interface Operation {
+  'x-policy': Policy;
+  parameters?: { name: string; in: 'path' | 'query' }[];
+  requestBody?: { content: Record<string, unknown> };
+}
+
+/** Every call that the OpenAPI document declares. */
+export async function declaredCalls(provider: TestProvider): Promise<ProviderCall[]> {
+  const document: { paths: Record<string, Record<string, Operation>> } = await (
+    await provider.request('/openapi.json')
+  ).json();
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => {
+      const method = verb.toUpperCase();
+      const named = (place: 'path' | 'query') =>
+        (operation.parameters ?? []).filter((parameter) => parameter.in === place).map(({ name }) => name);
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        policy: operation['x-policy'],
+        // A call that declares no schema for its path still has its parameters.
+        pathParameters: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+        queryParameters: named('query'),
+        bodyType: (Object.keys(operation.requestBody?.content ?? {})[0] ?? null) as ProviderCall['bodyType'],
+      };
+    }),
+  );
+}
+
+/** The records of the demo reservation with this id. */
+export async function targetOf({ db }: TestProvider, reservationId: string): Promise<Target> {
+  const [row] = await db
+    .select({ reservation: reservations, event: events, room: reservationRooms, payment: payments })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(reservationRooms, eq(reservationRooms.reservationId, reservations.id))
+    .innerJoin(payments, eq(payments.reservationId, reservations.id))
+    .where(eq(reservations.id, reservationId));
+  if (!row) throw new Error(`the demo lacks ${reservationId}`);
+  return {
+    agencyId: row.event.agencyId,
+    eventId: row.event.id,
+    eventCode: row.event.code,
+    reservationKey: row.reservation.key,
+    roomId: row.room.id,
+    paymentId: row.payment.id,
+  };
+}
+
+/** What stands for `{parameter}` in a path. A new kind of record has to be named here. */
+export function pathValue(call: ProviderCall, parameter: string, target: Target): string {
+  const before = call.path.split('/').at(call.path.split('/').indexOf(`{${parameter}}`) - 1);
+  const values: Record<string, string> = {
+    'agency id': target.agencyId,
+    'event id': target.eventId,
+    'events id': target.eventId,
+    'code code': target.eventCode,
+    'reservations key': target.reservationKey,
+    'rooms id': target.roomId,
+    'payments id': target.paymentId,
+    'login-links token': 'a-token-of-no-mail',
+  };
+  const value = values[`${before} ${parameter}`];
+  if (!value) throw new Error(`${call.name}: say in tests/support/provider-calls.ts what {${parameter}} stands for`);
+  return value;
+}
+
+/** Whether a role passes the policy by what it says alone. */
+export function admits(policy: Policy, role: RoleName, rolesWith: Record<string, readonly RoleName[]>): boolean {
+  switch (policy.kind) {
+    case 'public':
+    case 'session':
+      return true;
+    case 'role':
+      return policy.roles.includes(role);
+    case 'permission':
+      return (rolesWith[policy.permission] ?? []).includes(role);
+    case 'holderOr':
+      return role === 'attendee' || role === 'reservation' || (rolesWith[policy.permission] ?? []).includes(role);
+  }
+}
+
+export interface Values {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call; what `values` leave out is filled for the target. */
+export function make(provider: TestProvider, call: ProviderCall, target: Target, values: Values = {}) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values.path?.[name] ?? pathValue(call, name, target)),
+  );
+  const query = new URLSearchParams({
+    ...(call.queryParameters.includes('agency_id') && { agency_id: target.agencyId }),
+    ...values.query,
+  });
+  const init: TestRequest = { method: call.method, headers: values.headers ?? {} };
+  if (call.bodyType === 'application/json') init.json = values.body ?? bodyOf(call);
+  if (call.bodyType === 'multipart/form-data') init.body = form(values.body ?? bodyOf(call));
+  return provider.request(query.size > 0 ? `${path}?${query}` : path, init);
+}
+
+const PROOF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], { type: 'application/pdf' });
+
+function form(fields: unknown): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields as Record<string, unknown>)) body.set(name, String(value));
+  body.set('proof', PROOF, 'deposit.pdf');
+  return body;
+}
+
+const ROOM = {
+  categoryId: 'block-mar',
+  checkIn: '2027-05-01',
+  checkOut: '2027-05-04',
+  adults: 2,
+  juniors: 0,
+  minors: 0,
+  infants: 0,
+};
+
+/** A body that gets past the parsing of each call that takes one. A new call has to be named here. */
+const BODIES: Record<string, unknown> = {
+  'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },
+  'POST /login': { key: 'RSV-NONE-0000', email: 'nobody@demo.test' },
+  'POST /api/v1/events/{id}/quotes': { rooms: [ROOM], passes: [{ kind: 'adult', quantity: 1 }], coupon: 'NONE' },
+  'POST /api/v1/events/{id}/reservations': {
+    contact: { firstName: 'Ana', lastName: 'Ruiz', maternalLastName: '', email: 'ana@demo.test', mobile: '9981234567' },
+    rooms: [{ ...ROOM, occupants: [{ name: 'Ana Ruiz', band: 'adult', age: 30 }], observations: 'Planta baja' }],
+    passes: [{ kind: 'adult', quantity: 1 }],
+    coupon: 'NONE',
+    guestId: 'guest-001',
+    locale: 'es',
+  },
+  'POST /api/v1/reservations/{key}/confirm': { acceptTerms: true },
+  'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
+  'POST /api/v1/reservations/{key}/payments': {
+    method: 'deposit',
+    amount: '100',
+    currency: 'USD',
+    paidOn: '2026-11-01',
+    bank: 'Banco',
+    trackingKey: 'ABC123',
+  },
+  'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
+};
+
+export function bodyOf(call: ProviderCall): unknown {
+  const body = BODIES[call.name];
+  if (!body) throw new Error(`${call.name}: give it an example body in tests/support/provider-calls.ts`);
+  return body;
+}
