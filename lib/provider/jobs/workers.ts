@@ -1,10 +1,11 @@
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import type { ProviderParts } from '../app';
 import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
 import { expireHolds } from '../services/reservation/expire-holds';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
+import { EVERY_MINUTE, OUTBOX, openQueues } from './open-queues';
 import { sendOutbox } from './send-outbox';
 import { sweep } from './sweep';
 import { systemContext } from './system-context';
@@ -21,8 +22,6 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-const OUTBOX = 'outbox';
-const EVERY_MINUTE = 'every-minute';
 const MINUTE_MS = 60_000;
 const OUTBOX_POLL_SECONDS = 1;
 const MINUTE_POLL_SECONDS = 15;
@@ -35,14 +34,10 @@ const DRAIN_MS = 10_000;
 export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const { database, mailer, services } = parts;
   const bossDb = bossDatabase(database);
-  const boss = new PgBoss({ db: bossDb, schedule: false });
   let stopping = false;
-  boss.on('error', (error) => {
+  const boss = await openQueues(database, bossDb, (error) => {
     if (!stopping) services.log.error({ err: error }, 'job queue failed');
   });
-  await boss.start();
-  await boss.createQueue(OUTBOX, { name: OUTBOX, policy: 'short' });
-  await boss.createQueue(EVERY_MINUTE, { name: EVERY_MINUTE, policy: 'short' });
 
   const recover = (olderThanMs: number) =>
     recoverInterrupted(systemContext(parts, OUTBOX), { idempotent: mailer.idempotent, olderThanMs });
