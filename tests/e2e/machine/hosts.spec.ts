@@ -46,7 +46,7 @@ async function servesBothLanguages(base: string, hosts: readonly string[]): Prom
   }
 }
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
   const product = await startProduct({ HOSTNAME: '127.0.0.1', SITE_URL: `https://${PUBLIC_HOST}`, TRUST_PROXY: '1' });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
 
+test.describe.configure({ timeout: 180_000 });
+
 const eventPage = (port: number) => fetch(`http://localhost:${port}/eventos/PLS-DEMO-BODA`);
 
 test('a start on an unchanged tree builds nothing, tells the demo, and stops with its database closed', async () => {
