@@ -47,19 +47,19 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
                 </a>
               </dd>
             </div>
-            <div className="facts-row">
-              <div>
-                <dt>{t('checkIn')}</dt>
-                <dd>{hotel.checkInTime}</dd>
-              </div>
-              <div>
-                <dt>{t('checkOut')}</dt>
-                <dd>{hotel.checkOutTime}</dd>
-              </div>
-              <div>
-                <dt>{t('minimumNights')}</dt>
-                <dd>{t('nights', { nights: event.minimumNights })}</dd>
-              </div>
+          </dl>
+          <dl className="facts facts-row">
+            <div>
+              <dt>{t('checkIn')}</dt>
+              <dd>{hotel.checkInTime}</dd>
+            </div>
+            <div>
+              <dt>{t('checkOut')}</dt>
+              <dd>{hotel.checkOutTime}</dd>
+            </div>
+            <div>
+              <dt>{t('minimumNights')}</dt>
+              <dd>{t('nights', { nights: event.minimumNights })}</dd>
             </div>
           </dl>
         </div>

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Agency } from '@/lib/contract/agency';
 
 export interface Contacts {
@@ -24,6 +25,9 @@ const DEFAULT_CONTACTS: Contacts = {
   social: [],
 };
 
+/** As people write it, where it is a number that can be read. */
+const asWritten = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+
 const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : null);
 
 export function contactsOf(agency: Agency | null): Contacts {
@@ -32,7 +36,7 @@ export function contactsOf(agency: Agency | null): Contacts {
   return {
     name: agency.name,
     logo: profile.profileImgUrl,
-    phones: agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone],
+    phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone]).map(asWritten),
     emails: agency.emails.length > 0 ? agency.emails.map(({ email }) => email) : [agency.email],
     hours: profile.openingHours,
     address: profile.address,
