@@ -21,6 +21,8 @@ export interface RateLimits {
 const MINUTE = 60;
 const HOUR = 3600;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** A quote is asked for at every change of a number and changes nothing; webhooks come in bursts and prove themselves. */
+const UNCOUNTED = /^\/api\/v1\/(?:webhooks\/.*|events\/[^/]+\/quotes)$/;
 
 /** Counters of one provider. On PostgreSQL every process shares them; PGlite has one process, so memory does. */
 export function createRateLimits(
@@ -62,11 +64,11 @@ export async function spend(limiter: RateLimiterAbstract, key: string): Promise<
   }
 }
 
-/** Counts changing calls a person or address. Webhooks come in bursts from one sender and prove themselves. S9. */
+/** Counts changing calls a person or address. design/reliability.md S9. */
 export const limitWrites = (limits: RateLimits) =>
   createMiddleware<ProviderEnvironment>(async (request, next) => {
     request.set('limits', limits);
-    if (!READS.has(request.req.method) && !request.req.path.startsWith('/api/v1/webhooks/')) {
+    if (!READS.has(request.req.method) && !UNCOUNTED.test(request.req.path)) {
       await spend(limits.writes, callerKey(request.get('actor'), request.get('ip')));
     }
     await next();

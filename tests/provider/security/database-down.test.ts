@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProvider } from '@/lib/provider/app';
+import { openDatabase } from '@/lib/provider/db/client';
 import messages from '@/messages/es/provider.json';
-import { startTestProvider, type TestProvider } from '../../support/provider';
+import { freePort } from '../../support/free-port';
+import { DEMO_TOKEN, startTestProvider, type TestProvider } from '../../support/provider';
 
 let provider: TestProvider;
 let cookie: string;
@@ -29,4 +32,16 @@ test.each([
 
 test('the process still says that it is up', async () => {
   expect((await provider.request('/healthz')).status).toBe(200);
+});
+
+test('so it is when PostgreSQL refuses connections', async () => {
+  const database = await openDatabase({
+    dataDir: 'unused',
+    databaseUrl: `postgres://nobody@127.0.0.1:${await freePort()}/x`,
+  });
+  const app = createProvider({ db: database.db, database, clock: provider.clock, services: provider.services });
+  const answer = await app.request('/api/v1/me', { headers: { authorization: DEMO_TOKEN, cookie } });
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'BUSY']);
+  expect((await app.request('/readyz')).status).toBe(503);
+  await database.close();
 });

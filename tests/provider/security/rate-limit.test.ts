@@ -93,7 +93,7 @@ describe('changing calls', () => {
   const write = (headers: Record<string, string>) =>
     provider.request('/api/v1/login-links/unknown', { method: 'POST', headers });
 
-  test('count by person where there is one, else by address; reading is free', async () => {
+  test('count by person where there is one, else by address; reading and pricing are free', async () => {
     await start({ RATE_LIMIT_WRITES_PER_MINUTE: '3' });
     const one = await provider.as('agency@demo.test');
     const other = await provider.as('payment@demo.test');
@@ -104,6 +104,7 @@ describe('changing calls', () => {
     await expectTooMany(await write({}));
     for (let call = 0; call < 10; call++) {
       expect((await provider.request('/api/v1/me', { headers: one })).status).toBe(200);
+      expect((await provider.request('/api/v1/events/PLS-DEMO-BODA/quotes', { json: {} })).status).toBe(422);
     }
   });
 });
