@@ -30,9 +30,11 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
   const t = useTranslations('payment');
   const texts = useDepositTexts(offer);
   const proof = useProof();
+  // Given to the inputs too: the server's HTML has no other way to hold them.
+  const first = { amount: typedAmount(offer.due, offer.currency), paidOn: today, bank: '', trackingKey: '' };
   const { send, share, failure, sent, again } = useDeposit(reservationKey, offer.currency);
   const form = useForm<DepositFields>({
-    defaultValues: { amount: typedAmount(offer.due, offer.currency), paidOn: today, bank: '', trackingKey: '' },
+    defaultValues: first,
     resolver: depositResolver(offer, today),
     shouldFocusError: false,
   });
@@ -62,11 +64,19 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
       <ErrorSummary title={t('form.errorTitle')} attempt={submitCount} errors={submitCount > 0 ? listed : []} />
       <Field id="deposit-amount" label={labels.amount} hint={texts.hint} error={errorOf('amount')}>
         {(inputProps) => (
-          <TextInput {...inputProps} inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+          <TextInput
+            {...inputProps}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={first.amount}
+            {...form.register('amount')}
+          />
         )}
       </Field>
       <Field id="deposit-paid-on" label={labels.paidOn} error={errorOf('paidOn')}>
-        {(inputProps) => <TextInput {...inputProps} type="date" max={today} {...form.register('paidOn')} />}
+        {(inputProps) => (
+          <TextInput {...inputProps} type="date" max={today} defaultValue={first.paidOn} {...form.register('paidOn')} />
+        )}
       </Field>
       <Field id="deposit-bank" label={t('form.bank')} optionalMark="*">
         {(inputProps) => <TextInput {...inputProps} maxLength={80} autoComplete="off" {...form.register('bank')} />}

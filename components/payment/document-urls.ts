@@ -3,9 +3,6 @@ import { API_URL } from '@/lib/config/public-env';
 
 const base = API_URL ?? PROVIDER_PATH;
 
-/** The proof of a payment; the provider asks who opens it. */
-export const proofUrl = (paymentId: string) => `${base}/api/v1/payments/${encodeURIComponent(paymentId)}/proof`;
-
 /** The reservation's ticket as a PDF. */
 export const ticketUrl = (reservationKey: string) =>
   `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/ticket.pdf`;

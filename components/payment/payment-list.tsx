@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { proofUrl } from '@/lib/api/payment/proof-url';
 import type { Payment, PaymentStatus } from '@/lib/contract/payment';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
-import { proofUrl } from './document-urls';
 import styles from './payment.module.css';
 
 const TONES: Record<PaymentStatus, BadgeTone> = {
@@ -35,7 +35,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
               <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
               {hasProof && (
                 <small>
-                  <a href={proofUrl(id)} target="_blank" rel="noreferrer">
+                  <a href={proofUrl(id, { inline: true })} target="_blank" rel="noreferrer">
                     {t('list.viewProof')}
                   </a>
                 </small>

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { Amount, amountText } from '@/components/reservation/amount';
 import { CurrencyNotice } from '@/components/reservation/currency-notice';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert/alert';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { BankAccount } from '@/lib/contract/agency';
@@ -50,8 +51,8 @@ export async function PaymentPage({ reservation, bank, scopes, today, locale }: 
             <strong className={styles.dueAmount}>
               <Amount money={money(offer.due)} scopes={scopes} locale={locale} />
             </strong>
-            {offer.dueOn && <span>{t('dueBy', { date: showDate(offer.dueOn) })}. </span>}
-            {t('balance', { amount: text(balance.amount) })}
+            {offer.dueOn && <span>{unbroken(t('dueBy', { date: showDate(offer.dueOn) }))}. </span>}
+            {unbroken(t('balance', { amount: text(balance.amount) }))}
             {pending.amount > 0 && ` ${t('pending', { amount: text(pending.amount) })}`}
           </p>
           <CurrencyNotice money={total} scopes={scopes} locale={locale} />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { amountText } from '@/components/reservation/amount';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -35,7 +36,7 @@ export async function ScheduleList({ schedule, scopes, locale }: ScheduleListPro
           <li key={`${kind}-${dueOn}`}>
             <span>
               <strong>{t(kind)}</strong>
-              <small>{t('by', { date: showDate(dueOn) })}</small>
+              <small>{unbroken(t('by', { date: showDate(dueOn) }))}</small>
             </span>
             <span className="text-end">
               <Badge tone={TONES[state]}>{t(state)}</Badge>

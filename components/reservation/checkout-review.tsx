@@ -10,6 +10,7 @@ import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
 import type { BookingStep } from './booking-steps';
+import { unbroken } from './unbroken';
 
 /** Everything that was typed and chosen, each part with the way back to it. */
 export function CheckoutReview() {
@@ -26,7 +27,7 @@ export function CheckoutReview() {
           {contact.firstName} {contact.lastName} {contact.maternalLastName}
         </p>
         <p className="text-secondary">
-          {contact.email} · {contact.mobile}
+          {contact.email} · <span className="text-nowrap">{contact.mobile}</span>
         </p>
       </ReviewPart>
       <ReviewPart title={t('checkout.rooms')} step="category">
@@ -39,11 +40,13 @@ export function CheckoutReview() {
                 {category && ` · ${t(`mealPlan.${category.mealPlan}`)}`}
               </p>
               <p className="text-secondary">
-                {t('room.stay', {
-                  nights: countNights(room),
-                  from: showDate(room.checkIn),
-                  to: showDate(room.checkOut),
-                })}
+                {unbroken(
+                  t('room.stay', {
+                    nights: countNights(room),
+                    from: showDate(room.checkIn),
+                    to: showDate(room.checkOut),
+                  }),
+                )}
                 {' · '}
                 {t('checkout.people', peopleOf(room))}
               </p>

@@ -9,6 +9,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { amountText } from './amount';
 import styles from './reservation.module.css';
+import { unbroken } from './unbroken';
 
 interface EndPageProps {
   reservation: Reservation;
@@ -44,7 +45,9 @@ export async function EndPage({ reservation, scopes, calendarUrl, locale }: EndP
       <h2 className="h3">{t('end.next')}</h2>
       <ol className={styles.nextSteps}>
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <span>{unbroken(step)}</span>
+          </li>
         ))}
       </ol>
       <div className={styles.actions}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert/alert';
 import styles from './booking.module.css';
+import { unbroken } from './unbroken';
 
 const MINUTE_SECONDS = 60;
 
@@ -36,7 +37,7 @@ export function HoldPanel({ state, holdKey, secondsLeft }: { state: HoldState; h
       <p className="visually-hidden" aria-live="polite">
         {t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE_SECONDS) })}
       </p>
-      <p className="mb-0">{t('key', { key: holdKey })}</p>
+      <p className="mb-0">{unbroken(t('key', { key: holdKey }))}</p>
     </div>
   );
 }

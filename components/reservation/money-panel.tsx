@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { Amount, amountText } from './amount';
 import { CurrencyNotice } from './currency-notice';
 import styles from './reservation.module.css';
+import { unbroken } from './unbroken';
 
 interface MoneyPanelProps {
   reservation: Reservation;
@@ -44,10 +45,12 @@ export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProp
       </dl>
       <p className="mb-0">
         {nextDue
-          ? t('nextDue', {
-              amount: amountText({ money: nextDue.amount, scopes, locale }),
-              date: showDate(nextDue.dueOn),
-            })
+          ? unbroken(
+              t(pending.amount >= nextDue.amount.amount ? 'waiting' : 'nextDue', {
+                amount: amountText({ money: nextDue.amount, scopes, locale }),
+                date: showDate(nextDue.dueOn),
+              }),
+            )
           : balance.amount === 0 && t('settled')}
       </p>
       <CurrencyNotice money={total} scopes={scopes} locale={locale} />

@@ -38,9 +38,6 @@ export function PriceSummary() {
         {data && (
           <>
             <QuoteLines lines={data.lines} />
-            <p className={styles.payNow}>
-              <span>{t('price.payNow')}</span> {amount(data.minimumToReserve)}
-            </p>
             <ScheduleLines schedule={data.schedule} />
           </>
         )}
@@ -67,7 +64,7 @@ export function PriceSummary() {
           aria-controls="price-details"
           onClick={() => setOpen(!open)}
         >
-          {t('price.details')}
+          {open ? t('price.hide') : t('price.details')}
         </button>
       </div>
     </aside>

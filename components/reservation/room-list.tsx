@@ -4,6 +4,7 @@ import { showDate } from '@/lib/domain/event-dates';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
 import { RoomStatusBadge } from './status-badge';
+import { unbroken } from './unbroken';
 
 type Booked = Pick<Reservation, 'rooms' | 'passes'>;
 
@@ -19,7 +20,7 @@ export async function RoomList({ reservation, locale }: { reservation: Booked; l
             <p className={styles.roomName}>
               <strong>{categoryName}</strong> <RoomStatusBadge status={status} locale={locale} />
             </p>
-            <p>{t('room.stay', { nights, from: showDate(checkIn), to: showDate(checkOut) })}</p>
+            <p>{unbroken(t('room.stay', { nights, from: showDate(checkIn), to: showDate(checkOut) }))}</p>
             <p className="text-secondary">
               {t('room.people', {
                 adults: people.adults,

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ScheduleItem } from '@/lib/contract/room-block';
 import { showDate } from '@/lib/domain/event-dates';
 import styles from './booking.module.css';
+import { unbroken } from './unbroken';
 import { useAmount } from './use-amount';
 
 const LABELS = { minimum: 'price.minimumBy', balance: 'price.payLater', full: 'price.payFull' } as const;
@@ -16,7 +17,7 @@ export function ScheduleLines({ schedule }: { schedule: ScheduleItem[] }) {
     <ul className={styles.lines}>
       {schedule.map(({ kind, dueOn, amount: money }) => (
         <li key={`${kind}-${dueOn}`}>
-          <span>{t(LABELS[kind], { date: showDate(dueOn) })}</span>
+          <span>{unbroken(t(LABELS[kind], { date: showDate(dueOn) }))}</span>
           <span className={styles.lineTotal}>{amount(money)}</span>
         </li>
       ))}

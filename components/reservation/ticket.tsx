@@ -39,7 +39,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
               <p className="mb-0">
                 {hotel.name}, {hotel.city}
                 <small className="d-block text-secondary">
-                  {hotel.address}. {t('checkTimes', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
+                  {hotel.address} · {t('checkTimes', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
                 </small>
               </p>
             )}

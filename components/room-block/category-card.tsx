@@ -17,13 +17,14 @@ interface CategoryCardProps {
   length: number;
   wanted: number;
   chosen: boolean;
-  refusals: string[];
+  /** Why the room's people do not fit. */
+  refusal: string | null;
   onChoose: () => void;
   onMove: (stay: Stay) => void;
 }
 
 export function CategoryCard(props: CategoryCardProps) {
-  const { name, category, from, length, wanted, chosen, refusals, onChoose, onMove } = props;
+  const { name, category, from, length, wanted, chosen, refusal, onChoose, onMove } = props;
   const t = useTranslations('booking');
   const locale = useLocale();
   const full = category.nights.some(({ free }) => free < wanted) || category.soldOutNights.length > 0;
@@ -55,11 +56,7 @@ export function CategoryCard(props: CategoryCardProps) {
       <p className={styles.description}>{category.description[locale]}</p>
       <NightStrip label={t('category.nights', { category: category.name })} nights={category.nights} />
       {full && <SoldOutOffer category={category} wanted={wanted} onMove={onMove} />}
-      {refusals.map((refusal) => (
-        <p key={refusal} className={styles.refusal}>
-          {refusal}
-        </p>
-      ))}
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
     </div>
   );
 }

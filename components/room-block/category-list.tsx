@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import type { Event } from '@/lib/contract/event';
-import type { Availability } from '@/lib/contract/room-block';
+import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { CategoryCard } from './category-card';
@@ -30,6 +30,11 @@ export function CategoryList({ id, room, event, availability, wantedOf, onChoose
   const texts = useProblemText(event);
   const { text } = useAmount();
   const { data, isError, isFetching, refetch } = availability;
+  // The chosen category's limits are told beside the people; the others need one reason each.
+  const refusalOf = (category: CategoryAvailability) => {
+    const [first] = occupancyProblems(room, category, event);
+    return first ? texts.people(first) : null;
+  };
   if (isError)
     return (
       <Alert tone="danger">
@@ -53,7 +58,7 @@ export function CategoryList({ id, room, event, availability, wantedOf, onChoose
           length={data.nights}
           wanted={wantedOf(category.id)}
           chosen={room.categoryId === category.id}
-          refusals={occupancyProblems(room, category, event).map(texts.people)}
+          refusal={room.categoryId === category.id ? null : refusalOf(category)}
           onChoose={() => onChoose(category.id)}
           onMove={(stay) => onMove(category.id, stay)}
         />

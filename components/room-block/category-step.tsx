@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useBooking, useDraft } from '@/components/reservation/booking-context';
 import { StepSection } from '@/components/reservation/step-section';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { showDate } from '@/lib/domain/event-dates';
@@ -46,11 +47,13 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
   return (
     <StepSection
       title={t('room.title')}
-      hint={t('room.hint', {
-        nights: event.minimumNights,
-        first: event.firstNight ? showDate(event.firstNight) : '',
-        last: showDate(lastCheckOut(event) ?? event.eventDate),
-      })}
+      hint={unbroken(
+        t('room.hint', {
+          nights: event.minimumNights,
+          first: event.firstNight ? showDate(event.firstNight) : '',
+          last: showDate(lastCheckOut(event) ?? event.eventDate),
+        }),
+      )}
       takeFocus={takeFocus}
     >
       <form method="post" noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button/button';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { showDate } from '@/lib/domain/event-dates';
@@ -28,7 +29,7 @@ export function SoldOutOffer({ category, wanted, onMove }: SoldOutOfferProps) {
       </p>
       {nearest && (
         <Button variant="secondary" small onClick={() => onMove(nearest)}>
-          {t('category.nearest', { from: showDate(nearest.checkIn), to: showDate(nearest.checkOut) })}
+          {unbroken(t('category.nearest', { from: showDate(nearest.checkIn), to: showDate(nearest.checkOut) }))}
         </Button>
       )}
       {!nearest && category.soldOutNights.length > 0 && <p className="text-secondary">{t('category.noNearest')}</p>}
