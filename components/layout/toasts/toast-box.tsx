@@ -16,10 +16,10 @@ export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
   useEffect(() => {
     for (const { tone, title, text } of asked.slice(shown.current))
       toast(
-        <>
+        <div>
           {title && <strong className="d-block">{title}</strong>}
           {text}
-        </>,
+        </div>,
         { type: tone },
       );
     shown.current = asked.length;

@@ -24,7 +24,8 @@ export function Field({ id, label, hint, error, optionalMark, className, childre
     <div className={className ? `field ${className}` : 'field'}>
       <label className="form-label" htmlFor={id}>
         {label}
-        {optionalMark && <span className="text-secondary fw-normal"> {optionalMark}</span>}
+        {optionalMark && ' '}
+        {optionalMark && <span className="text-secondary fw-normal">{optionalMark}</span>}
       </label>
       {hint && (
         <div className="form-text" id={`${id}-hint`}>

@@ -1,0 +1,28 @@
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+
+const nothing = () => {};
+
+/** Where the router was sent. */
+export const push = vi.fn();
+
+const router: AppRouterInstance = {
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  push,
+  replace: nothing,
+  prefetch: nothing,
+  bfcacheId: '',
+};
+
+/** A part of a page at a path, as Next shows it there. */
+export function AtPath({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <AppRouterContext value={router}>
+      <PathnameContext value={path}>{children}</PathnameContext>
+    </AppRouterContext>
+  );
+}

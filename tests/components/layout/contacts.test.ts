@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
+import type { Agency } from '@/lib/contract/agency';
+
+const network = (id: string, url: string | null, active: boolean) => ({
+  id,
+  url,
+  active,
+  socialMediaId: id,
+  agencyUserId: null,
+  socialMediaModel: { id, name: id, description: null, imageUrl: null, active: true },
+});
+const agency: Agency = {
+  id: '1',
+  name: 'Costa Eterna',
+  email: 'hola@costaeterna.test',
+  age: null,
+  phone: '+529841175520',
+  phones: [],
+  phoneCode: '+52',
+  languageCode: 'es',
+  active: true,
+  socialMedia: [
+    network('instagram', 'https://instagram.test/costa', true),
+    network('facebook', null, true),
+    network('tiktok', 'https://tiktok.test/costa', false),
+    network('youtube', 'javascript:alert(1)', true),
+  ],
+  emails: [],
+  profile: {
+    description: null,
+    openingHours: null,
+    profileImgUrl: null,
+    bannerImgUrl: null,
+    address: null,
+    addressUrl: null,
+  },
+};
+
+it('without an agency: two phones, three emails, no social network', () => {
+  const { phones, emails, social } = contactsOf(null);
+  expect([phones.length, emails.length, social.length]).toEqual([2, 3, 0]);
+});
+
+it('shows a network only where it is active and has a web address', () => {
+  expect(contactsOf(agency).social.map(({ name }) => name)).toEqual(['instagram']);
+});
+
+it('falls back on the main phone and email, and writes the phone as people do', () => {
+  expect(contactsOf(agency)).toMatchObject({ phones: ['+52 984 117 5520'], emails: ['hola@costaeterna.test'] });
+});
+
+it('dials the digits alone', () => {
+  expect(telephoneLink('+52 984 117 5520')).toBe('tel:+529841175520');
+});

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocaleSwitch } from '@/components/layout/locale-switch/locale-switch';
+import { localeOfPath, localePath, withoutLocale } from '@/lib/i18n/paths';
+import { clearBrowserCookie } from '@/lib/session/browser-cookies';
+import { AtPath, push } from './at-path';
+
+describe('addresses', () => {
+  it.each([
+    ['/', 'es', '/'],
+    ['/', 'en', '/en'],
+    ['/eventos?clave=A', 'en', '/en/eventos?clave=A'],
+    ['/eventos/PLS-A#hotel', 'es', '/eventos/PLS-A#hotel'],
+    ['/?from=mail', 'en', '/en?from=mail'],
+  ] as const)('%s in %s is %s', (href, locale, address) => {
+    expect(localePath(href, locale)).toBe(address);
+  });
+
+  it.each([
+    ['/en', 'en', '/'],
+    ['/en/eventos', 'en', '/eventos'],
+    ['/es/eventos', 'es', '/eventos'],
+    ['/eventos', 'es', '/eventos'],
+    ['/english', 'es', '/english'],
+    ['/', 'es', '/'],
+  ] as const)('%s is in %s, page %s', (address, locale, page) => {
+    expect(localeOfPath(address)).toBe(locale);
+    expect(withoutLocale(address)).toBe(page);
+  });
+});
+
+const languages = (path: string) => (
+  <AtPath path={path}>
+    <LocaleSwitch label="Language" current={localeOfPath(path)} />
+  </AtPath>
+);
+
+beforeEach(() => push.mockClear());
+afterEach(() => {
+  clearBrowserCookie(document, 'NEXT_LOCALE');
+  window.history.replaceState(null, '', '/');
+});
+
+it('leads to the same page in the other language and remembers the choice', async () => {
+  const user = userEvent.setup();
+  render(languages('/eventos/PLS-A'));
+  const english = screen.getByRole('link', { name: 'English' });
+  expect(english).toHaveAttribute('href', '/en/eventos/PLS-A');
+  expect(english).toHaveAttribute('hreflang', 'en');
+  expect(screen.getByRole('link', { name: 'Español' })).toHaveAttribute('aria-current', 'true');
+  await user.click(english);
+  expect(document.cookie).toContain('NEXT_LOCALE=en');
+});
+
+it('keeps the query, so a list or a failed search stays as it is', async () => {
+  const user = userEvent.setup();
+  window.history.replaceState(null, '', '/en/eventos?clave=PLS-NADA');
+  render(languages('/en/eventos'));
+  await user.click(screen.getByRole('link', { name: 'Español' }));
+  expect(push).toHaveBeenCalledWith('/eventos?clave=PLS-NADA', { scroll: false });
+  expect(document.cookie).toContain('NEXT_LOCALE=es');
+});

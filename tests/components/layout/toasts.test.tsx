@@ -1,0 +1,14 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ToastArea } from '@/components/layout/toasts/toast-area';
+import { notify } from '@/components/ui/toast/notify';
+
+it('shows nothing, then each toast that any component asks for', async () => {
+  const { container } = render(<ToastArea label="Notifications" closeLabel="Close" />);
+  expect(container).toBeEmptyDOMElement();
+  act(() => notify({ tone: 'error', title: 'Error inesperado', text: 'Algo salio mal intentelo de nuevo' }));
+  expect(await screen.findByText('Error inesperado')).toBeVisible();
+  act(() => notify({ tone: 'success', text: 'Guardado' }));
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(screen.getByText('Algo salio mal intentelo de nuevo')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+
+it('ties label, hint and error to the input', () => {
+  render(
+    <Field id="email" label="Email" hint="We send the key there" error="Formato invalido" optionalMark="*">
+      {(inputProps) => <TextInput {...inputProps} defaultValue="ana@" />}
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Email *' });
+  expect(input).toHaveAccessibleDescription('We send the key there Formato invalido');
+  expect(input).toBeInvalid();
+  expect(input).toHaveClass('is-invalid');
+});
+
+it('leaves a field without an error valid', () => {
+  render(
+    <Field id="email" label="Email">
+      {(inputProps) => <TextInput {...inputProps} />}
+    </Field>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeValid();
+  expect(screen.getByRole('textbox', { name: 'Email' })).not.toHaveAccessibleDescription();
+});
+
+function FailingForm() {
+  const [attempt, setAttempt] = useState(0);
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      {attempt > 0 && (
+        <ErrorSummary
+          title="Check the form"
+          attempt={attempt}
+          errors={[{ id: 'name', message: `Too short: ${typed}` }]}
+        />
+      )}
+      <input id="name" aria-label="Name" onChange={(event) => setTyped(event.target.value)} />
+      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+        Send
+      </button>
+    </>
+  );
+}
+
+it('takes the focus after a failed submit, never while somebody types, and leads to the field', async () => {
+  const user = userEvent.setup();
+  render(<FailingForm />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'An');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Too short: An' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+it('does nothing on a second press while it is busy, and keeps the focus', async () => {
+  const user = userEvent.setup();
+  const send = vi.fn();
+  const { rerender } = render(<Button onClick={send}>Pay</Button>);
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  rerender(
+    <Button onClick={send} busy>
+      Pay
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Pay' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Pay' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('does not submit its form twice while it is busy', async () => {
+  const user = userEvent.setup();
+  const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={submitted}>
+      <Button type="submit" busy>
+        Pay
+      </Button>
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(submitted).not.toHaveBeenCalled();
+});

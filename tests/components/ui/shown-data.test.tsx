@@ -1,0 +1,48 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DataTable } from '@/components/ui/data-table/data-table';
+import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import { Stepper } from '@/components/ui/stepper/stepper';
+
+const columns = [
+  { id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name },
+  { id: 'paid', header: 'Paid', cell: ({ paid }: { paid: string }) => paid, align: 'end' as const },
+];
+const table = (rows: { id: string; name: string; paid: string }[]) => (
+  <DataTable caption="Reservations" columns={columns} rows={rows} empty={<p>Nobody yet</p>} />
+);
+
+it('shows a row a record, each value under its header and named again for a phone', () => {
+  render(table([{ id: '1', name: 'Ana', paid: 'USD 150.00' }]));
+  const row = within(screen.getByRole('table', { name: 'Reservations' })).getAllByRole('row')[1];
+  const paid = within(row as HTMLElement).getByRole('cell', { name: 'USD 150.00' });
+  expect(paid).toHaveAttribute('data-label', 'Paid');
+});
+
+it('says what is missing instead of an empty table', () => {
+  render(table([]));
+  expect(screen.getByText('Nobody yet')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('marks the open step and those before it', () => {
+  const steps = [
+    { id: 'contact', label: 'Contact' },
+    { id: 'category', label: 'Room' },
+    { id: 'checkout', label: 'Checkout' },
+  ];
+  render(<Stepper steps={steps} current="category" label="Booking" />);
+  const [contact, category, checkout] = within(screen.getByRole('list', { name: 'Booking' })).getAllByRole('listitem');
+  expect(category).toHaveAttribute('aria-current', 'step');
+  expect(contact).toHaveClass('done');
+  expect(checkout).not.toHaveClass('done');
+});
+
+it.each([
+  [50, 200, '25'],
+  [300, 200, '100'],
+  [0, 0, '0'],
+])('shows %i of %i as %s percent', (value, max, percent) => {
+  render(<ProgressBar value={value} max={max} label="Paid" />);
+  expect(screen.getByRole('progressbar', { name: 'Paid' })).toHaveAttribute('aria-valuenow', percent);
+});
