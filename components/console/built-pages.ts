@@ -1,7 +1,14 @@
 import type { ConsoleLink, ConsolePage } from '@/lib/domain/console-pages';
 
 /** Pages of /adminmaster that exist by now; a link to another would be dead. */
-const BUILT: readonly ConsolePage[] = ['Evento', 'Asistentes'];
+const BUILT: readonly ConsolePage[] = [
+  'Evento',
+  'Asistentes',
+  'Cronograma',
+  'Notificaciones',
+  'CuentaBancaria',
+  'Perfil',
+];
 
 export const builtLinks = (links: readonly ConsoleLink[]): ConsoleLink[] =>
   links.filter(({ page }) => BUILT.includes(page));

@@ -1,7 +1,7 @@
-import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import type { Reservation, ReservationRoom, ReservationStatus } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import { can } from '@/lib/domain/permissions';
-import { canDecideRoom } from '@/lib/domain/reservation-state';
+import { type BookingStatus, canDecideRoom } from '@/lib/domain/reservation-state';
 
 interface RoomOfReservation {
   role: RoleName;
@@ -9,8 +9,10 @@ interface RoomOfReservation {
   reservation: Pick<Reservation, 'status'>;
 }
 
-/** Whether this person can decide the room now; what is shown as paid is stored as confirmed. */
+/** What is shown as paid is stored as confirmed. */
+export const storedStatus = (shown: ReservationStatus): BookingStatus => (shown === 'paid' ? 'confirmed' : shown);
+
+/** Whether this person can decide the room now. */
 export function mayDecideRoom({ role, room, reservation }: RoomOfReservation): boolean {
-  const booking = reservation.status === 'paid' ? 'confirmed' : reservation.status;
-  return can(role, 'decideRoom') && canDecideRoom({ room: room.status, booking });
+  return can(role, 'decideRoom') && canDecideRoom({ room: room.status, booking: storedStatus(reservation.status) });
 }

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
@@ -35,8 +36,13 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
       queries.invalidateQueries({ queryKey: RESERVATION_LISTS }),
     ]);
   };
+  // The two presses of a double click come before the screen can say that one is under way.
+  const running = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
+    onSettled: () => {
+      running.current = false;
+    },
     onSuccess: async (_, { decision }) => {
       notify({ tone: 'success', text: doneText(decision) });
       await reload();
@@ -54,7 +60,11 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
     },
   });
   return {
-    decide: mutation.mutate,
+    decide: (decision: DecisionInput) => {
+      if (running.current) return;
+      running.current = true;
+      mutation.mutate(decision);
+    },
     busy: mutation.isPending,
     /** A failure to show beside the question; a decision of somebody else is told by a toast instead. */
     failure: mutation.error && !isDecided(mutation.error) ? mutation.error : null,

@@ -7,6 +7,8 @@ import type { Column } from '@/components/ui/data-table/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
+import { canDecideRoom } from '@/lib/domain/reservation-state';
+import { storedStatus } from '../decision/may-decide-room';
 import { RESERVATION_TONES } from '../status-tones';
 import type { ListSort } from './list-state';
 import { orderOf, SortHeader } from './sort-header';
@@ -14,6 +16,11 @@ import { useListState } from './use-list-state';
 
 /** A row of the list as the table takes it. */
 export type AttendeeRow = ReservationSummary & { id: string };
+
+/** Rooms that wait: those of a hold or of what expired wait for nobody. */
+function roomsToDecide({ status, roomsToApprove }: ReservationSummary): number {
+  return canDecideRoom({ room: 'requested', booking: storedStatus(status) }) ? roomsToApprove : 0;
+}
 
 /** The columns of the reservations; the holder's name opens the reservation. */
 export function useAttendeeColumns(): Column<AttendeeRow>[] {
@@ -50,11 +57,15 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     },
     {
       ...sortable('checkIn', t('columns.stay')),
-      cell: ({ checkIn, checkOut }) => (
-        <span className="tabular">
-          {checkIn && checkOut ? t('row.stay', { from: showDate(checkIn), to: showDate(checkOut) }) : t('row.noStay')}
-        </span>
-      ),
+      cell: ({ checkIn, checkOut }) =>
+        checkIn && checkOut ? (
+          <span className="tabular">
+            {showDate(checkIn)}
+            <small>{t('row.until', { date: showDate(checkOut) })}</small>
+          </span>
+        ) : (
+          t('row.noStay')
+        ),
     },
     {
       id: 'rooms',
@@ -82,13 +93,18 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     {
       id: 'waiting',
       header: t('columns.waiting'),
-      cell: ({ paymentsToApprove, roomsToApprove }) => (
-        <span className="attendee-waiting">
-          {paymentsToApprove > 0 && <Badge tone="warning">{t('row.payments', { count: paymentsToApprove })}</Badge>}
-          {roomsToApprove > 0 && <Badge tone="warning">{t('row.roomsToApprove', { count: roomsToApprove })}</Badge>}
-          {paymentsToApprove + roomsToApprove === 0 && <span className="visually-hidden">{t('row.nothing')}</span>}
-        </span>
-      ),
+      cell: (row) => {
+        const rooms = roomsToDecide(row);
+        return (
+          <span className="attendee-waiting">
+            {row.paymentsToApprove > 0 && (
+              <Badge tone="warning">{t('row.payments', { count: row.paymentsToApprove })}</Badge>
+            )}
+            {rooms > 0 && <Badge tone="warning">{t('row.roomsToApprove', { count: rooms })}</Badge>}
+            {row.paymentsToApprove + rooms === 0 && <span className="visually-hidden">{t('row.nothing')}</span>}
+          </span>
+        );
+      },
     },
   ];
 }

@@ -2,13 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { ListLink } from '@/components/console/list/list-link';
 import { Button } from '@/components/ui/button/button';
-import { buttonClass } from '@/components/ui/button/button-class';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import { reservationStatus } from '@/lib/contract/reservation';
-import { isFiltered, type ListState, withoutFilters } from './list-state';
+import type { ListState } from './list-state';
 import { SearchInput } from './search-input';
 import { useListState } from './use-list-state';
 
@@ -16,13 +14,12 @@ import { useListState } from './use-list-state';
 export function AttendeeFilters() {
   const t = useTranslations('attendees.filters');
   const statusWord = useTranslations('reservation.status');
-  const { state, go, hrefOf } = useListState();
+  const { state, go } = useListState();
   const filter = (change: Partial<ListState>, how?: 'push' | 'replace') => go({ ...change, page: 1 }, how);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     filter({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
   };
-  const clear = withoutFilters(state);
   return (
     <search aria-label={t('title')}>
       <form className="attendee-filters" onSubmit={submit}>
@@ -78,18 +75,11 @@ export function AttendeeFilters() {
           />
           <span className="form-check-label">{t('payments')}</span>
         </label>
-        <div className="attendee-filter-buttons">
-          <noscript>
-            <Button type="submit" small>
-              {t('apply')}
-            </Button>
-          </noscript>
-          {isFiltered(state) && (
-            <ListLink href={hrefOf(clear)} onGo={() => go(clear)} className={buttonClass('quiet', { small: true })}>
-              {t('clear')}
-            </ListLink>
-          )}
-        </div>
+        <noscript>
+          <Button type="submit" small>
+            {t('apply')}
+          </Button>
+        </noscript>
       </form>
     </search>
   );

@@ -10,6 +10,7 @@ import { reservationsQuery } from '@/lib/api/reservation/list-reservations';
 import { RetryAlert } from '../retry-alert';
 import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
 import { toFilter } from './list-state';
+import { ListSummary } from './list-summary';
 import { NoAttendees } from './no-attendees';
 import { useListState } from './use-list-state';
 
@@ -36,9 +37,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
   return (
     <section className="attendee-list" aria-label={t('title')} aria-busy={isPlaceholderData}>
       {failure}
-      <p className="attendee-count" role="status">
-        {t('count', { count: data.total })}
-      </p>
+      <ListSummary total={data.total} />
       <DataTable
         caption={t('caption', { event: eventName })}
         hideCaption

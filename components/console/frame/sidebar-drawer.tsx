@@ -24,7 +24,7 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
         {openLabel}
       </button>
       <Offcanvas show={open} onHide={close} responsive="lg" className="console-sidebar" aria-label={title}>
-        <div className="console-sidebar-inner">
+        <aside className="console-sidebar-inner" aria-label={title}>
           <button
             type="button"
             className="btn-close d-lg-none align-self-end"
@@ -32,7 +32,7 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
             onClick={close}
           />
           {children}
-        </div>
+        </aside>
       </Offcanvas>
     </>
   );

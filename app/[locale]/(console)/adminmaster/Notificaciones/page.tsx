@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Inbox } from '@/components/console/inbox/inbox';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadInbox } from '@/lib/loaders/load-inbox';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'console.links' });
+  return { title: t('notifications'), robots: { index: false } };
+}
+
+export default async function NotificationsPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { agency } = await openConsolePage('Notificaciones');
+  const t = await getTranslations('console');
+  const inbox = agency && (await loadInbox(agency.id, (await searchParams).page));
+  return (
+    <>
+      <PageHeading title={t('links.notifications')} lead={t('inbox.lead')} />
+      <Inbox page={inbox} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ListLink } from '@/components/console/list/list-link';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { isFiltered, withoutFilters } from './list-state';
+import { useListState } from './use-list-state';
+
+/** The orders that people ask for; the columns turn the rest. */
+const ORDERS = [
+  ['-createdAt', 'newest'],
+  ['holder', 'holder'],
+  ['checkIn', 'checkIn'],
+  ['-balance', 'balance'],
+] as const;
+
+/** How many there are, the way back to all of them, and their order. */
+export function ListSummary({ total }: { total: number }) {
+  const t = useTranslations('attendees');
+  const { state, go, hrefOf } = useListState();
+  const all = withoutFilters(state);
+  const isNamed = ORDERS.some(([sort]) => sort === state.sort);
+  return (
+    <div className="attendee-count">
+      <p role="status">{t('count', { count: total })}</p>
+      {isFiltered(state) && (
+        <ListLink href={hrefOf(all)} onGo={() => go(all)}>
+          {t('filters.clear')}
+        </ListLink>
+      )}
+      <label htmlFor="attendees-order">
+        {t('order.label')}
+        <SelectInput
+          id="attendees-order"
+          value={state.sort}
+          onChange={({ currentTarget }) => go({ sort: currentTarget.value, page: 1 })}
+        >
+          {ORDERS.map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {t(`order.${name}`)}
+            </option>
+          ))}
+          {!isNamed && <option value={state.sort}>{t('order.other')}</option>}
+        </SelectInput>
+      </label>
+    </div>
+  );
+}

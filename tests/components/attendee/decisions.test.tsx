@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RoleName, roleName } from '@/lib/contract/role';
+import { refresh } from '../console/app-router';
+import { booking, deposit, room, summary } from './reservations';
+import {
+  deciding,
+  type Language,
+  listing,
+  reading,
+  refused,
+  showAttendees,
+  watchToasts,
+  words,
+} from './show-attendees';
+
+vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
+vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
+
+const server = setupServer();
+let watched = watchToasts();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  refresh.mockReset();
+  watched = watchToasts();
+  server.use(listing([summary()]).handler);
+});
+afterEach(() => {
+  watched.stop();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const SEARCH = '?key=RSV-TEST-0001';
+const approved = deposit({ status: 'approved', decidedAt: '2026-11-06T00:00:00.000Z', version: 2 });
+const afterwards = () =>
+  booking({
+    payments: [approved],
+    paid: { amount: 80_000, currency: 'USD' },
+    pending: { amount: 0, currency: 'USD' },
+    balance: { amount: 70_000, currency: 'USD' },
+  });
+
+describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (locale) => {
+  const t = words[locale].attendees;
+  const open = (role?: RoleName) => showAttendees({ locale, role, search: SEARCH });
+  const panel = () => screen.findByRole('dialog', { name: /Mariana Ruiz/ });
+  const button = (name: string) => screen.findByRole('button', { name });
+
+  it('opens from its row, closes again, and the address follows', async () => {
+    server.use(reading(() => booking()));
+    showAttendees({ locale });
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('link', { name: t.row.open.replace('{holder}', 'Mariana Ruiz') }));
+    const dialog = await panel();
+    expect(window.location.search).toBe(SEARCH);
+    expect(await within(dialog).findByRole('link', { name: 'mariana@demo.test' })).toHaveAttribute(
+      'href',
+      'mailto:mariana@demo.test',
+    );
+    expect(within(dialog).getByRole('link', { name: '+52 55 1234 5678' })).toHaveAttribute('href', 'tel:+525512345678');
+    expect(within(dialog).getByText(/Junior Suite/)).toBeVisible();
+    expect(within(dialog).getByText(/Cuna, por favor/)).toBeVisible();
+    expect(within(dialog).getByText(t.history.actions.reservationConfirmed)).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: t.panel.close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(window.location.search).toBe('');
+  });
+
+  it('says what an approval does, asks once, and shows the record as it is afterwards', async () => {
+    let now = booking();
+    const { handler, bodies } = deciding('payments/payment-1/decision', () => {
+      now = afterwards();
+      return HttpResponse.json({ data: approved });
+    });
+    const list = listing([summary()]);
+    server.use(
+      handler,
+      reading(() => now),
+      list.handler,
+    );
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decidePayment.approve));
+    const question = screen.getByText(/USD 500\.00\?/).closest('form');
+    if (!question) throw new Error('no question');
+    expect(question).toHaveFocus();
+    expect(question).toHaveTextContent('USD 700.00');
+    expect(bodies).toEqual([]);
+    await person.dblClick(await button(t.decidePayment.confirmApprove));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: t.decidePayment.approve })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    expect(bodies).toEqual([{ decision: 'approve' }]);
+    expect(watched.toasts).toEqual([{ tone: 'success', text: t.decidePayment.approved }]);
+    expect(await screen.findByText(words[locale].payment.status.approved)).toBeVisible();
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(list.asked.length).toBeGreaterThan(1);
+  });
+
+  it('lets one think again, and gives the focus back', async () => {
+    server.use(reading(() => booking()));
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decidePayment.reject));
+    await person.click(await button(t.decision.cancel));
+    expect(await button(t.decidePayment.reject)).toHaveFocus();
+  });
+
+  it('does not reject without a reason', async () => {
+    const { handler, bodies } = deciding('payments/payment-1/decision', () =>
+      HttpResponse.json({ data: { ...approved, status: 'rejected', reason: 'No aparece' } }),
+    );
+    server.use(
+      handler,
+      reading(() => booking()),
+    );
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decidePayment.reject));
+    await person.click(await button(t.decidePayment.confirmReject));
+    const reason = screen.getByLabelText(t.decidePayment.reason);
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription(expect.stringContaining(t.decidePayment.reasonRequired));
+    await person.type(reason, '   ');
+    await person.click(await button(t.decidePayment.confirmReject));
+    expect(bodies).toEqual([]);
+    await person.type(reason, 'No aparece');
+    await person.click(await button(t.decidePayment.confirmReject));
+    await waitFor(() => expect(bodies).toEqual([{ decision: 'reject', reason: 'No aparece' }]));
+    await waitFor(() => expect(watched.toasts[0]?.text).toBe(t.decidePayment.rejected));
+  });
+
+  it('tells that somebody else has decided, and how it stands now', async () => {
+    let now = booking();
+    const { handler } = deciding('payments/payment-1/decision', () => {
+      now = afterwards();
+      return refused(409, 'ALREADY_DECIDED', approved);
+    });
+    server.use(
+      handler,
+      reading(() => now),
+    );
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decidePayment.approve));
+    await person.click(await button(t.decidePayment.confirmApprove));
+    await waitFor(() => expect(watched.toasts).toEqual([{ tone: 'warning', text: t.errors.alreadyApproved }]));
+    await waitFor(() => expect(screen.queryByText(t.decidePayment.confirmApprove)).not.toBeInTheDocument());
+    expect(await screen.findByText(words[locale].payment.status.approved)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.decidePayment.approve })).not.toBeInTheDocument();
+  });
+
+  it('has words for one’s own payment and for nights that are gone, and leaves the decision open', async () => {
+    server.use(
+      deciding('payments/payment-1/decision', () => refused(403, 'SELF_APPROVAL')).handler,
+      reading(() => booking({ status: 'expired' })),
+    );
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decidePayment.approve));
+    expect(screen.getByText(t.decidePayment.approveTakesBack)).toBeVisible();
+    await person.click(await button(t.decidePayment.confirmApprove));
+    expect(await screen.findByText(t.errors.selfApproval)).toBeVisible();
+    const gone = [{ categoryId: 'category-1', nights: ['2027-05-11'] }];
+    server.use(deciding('payments/payment-1/decision', () => refused(409, 'SOLD_OUT', gone)).handler);
+    await person.click(await button(t.decidePayment.confirmApprove));
+    expect(await screen.findByText(t.errors.soldOut.replace('{nights}', '11-05-2027'))).toBeVisible();
+    expect(watched.toasts).toEqual([]);
+  });
+
+  it('does not offer to approve more than the balance', async () => {
+    server.use(reading(() => booking({ payments: [deposit({ amount: { amount: 130_000, currency: 'USD' } })] })));
+    open();
+    await userEvent.setup().click(await button(t.decidePayment.approve));
+    expect(screen.getByText(/USD 1,200\.00,/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.decidePayment.confirmApprove })).not.toBeInTheDocument();
+  });
+
+  it('warns of a slip that was used before, and shows both', async () => {
+    const earlier = deposit({ id: 'payment-0', status: 'approved', amount: { amount: 30_000, currency: 'USD' } });
+    server.use(reading(() => booking({ payments: [earlier, deposit({ duplicateOf: 'payment-0' })] })));
+    open();
+    const person = userEvent.setup();
+    const warning = (await screen.findByText(t.payments.duplicate)).closest('.alert');
+    expect(warning).toHaveTextContent('USD 300.00');
+    await person.click(await button(t.payments.seeEarlier));
+    const proof = await screen.findByRole('img', { name: t.proof.earlierAlt });
+    expect(proof).toHaveAttribute('src', expect.stringContaining('/payments/payment-0/proof?inline=1'));
+  });
+
+  it.each(['approve', 'reject'] as const)('decides a room: %s', async (decision) => {
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/rooms/room-1/approve', () =>
+      HttpResponse.json({ data: room({ status: decision === 'approve' ? 'approved' : 'rejected' }) }),
+    );
+    server.use(
+      handler,
+      reading(() => booking()),
+    );
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decideRoom[decision]));
+    const sure = decision === 'approve' ? t.decideRoom.confirmApprove : t.decideRoom.confirmReject;
+    await person.click(await button(sure));
+    await waitFor(() => expect(bodies).toEqual([{ decision }]));
+    await waitFor(() => expect(watched.toasts[0]?.tone).toBe('success'));
+  });
+
+  it('waits with the rooms of a hold', async () => {
+    server.use(reading(() => booking({ status: 'hold', expiresAt: '2026-11-01T18:15:00.000Z' })));
+    open();
+    expect(await screen.findByText(t.rooms.notConfirmed)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.decideRoom.approve })).not.toBeInTheDocument();
+  });
+
+  const payers = 'admin agency agencyUser organizer payment weddingPlanner';
+  const roomDeciders = 'admin agency agencyUser weddingPlanner';
+  it.each(roleName.options)('shows %s only the decisions that are theirs', async (role) => {
+    server.use(reading(() => booking()));
+    open(role);
+    await screen.findByText(/Cuna, por favor/);
+    const has = (name: string) => screen.queryByRole('button', { name }) !== null;
+    expect(has(t.decidePayment.approve)).toBe(payers.split(' ').includes(role));
+    expect(has(t.decidePayment.reject)).toBe(payers.split(' ').includes(role));
+    expect(has(t.decideRoom.approve)).toBe(roomDeciders.split(' ').includes(role));
+    expect(screen.queryByText(t.panel.readOnly) !== null).toBe(!payers.split(' ').includes(role));
+  });
+
+  it('says that a reservation is not there', async () => {
+    server.use(reading(() => booking()));
+    const { http } = await import('msw');
+    server.use(http.get('*/provider/api/v1/reservations/:key', () => refused(404, 'NOT_FOUND')));
+    open();
+    expect(await screen.findByText(t.errors.notFound)).toBeVisible();
+  });
+});

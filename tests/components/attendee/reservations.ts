@@ -1,0 +1,110 @@
+import { type Payment, payment } from '@/lib/contract/payment';
+import {
+  type Reservation,
+  type ReservationRoom,
+  type ReservationSummary,
+  reservation,
+  reservationSummary,
+} from '@/lib/contract/reservation';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+/** A summary as the wire has it; the contract's own schema checks it. */
+export const summary = (changes: Partial<ReservationSummary> = {}): ReservationSummary =>
+  reservationSummary.parse({
+    key: 'RSV-TEST-0001',
+    holder: 'Mariana Ruiz',
+    email: 'mariana@demo.test',
+    mobile: '+525512345678',
+    status: 'confirmed',
+    rooms: 1,
+    roomsToApprove: 1,
+    people: 2,
+    checkIn: '2027-05-10',
+    checkOut: '2027-05-13',
+    total: usd(150_000),
+    paid: usd(30_000),
+    balance: usd(120_000),
+    paymentsToApprove: 1,
+    createdAt: '2026-11-01T18:00:00.000Z',
+    ...changes,
+  });
+
+export const deposit = (changes: Partial<Payment> = {}): Payment =>
+  payment.parse({
+    id: 'payment-1',
+    reservationKey: 'RSV-TEST-0001',
+    method: 'deposit',
+    status: 'pending',
+    amount: usd(50_000),
+    paidOn: '2026-11-05',
+    bank: 'Banco del Bajío',
+    trackingKey: 'SPEI123',
+    hasProof: true,
+    proofType: 'image/png',
+    duplicateOf: null,
+    reason: null,
+    createdAt: '2026-11-05T18:00:00.000Z',
+    decidedAt: null,
+    version: 1,
+    ...changes,
+  });
+
+export const room = (changes: Partial<ReservationRoom> = {}): ReservationRoom => ({
+  id: 'room-1',
+  categoryId: 'category-1',
+  categoryName: 'Junior Suite',
+  mealPlan: 'AI',
+  checkIn: '2027-05-10',
+  checkOut: '2027-05-13',
+  nights: 3,
+  status: 'requested',
+  adults: 2,
+  juniors: 0,
+  minors: 0,
+  infants: 0,
+  occupants: [{ name: 'Mariana Ruiz', band: 'adult' }],
+  observations: 'Cuna, por favor',
+  total: usd(150_000),
+  version: 1,
+  ...changes,
+});
+
+export const booking = (changes: Partial<Reservation> = {}): Reservation =>
+  reservation.parse({
+    key: 'RSV-TEST-0001',
+    eventId: 'event-1',
+    eventCode: 'PLS-TEST',
+    eventName: 'Ximena & Leonardo',
+    status: 'confirmed',
+    expiresAt: null,
+    contact: {
+      firstName: 'Mariana',
+      lastName: 'Ruiz',
+      maternalLastName: null,
+      email: 'mariana@demo.test',
+      mobile: '+525512345678',
+    },
+    rooms: [room()],
+    passes: [],
+    lines: [],
+    total: usd(150_000),
+    paid: usd(30_000),
+    pending: usd(50_000),
+    balance: usd(120_000),
+    minimumToReserve: usd(30_000),
+    schedule: [
+      { kind: 'minimum', dueOn: '2026-11-02', amount: usd(30_000), paid: usd(30_000), state: 'paid' },
+      { kind: 'balance', dueOn: '2027-03-01', amount: usd(120_000), paid: usd(0), state: 'due' },
+    ],
+    nextDue: { kind: 'balance', dueOn: '2027-03-01', amount: usd(120_000) },
+    payments: [deposit()],
+    transport: [],
+    history: [{ at: '2026-11-01T18:00:00.000Z', action: 'reservation.confirmed', by: 'guest' }],
+    paymentReference: '1234567890',
+    locale: 'es',
+    createdAt: '2026-11-01T18:00:00.000Z',
+    confirmedAt: '2026-11-01T18:05:00.000Z',
+    version: 1,
+    ...changes,
+  });

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+
+type FakeLinkProps = ComponentProps<'a'> & {
+  prefetch?: boolean;
+  onNavigate?: (event: { preventDefault: () => void }) => void;
+};
+
+/** next/link as it is inside the App Router, as far as a plain click goes. */
+export function FakeLink({ onNavigate, prefetch, ...rest }: FakeLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={rest.href ?? ''}
+      data-prefetch={prefetch}
+      onClick={(event) => {
+        if (!onNavigate) return;
+        event.preventDefault();
+        onNavigate(event);
+      }}
+    >
+      {rest.children}
+    </a>
+  );
+}
