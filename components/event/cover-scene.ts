@@ -1,4 +1,4 @@
-const SCENES = ['sunset', 'garden', 'day'] as const;
+const SCENES = ['garden', 'sunset', 'day'] as const;
 export type CoverScene = (typeof SCENES)[number];
 
 /** The drawn cover of an event: always the same for a code, and not the same for all. Beach days are for gatherings. */

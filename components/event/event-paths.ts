@@ -8,6 +8,7 @@ export const eventPaths = (code: string) => ({
   schedule: `/eventos/${code}/cronograma`,
   reserve: `/eventos/${code}/reservationProcess`,
   steps: `/eventos/${code}/ReservationSteps`,
+  preview: `/eventos/${code}/link-preview`,
 });
 
 /** The event as a calendar file, served by the provider. */

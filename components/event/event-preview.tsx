@@ -8,6 +8,9 @@ interface EventPreviewProps {
   cover: string;
 }
 
+// Date ranges come with thin spaces, which the font file does not have.
+const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
+
 const SEA = '#0f4c5c';
 
 /** The picture that chats show beside a link; laid out with the few styles that next/og knows. */
@@ -38,7 +41,7 @@ export function EventPreview({ eventName, date, place, cover }: EventPreviewProp
           <div style={{ fontSize: Math.min(nameSize, 84), lineHeight: 1.05 }}>{names.name}</div>
         )}
         <div style={{ width: 96, height: 2, margin: '34px 0 26px', background: '#c5a05a' }} />
-        <div style={{ fontSize: 34, color: '#22313a' }}>{date}</div>
+        <div style={{ fontSize: 34, color: '#22313a' }}>{plainSpaces(date)}</div>
         <div style={{ marginTop: 10, fontSize: 27, color: '#55636b' }}>{place}</div>
       </div>
       <div style={{ display: 'flex', padding: '34px 34px 0 0' }}>

@@ -11,7 +11,15 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'common' });
-  return { title: { absolute: t('title') }, description: t('description'), alternates: alternates(locale, '/') };
+  const [title, description] = [t('title'), t('description')];
+  const images = [{ url: '/home-preview.png', width: 1200, height: 630, alt: title }];
+  return {
+    title: { absolute: title },
+    description,
+    alternates: alternates(locale, '/'),
+    openGraph: { type: 'website', siteName: title, title, description, locale, images },
+    twitter: { card: 'summary_large_image', title, description, images },
+  };
 }
 
 export default async function Page({ params }: PageProps) {

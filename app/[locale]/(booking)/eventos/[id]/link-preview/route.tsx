@@ -9,10 +9,9 @@ import { EventPreview } from '@/components/event/event-preview';
 import { routing } from '@/lib/i18n/routing';
 import { loadEvent } from '@/lib/loaders/load-event';
 
-export const size = { width: 1200, height: 630 };
-export const contentType = 'image/png';
+const SIZE = { width: 1200, height: 630 };
 
-interface ImageProps {
+interface RouteContext {
   params: Promise<{ locale: string; id: string }>;
 }
 
@@ -20,8 +19,11 @@ interface ImageProps {
 const font = (file: string) => readFile(join(process.cwd(), 'node_modules/@fontsource/fraunces/files', file));
 const illustration = (file: string) => readFile(join(process.cwd(), 'public/illustrations', file));
 
-/** The link preview in a chat: names, date and place on the event's drawn cover. */
-export default async function Image({ params }: ImageProps) {
+/**
+ * The link preview in a chat: names, date and place on the event's drawn cover. A route of its own and not Next's
+ * opengraph-image file, whose address would begin with /es and cost every chat a redirect.
+ */
+export async function GET(_request: Request, { params }: RouteContext) {
   const { locale: asked, id } = await params;
   const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
   const event = await loadEvent(id, locale);
@@ -41,7 +43,8 @@ export default async function Image({ params }: ImageProps) {
       cover={`data:image/svg+xml;base64,${cover.toString('base64')}`}
     />,
     {
-      ...size,
+      ...SIZE,
+      headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' },
       fonts: [
         { name: 'Fraunces', data: light, weight: 300, style: 'normal' },
         { name: 'Fraunces', data: italic, weight: 300, style: 'italic' },
