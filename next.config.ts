@@ -20,7 +20,10 @@ const config: NextConfig = {
     '@react-pdf/renderer',
   ],
   outputFileTracingExcludes: { '*': ['.data/**', '.next-*/**', 'tests/**', 'test-results/**'] },
-  experimental: { authInterrupts: true },
+  // Event pages are made on the first visit and kept in memory: a page older than this is made again before it is
+  // shown, and none outlives the process on disk, where another database's page would come back.
+  expireTime: 60,
+  experimental: { authInterrupts: true, isrFlushToDisk: false },
   sassOptions: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
   images: { formats: ['image/webp'] },
   rewrites: async () => ({

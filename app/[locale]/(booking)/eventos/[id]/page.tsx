@@ -11,7 +11,7 @@ interface PageProps {
 }
 
 // Made on the first visit, then served from memory; what changes by the second runs in small islands.
-export const revalidate = 60;
+export const revalidate = 30;
 
 export function generateStaticParams() {
   return [];

@@ -10,7 +10,7 @@ interface PageProps {
   params: Promise<{ locale: string; id: string }>;
 }
 
-export const revalidate = 60;
+export const revalidate = 30;
 
 export function generateStaticParams() {
   return [];
