@@ -1,7 +1,13 @@
 import { PROOF_MAX_BYTES, type PROOF_TYPES } from '@/lib/config/constants';
 
 type ProofType = (typeof PROOF_TYPES)[number];
-export type ProofProblem = 'proofMissing' | 'proofEmpty' | 'proofTooLarge' | 'proofType' | 'proofLies';
+export type ProofProblem =
+  | 'proofMissing'
+  | 'proofUnreadable'
+  | 'proofEmpty'
+  | 'proofTooLarge'
+  | 'proofType'
+  | 'proofLies';
 
 const HEAD_BYTES = 16;
 const EXTENSIONS: Record<ProofType, string> = {
@@ -22,13 +28,25 @@ export function typeOfBytes(head: Uint8Array): ProofType | null {
   return text.startsWith('%PDF-') ? 'application/pdf' : null;
 }
 
+/** Null where the browser cannot read the file: it was moved, or lies in a cloud that does not answer. */
+const readHead = (file: File): Promise<Uint8Array | null> =>
+  file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      () => null,
+    );
+
 const family = (type: string) => type.split('/')[0];
 
 /** What is wrong with a proof, before it is sent; the provider looks again. */
 export async function checkProof(file: File): Promise<{ problem: ProofProblem } | { problem: null; proof: File }> {
   if (file.size === 0) return { problem: 'proofEmpty' };
   if (file.size > PROOF_MAX_BYTES) return { problem: 'proofTooLarge' };
-  const type = typeOfBytes(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  const head = await readHead(file);
+  if (!head) return { problem: 'proofUnreadable' };
+  const type = typeOfBytes(head);
   if (!type) return { problem: 'proofType' };
   if (file.type !== '' && family(file.type) !== family(type)) return { problem: 'proofLies' };
   return { problem: null, proof: namedAfter(file, type) };

@@ -17,14 +17,15 @@ export function useDeposit(reservationKey: string, currency: string) {
   const t = useTranslations('payment.sent');
   const router = useRouter();
   const intent = useRef<string | null>(null);
-  const isUnderWay = useRef(false);
+  // Also after the answer: the second press of two may still be on its way through the form's checks.
+  const isTaken = useRef(false);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<Payment | null>(null);
 
   const send = async (values: DepositFields, proof: File) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isTaken.current) return;
+    isTaken.current = true;
     intent.current ??= newIdempotencyKey();
     setFailure(null);
     setShare(0);
@@ -46,10 +47,14 @@ export function useDeposit(reservationKey: string, currency: string) {
       // Answered: the next press is another attempt. Unanswered, it is the same one.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) intent.current = null;
       setFailure(error);
+      isTaken.current = false;
     } finally {
-      isUnderWay.current = false;
       setShare(null);
     }
   };
-  return { send, share, failure, sent, again: () => setSent(null) };
+  const again = () => {
+    isTaken.current = false;
+    setSent(null);
+  };
+  return { send, share, failure, sent, again };
 }

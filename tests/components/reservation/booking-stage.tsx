@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { vi } from 'vitest';
+import { BookingFlow } from '@/components/reservation/booking-flow';
+import type { BookingStep } from '@/components/reservation/booking-steps';
+import type { Event } from '@/lib/contract/event';
+import { formats } from '@/lib/i18n/formats';
+import { bookingDraftOf } from '@/lib/stores/booking-draft';
+import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
+import english from '@/messages/en/booking.json';
+import spanish from '@/messages/es/booking.json';
+import { anAvailability, anEvent, aQuote, stay } from './booking-fixtures';
+
+export type Language = 'es' | 'en';
+export const words = { es: spanish, en: english };
+export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
+
+export const server = setupServer();
+// The whole flow renders in one document, and the machine may be busy.
+configure({ asyncUtilTimeout: 5000 });
+
+/** What every step asks for; a test puts its own answers before these. */
+export const usualAnswers = [
+  http.get('*/provider/api/v1/events/event-1/availability', () => HttpResponse.json({ data: anAvailability() })),
+  http.post('*/provider/api/v1/events/event-1/quotes', () => HttpResponse.json({ data: aQuote() })),
+];
+
+export const refusal = (status: number, code: string, rest: object = {}) =>
+  HttpResponse.json({ error: 'Frase del proveedor', code, requestId: 'req-42', ...rest }, { status });
+
+function Stage({ event, first }: { event: Event; first: BookingStep }) {
+  const [step, setStep] = useState(first);
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  return (
+    <QueryClientProvider client={queries}>
+      <BookingFlow event={event} stay={stay} wanted={step} onGoTo={setStep} />
+    </QueryClientProvider>
+  );
+}
+
+interface ShowOptions {
+  locale?: Language;
+  step?: BookingStep;
+  event?: Event;
+  draft?: Partial<BookingDraft>;
+}
+
+let shown = 0;
+
+/** The booking of an event of its own, so that no draft of another test is found. */
+export function showBooking({ locale = 'es', step = 'contact', event, draft }: ShowOptions = {}) {
+  shown += 1;
+  const booked = event ?? anEvent({ code: `PLS-TEST-${shown}` });
+  document.documentElement.lang = locale;
+  const store = bookingDraftOf(booked.code, stay);
+  if (draft) store.getState().change(draft);
+  const view = render(
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone="America/Mexico_City"
+      formats={formats}
+      messages={{ booking: words[locale] }}
+    >
+      <Stage event={booked} first={step} />
+    </NextIntlClientProvider>,
+  );
+  return { ...view, event: booked, store };
+}
+
+export const typedContact = {
+  firstName: 'Lucía',
+  lastName: 'Hernández',
+  maternalLastName: '',
+  email: 'lucia@example.mx',
+  mobile: '55 1234 5678',
+};
+
+export const chosenRoom = {
+  id: '1',
+  categoryId: 'sea',
+  ...stay,
+  adults: 2,
+  juniors: 0,
+  minors: 0,
+  infants: 0,
+  observations: '',
+};
+
+export const readyDraft = { contact: typedContact, rooms: [chosenRoom], acceptTerms: true };

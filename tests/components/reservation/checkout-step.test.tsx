@@ -1,0 +1,207 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anEvent, aReservation, SEA } from './booking-fixtures';
+import { readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+  usePathname: () => '/',
+}));
+
+const t = words.es;
+const HOLD = '*/provider/api/v1/events/event-1/reservations';
+const KEY = '*/provider/api/v1/reservations/RSV-AAAAA-BBBBB';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  server.use(...usualAnswers);
+  for (const verb of Object.values(router)) verb.mockClear();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const open = (draft = {}) => showBooking({ step: 'checkout', draft: { ...readyDraft, ...draft } });
+
+/** Answers holds one after the other; `keys` are the Idempotency-Keys that came. */
+function holding(...answers: (() => Response)[]) {
+  const keys: (string | null)[] = [];
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(HOLD, async ({ request }) => {
+      bodies.push(await request.json());
+      keys.push(request.headers.get('Idempotency-Key'));
+      return (answers[keys.length - 1] ?? answers.at(-1))?.() ?? HttpResponse.error();
+    }),
+  );
+  return { keys, bodies };
+}
+const held = () => HttpResponse.json({ data: aReservation() }, { status: 201 });
+
+describe('review and confirm', () => {
+  it('does not hold before the terms are accepted, and says so', async () => {
+    const { keys } = holding(held);
+    open({ acceptTerms: false });
+    await press(t.checkout.hold);
+    expect(await screen.findAllByText(t.checkout.termsRequired)).toHaveLength(2);
+    expect(screen.getByRole('checkbox', { name: t.checkout.terms })).toBeInvalid();
+    expect(keys).toEqual([]);
+  });
+
+  it('makes one request of a double press and shows what is held and for how long', async () => {
+    const { keys, bodies } = holding(held);
+    open();
+    await userEvent.dblClick(await button(t.checkout.hold));
+    await button(t.checkout.confirm);
+    expect(keys).toHaveLength(1);
+    expect(bodies[0]).toEqual({
+      contact: { firstName: 'Lucía', lastName: 'Hernández', email: 'lucia@example.mx', mobile: '55 1234 5678' },
+      rooms: [
+        {
+          categoryId: 'sea',
+          checkIn: '2027-06-07',
+          checkOut: '2027-06-10',
+          adults: 2,
+          juniors: 0,
+          minors: 0,
+          infants: 0,
+        },
+      ],
+      passes: [],
+      locale: 'es',
+    });
+    expect(screen.getByRole('timer')).toHaveTextContent(/1[45]:\d\d/);
+    expect(screen.getByText('RSV-AAAAA-BBBBB')).toBeVisible();
+  });
+
+  it('sends the same attempt again after a lost connection, with everything typed kept', async () => {
+    const { keys } = holding(() => HttpResponse.error(), held);
+    open();
+    await press(t.checkout.hold);
+    expect(await screen.findByText(t.errors.network)).toBeVisible();
+    await press(t.checkout.hold);
+    await button(t.checkout.confirm);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says how long to wait where there were too many attempts', async () => {
+    holding(() =>
+      HttpResponse.json(
+        { error: 'x', code: 'TOO_MANY_REQUESTS', requestId: 'r' },
+        { status: 429, headers: { 'Retry-After': '7' } },
+      ),
+    );
+    open();
+    await press(t.checkout.hold);
+    expect(await screen.findByText(/Espera 7 segundos/)).toBeVisible();
+  });
+
+  it('goes back to the rooms with the gone nights named where somebody was faster', async () => {
+    holding(() => refusal(409, 'SOLD_OUT', { details: [{ categoryId: 'sea', nights: ['2027-06-08'] }] }));
+    open();
+    await press(t.checkout.hold);
+    expect(await screen.findByText(t.soldOut.title)).toBeVisible();
+    expect(await screen.findByText(`${SEA}: 08-06-2027`)).toBeVisible();
+    expect(screen.getByRole('heading', { name: t.room.title })).toBeVisible();
+  });
+
+  it('takes a refused contact field back to its step, with the sentence beside it', async () => {
+    holding(() => refusal(422, 'INVALID', { fields: { 'contact.mobile': 'Escribe un número de celular válido' } }));
+    open();
+    await press(t.checkout.hold);
+    expect(await screen.findByRole('heading', { name: t.contact.title })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(t.contact.mobile)).toBeInvalid());
+    expect(screen.getByLabelText(t.contact.mobile)).toHaveAccessibleDescription(/Escribe un número de celular válido/);
+    expect(screen.getByLabelText(t.contact.mobile)).toHaveValue('55 1234 5678');
+  });
+
+  it('takes a limit that only the provider knows back to the rooms', async () => {
+    holding(() =>
+      refusal(422, 'OCCUPANCY_EXCEEDED', { details: { room: 0, limit: 'maxOccupancy', allowed: 1, asked: 2 } }),
+    );
+    open();
+    await press(t.checkout.hold);
+    expect(await screen.findByRole('heading', { name: t.room.title })).toBeVisible();
+    expect(screen.getByText('Frase del proveedor')).toBeVisible();
+  });
+});
+
+describe('a hold', () => {
+  const withHold = (reservation = aReservation()) => {
+    server.use(http.get(KEY, () => HttpResponse.json({ data: reservation })));
+    const event = anEvent({ code: `PLS-HOLD-${Math.random().toString(36).slice(2, 8).toUpperCase()}` });
+    const view = showBooking({ step: 'contact', event, draft: readyDraft });
+    view.unmount();
+    const { contact, rooms, passes } = view.store.getState();
+    const fingerprint = JSON.stringify([contact, rooms.map(({ id: _id, ...room }) => room), passes]);
+    return showBooking({ step: 'checkout', event, draft: { hold: { key: reservation.key, fingerprint } } });
+  };
+
+  it('is confirmed, and the guest goes on to the end of the booking', async () => {
+    const confirmed: unknown[] = [];
+    server.use(
+      http.post(`${KEY}/confirm`, async ({ request }) => {
+        confirmed.push(await request.json());
+        return HttpResponse.json({ data: aReservation({ status: 'confirmed', expiresAt: null }) });
+      }),
+    );
+    const { event, unmount, store } = withHold();
+    await userEvent.dblClick(await button(t.checkout.confirm));
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith(`/event/${event.code}/end-reservation`, expect.anything()),
+    );
+    expect(confirmed).toEqual([{ acceptTerms: true }]);
+    unmount();
+    expect(store.getState()).toMatchObject({ hold: null, contact: { firstName: '' } });
+  });
+
+  it('that expired is told, and one press holds the same again', async () => {
+    let again = 0;
+    server.use(
+      http.post(`${KEY}/confirm`, () => refusal(409, 'HOLD_EXPIRED')),
+      http.post(`${KEY}/hold-again`, () => {
+        again += 1;
+        return HttpResponse.json({ data: aReservation() });
+      }),
+    );
+    withHold();
+    await press(t.checkout.confirm);
+    expect(await screen.findByText(t.hold.expiredTitle)).toBeVisible();
+    await press(t.hold.again);
+    expect(await button(t.checkout.confirm)).toBeVisible();
+    expect(again).toBe(1);
+  });
+
+  it('whose time runs out while the page is open is told without a press', async () => {
+    withHold(aReservation({ expiresAt: new Date(Date.now() + 1500).toISOString() }));
+    await button(t.checkout.confirm);
+    expect(await screen.findByText(t.hold.expiredTitle, {}, { timeout: 5000 })).toBeVisible();
+    expect(await button(t.hold.again)).toBeVisible();
+  });
+
+  it('that no longer fits what is typed is let go before the new one is made', async () => {
+    const order: string[] = [];
+    server.use(
+      http.delete(KEY, () => {
+        order.push('given up');
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post(HOLD, () => {
+        order.push('held');
+        return held();
+      }),
+    );
+    const { store } = withHold();
+    await button(t.checkout.confirm);
+    store.getState().change({ passes: { adult: 1, child: 0 } });
+    expect(await screen.findByText(t.hold.changedTitle)).toBeVisible();
+    await press(t.checkout.hold);
+    await button(t.checkout.confirm);
+    expect(order).toEqual(['given up', 'held']);
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBookingDraft } from '@/lib/stores/booking-draft';
+import { stay } from './booking-fixtures';
+import { type Language, router, server, showBooking, usualAnswers, words } from './booking-stage';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+  usePathname: () => '/',
+}));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => server.use(...usualAnswers));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe.each<Language>(['es', 'en'])('contact data in %s', (locale) => {
+  const t = words[locale];
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'mobile') =>
+    screen.getByLabelText(t.contact[name], { exact: true });
+  const goOn = () => userEvent.click(screen.getByRole('button', { name: t.continue }));
+
+  it('names every missing field beside it and in a summary that takes the focus', async () => {
+    showBooking({ locale });
+    await goOn();
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    for (const name of ['firstName', 'lastName', 'email', 'mobile'] as const) {
+      const sentence = t.errors.required.replace('{field}', t.contact[name]);
+      expect(within(summary).getByText(sentence)).toBeVisible();
+      expect(field(name)).toBeInvalid();
+      expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    }
+    expect(within(summary).queryByText(new RegExp(t.contact.maternalLastName))).toBeNull();
+  });
+
+  it('refuses an email and a mobile that cannot be one, and keeps them', async () => {
+    showBooking({ locale });
+    await userEvent.type(field('firstName'), '   ');
+    await userEvent.type(field('email'), 'lucia@');
+    await userEvent.type(field('mobile'), '551');
+    await goOn();
+    expect(await screen.findAllByText(t.errors.email)).toHaveLength(2);
+    expect(screen.getAllByText(t.errors.min.replace('{min}', '8'))).toHaveLength(2);
+    // A trimmed empty string counts as empty. Specification 5.
+    expect(field('firstName')).toBeInvalid();
+    expect(field('email')).toHaveValue('lucia@');
+  });
+});
+
+describe('a booking under way', () => {
+  it('survives leaving the page and comes back as it was typed, half a form included', async () => {
+    const t = words.es;
+    const { unmount, event } = showBooking();
+    await userEvent.type(screen.getByLabelText(t.contact.firstName), 'Lucía');
+    await userEvent.type(screen.getByLabelText(t.contact.email), 'lucia@exa');
+    unmount();
+    showBooking({ event, locale: 'en' });
+    await waitFor(() => expect(screen.getByLabelText(words.en.contact.firstName)).toHaveValue('Lucía'));
+    expect(screen.getByLabelText(words.en.contact.email)).toHaveValue('lucia@exa');
+    const reloaded = createBookingDraft(event.code, stay);
+    reloaded.restore();
+    expect(reloaded.getState().contact).toMatchObject({ firstName: 'Lucía', email: 'lucia@exa' });
+  });
+
+  it('starts anew where what is stored is broken, of another version, or too old', () => {
+    const name = 'booking-draft:PLS-OLD';
+    const started = createBookingDraft('PLS-OLD', stay);
+    started.restore();
+    started.getState().change({ passes: { adult: 2, child: 0 } });
+    const good = JSON.parse(localStorage.getItem(name) ?? '');
+    const afterRestore = (stored: string) => {
+      localStorage.setItem(name, stored);
+      const store = createBookingDraft('PLS-OLD', stay);
+      store.restore();
+      return store.getState();
+    };
+    expect(afterRestore(JSON.stringify(good)).passes.adult).toBe(2);
+    for (const bad of [
+      '{"not json',
+      JSON.stringify({ ...good, version: 0 }),
+      JSON.stringify({ ...good, state: { ...good.state, rooms: 'x' } }),
+      JSON.stringify({ ...good, state: { ...good.state, savedAt: 0 } }),
+    ]) {
+      const state = afterRestore(bad);
+      expect(state.passes.adult).toBe(0);
+      expect(state.restored).toBe(true);
+    }
+  });
+
+  it('does not let a later step open before the ones in front of it', async () => {
+    showBooking({ step: 'checkout' });
+    expect(await screen.findByRole('heading', { name: words.es.contact.title })).toBeVisible();
+  });
+});

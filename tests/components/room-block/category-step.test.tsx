@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAvailability, BEACH, SEA } from '../reservation/booking-fixtures';
+import {
+  chosenRoom,
+  router,
+  server,
+  showBooking,
+  typedContact,
+  usualAnswers,
+  words,
+} from '../reservation/booking-stage';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+  usePathname: () => '/',
+}));
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => server.use(...usualAnswers));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const t = words.es;
+const open = (draft: Parameters<typeof showBooking>[0] = {}) =>
+  showBooking({ step: 'category', draft: { contact: typedContact }, ...draft });
+const goOn = () => userEvent.click(screen.getByRole('button', { name: t.continue }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
+
+describe('choosing nights and a room', () => {
+  it('refuses more people than the category takes, with the limit, before the provider is asked', async () => {
+    const { store } = open();
+    await choose(SEA);
+    const more = screen.getByRole('button', { name: t.room.more.replace('{who}', t.room.adults) });
+    await userEvent.click(more);
+    await userEvent.click(more);
+    await goOn();
+    const summary = await screen.findByText(t.errorTitle);
+    const box = summary.closest('div') as HTMLElement;
+    expect(within(box).getByText('Esta categoría admite hasta 3 adultos por habitación; elegiste 4.')).toBeVisible();
+    expect(box).toHaveFocus();
+    expect(screen.getByRole('heading', { name: t.room.title })).toBeVisible();
+    expect(store.getState().rooms[0]?.adults).toBe(4);
+  });
+
+  it('names the nights that are gone and moves to the nearest free stay by one press', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/provider/api/v1/events/event-1/availability', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ data: anAvailability() });
+      }),
+    );
+    const { store } = open();
+    expect(await screen.findByText('Agotada en: 07-06-2027, 08-06-2027')).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('button', { name: /estancia libre más cercana: del 09-06-2027 al 12-06-2027/ }),
+    );
+    expect(store.getState().rooms[0]).toMatchObject({
+      categoryId: 'beach',
+      checkIn: '2027-06-09',
+      checkOut: '2027-06-12',
+    });
+    await waitFor(() => expect(asked).toContain('?checkIn=2027-06-09&checkOut=2027-06-12'));
+    expect(screen.getByLabelText(t.room.checkIn)).toHaveValue('2027-06-09');
+  });
+
+  it('does not go on with a category that has a night sold out', async () => {
+    open();
+    await choose(BEACH);
+    await goOn();
+    const box = (await screen.findByText(t.errorTitle)).closest('div') as HTMLElement;
+    expect(within(box).getByText('Agotada en: 07-06-2027, 08-06-2027')).toBeVisible();
+  });
+
+  it('says the minimum stay where the nights are too few', async () => {
+    open({ draft: { contact: typedContact, rooms: [{ ...chosenRoom, checkOut: '2027-06-09' }] } });
+    await goOn();
+    expect(await screen.findAllByText('La estancia mínima de este evento es de 3 noches.')).not.toHaveLength(0);
+    expect(screen.getByRole('heading', { name: t.room.title })).toBeVisible();
+  });
+
+  it('counts the rooms of the same category over the same nights together', async () => {
+    server.use(
+      http.get('*/provider/api/v1/events/event-1/availability', () => {
+        const found = anAvailability();
+        const [sea] = found.categories;
+        if (sea) sea.nights = sea.nights.map(({ date }) => ({ date, free: 1 }));
+        return HttpResponse.json({ data: found });
+      }),
+    );
+    open({ draft: { contact: typedContact, rooms: [chosenRoom, { ...chosenRoom, id: '2' }] } });
+    await screen.findAllByRole('radio');
+    await goOn();
+    const box = (await screen.findByText(t.errorTitle)).closest('div') as HTMLElement;
+    expect(within(box).getAllByText('Agotada en: 07-06-2027, 08-06-2027, 09-06-2027')).toHaveLength(2);
+  });
+
+  it('shows the price line by line as the quote has it, and the total as their sum', async () => {
+    open({ draft: { contact: typedContact, rooms: [chosenRoom] } });
+    const price = await screen.findByRole('complementary', { name: t.price.title });
+    await within(price).findByText('USD 1,560.00');
+    for (const amount of ['USD 1,230.00', 'USD 230.00', 'USD 100.00'])
+      expect(within(price).getByText(amount)).toBeInTheDocument();
+    expect(price).toHaveTextContent('3 noches × 2 personas × USD 205.00 (MXN 3,792.50)');
+    expect(price).toHaveTextContent('Primer pago, al menos, a más tardar el 20-11-2026');
+    expect(price).toHaveTextContent('Saldo, a más tardar el 30-03-2027');
+  });
+
+  it('offers another try where the rooms cannot be looked up', async () => {
+    let calls = 0;
+    server.use(
+      http.get('*/provider/api/v1/events/event-1/availability', () => {
+        calls += 1;
+        return calls === 1 ? HttpResponse.error() : HttpResponse.json({ data: anAvailability() });
+      }),
+    );
+    open();
+    await screen.findByText(t.category.failed);
+    await userEvent.click(screen.getByRole('button', { name: t.errors.retry }));
+    expect(await screen.findByRole('radio', { name: new RegExp(SEA) })).toBeVisible();
+  });
+});
