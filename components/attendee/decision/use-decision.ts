@@ -36,19 +36,17 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
       queries.invalidateQueries({ queryKey: RESERVATION_LISTS }),
     ]);
   };
-  // The two presses of a double click come before the screen can say that one is under way.
+  // Faster than the screen: the second press of a double click finds it set, and so does one after the answer.
   const running = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
-    onSettled: () => {
-      running.current = false;
-    },
     onSuccess: async (_, { decision }) => {
       notify({ tone: 'success', text: doneText(decision) });
       await reload();
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError) || !isDecided(error)) return;
+      running.current = isDecided(error);
+      if (!(error instanceof ApiError) || !running.current) return;
       const now = asItStands.safeParse(error.details);
       const word = !now.success
         ? 'alreadyDecided'
@@ -65,9 +63,12 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
       running.current = true;
       mutation.mutate(decision);
     },
-    busy: mutation.isPending,
+    busy: mutation.isPending || mutation.isSuccess,
     /** A failure to show beside the question; a decision of somebody else is told by a toast instead. */
     failure: mutation.error && !isDecided(mutation.error) ? mutation.error : null,
-    forget: mutation.reset,
+    forget: () => {
+      running.current = false;
+      mutation.reset();
+    },
   };
 }

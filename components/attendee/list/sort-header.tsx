@@ -17,14 +17,17 @@ export function SortHeader({ by, label }: { by: ListSort; label: string }) {
   const { state, go, hrefOf } = useListState();
   const change = { sort: state.sort === by ? `-${by}` : by, page: 1 };
   return (
-    <ListLink
-      href={hrefOf(change)}
-      onGo={() => go(change)}
-      className="console-sort"
-      data-order={orderOf(state.sort, by)}
-      aria-label={t('sort', { column: label })}
-    >
-      {label}
-    </ListLink>
+    <>
+      <ListLink
+        href={hrefOf(change)}
+        onGo={() => go(change)}
+        className="console-sort d-none d-md-inline"
+        data-order={orderOf(state.sort, by)}
+        aria-label={t('sort', { column: label })}
+      >
+        {label}
+      </ListLink>
+      <span className="d-md-none">{label}</span>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       <p>
         {t('people', { adults, juniors, minors, infants })} · <span className="tabular">{money.plain(room.total)}</span>
       </p>
-      <dl className="console-facts">
+      <dl className="console-facts wide">
         <div>
           <dt>{t('occupants')}</dt>
           <dd>{room.occupants.length > 0 ? room.occupants.map(named).join(', ') : t('noOccupants')}</dd>

@@ -24,8 +24,8 @@ export function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
             </span>
             <span className="end">
               <span className="tabular">{money.plain(amount)}</span>
-              {state !== 'paid' && paid.amount > 0 && <small>{t('paidOf', { paid: money.plain(paid) })}</small>}
               <Badge tone={DUE_TONES[state]}>{t(`states.${state}`)}</Badge>
+              {state !== 'paid' && paid.amount > 0 && <small>{t('paidOf', { paid: money.plain(paid) })}</small>}
             </span>
           </li>
         ))}

@@ -23,7 +23,13 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
         <span className="console-menu-bars" aria-hidden="true" />
         {openLabel}
       </button>
-      <Offcanvas show={open} onHide={close} responsive="lg" className="console-sidebar" aria-label={title}>
+      <Offcanvas
+        show={open}
+        onHide={close}
+        responsive="lg"
+        className="console-sidebar"
+        aria-label={open ? title : undefined}
+      >
         <aside className="console-sidebar-inner" aria-label={title}>
           <button
             type="button"

@@ -157,7 +157,7 @@ describe.each<Language>(['es', 'en'])('links of the console in %s (specification
     'badge counts the unread and is not there without any',
     at(async () => {
       const { unmount } = await showSidebar('agency', 3);
-      const said = locale === 'es' ? /^Notificaciones\s*3 sin leer$/ : /^Notifications\s*3 unread$/;
+      const said = locale === 'es' ? /^Notificaciones\s*3\s*sin leer$/ : /^Notifications\s*3\s*unread$/;
       expect(screen.getByRole('link', { name: said })).toBeVisible();
       unmount();
       await showSidebar('agency', 0);
