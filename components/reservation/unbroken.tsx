@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Dates, amounts and reservation keys: a line that breaks inside one makes two wrong values of it. */
+const WHOLE = /(\d{2}-\d{2}-\d{4}|RSV-[A-Z0-9-]+|[A-Z]{3}\u00a0[\d,.]*\d)/;
+
+/** A sentence whose dates, amounts and keys stay on one line each. */
+export function unbroken(sentence: string): ReactNode {
+  const [before = '', whole, ...rest] = sentence.split(WHOLE);
+  if (whole === undefined) return before;
+  return (
+    <Fragment>
+      {before}
+      <span className="text-nowrap">{whole}</span>
+      {unbroken(rest.join(''))}
+    </Fragment>
+  );
+}
