@@ -28,6 +28,7 @@ export default defineConfig({
   use: {
     baseURL: given ?? `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: { args: [...flags, ...rootFlags], ...(executablePath && { executablePath }) },
   },
   projects: [

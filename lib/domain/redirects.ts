@@ -29,10 +29,13 @@ export function safeRedirect(path: string | null | undefined): string | null {
   return path;
 }
 
-/** The query as it is passed along: without the wanted path, which has been followed or refused by then. */
+/** Never passed along: the wanted path, followed or refused by then, and a mailed link's secret. */
+const SPENT = ['redirect', 'token'];
+
+/** The query as it is passed along. */
 function passedAlong(query: string): string {
   const parameters = new URLSearchParams(query);
-  parameters.delete('redirect');
+  for (const name of SPENT) parameters.delete(name);
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }

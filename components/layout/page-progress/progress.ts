@@ -5,6 +5,8 @@ type Bar = typeof import('nprogress');
 const STEP_MS = 100;
 // The bar waits here, short of its end, for a page that takes longer than the duration.
 const FULLEST = 0.994;
+// Its own template says role="bar", which is no role.
+const LOOK = { template: '<div class="bar"></div>', barSelector: '.bar' };
 
 let current: string | undefined;
 let bar: Bar | null = null;
@@ -15,7 +17,7 @@ async function show(): Promise<void> {
   const asked = throttle;
   bar ??= (await import('nprogress')).default;
   if (asked !== throttle) return;
-  bar.configure({ showSpinner: false, trickle: false, minimum: 0.01, speed: PROGRESS_HIDE_MS });
+  bar.configure({ ...LOOK, showSpinner: false, trickle: false, minimum: 0.01, speed: PROGRESS_HIDE_MS });
   bar.set(0.01);
   const startedAt = performance.now();
   ticker = setInterval(() => {

@@ -125,5 +125,7 @@ describe('the path after login', () => {
   it('does not pass a wanted path along', () => {
     expect(afterLoginPath('attendee', '?redirect=%2F%2Fevil.test&a=1')).toBe('/adminReservacion?a=1');
     expect(afterLoginPath('attendee', '?redirect=%2F%2Fevil.test')).toBe('/adminReservacion');
+    // A mailed link's secret would stay in the history and in what the next page sends as its referrer.
+    expect(afterLoginPath('reservation', '?token=secret&a=1')).toBe('/adminReservacion?a=1');
   });
 });

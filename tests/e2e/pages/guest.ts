@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from 'playwright/test';
+import type { Locale, Words } from '../support/words';
+import { pathOf } from '../support/words';
+
+export interface Guest {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export const newGuest = (): Guest => ({
+  firstName: 'Renata',
+  lastName: `Ibarra ${randomUUID().slice(0, 6)}`,
+  email: `renata-${randomUUID().slice(0, 8)}@example.test`,
+});
+
+/** A deposit of tomorrow is refused, and the event's day ends later than the one of UTC. */
+const todayAtTheEvent = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Cancun' }).format(new Date());
+
+/** A one-pixel PNG with random bytes behind its end, so that no two proofs are the same file. */
+export function newProof(): { name: string; mimeType: string; buffer: Buffer } {
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  return { name: 'deposito.png', mimeType: 'image/png', buffer: Buffer.concat([pixel, Buffer.from(randomUUID())]) };
+}
+
+/** What a guest does on the event's and the booking's pages; each step ends where the next begins. */
+export class GuestPages {
+  constructor(
+    readonly page: Page,
+    readonly words: Words,
+    readonly locale: Locale,
+  ) {}
+
+  private press = (name: string) => this.page.getByRole('button', { name, exact: true }).click();
+
+  async searchEvent(code: string): Promise<void> {
+    await this.page.goto(pathOf(this.locale, '/eventos'));
+    await this.page.getByLabel(this.words('event.search.label')).fill(code);
+    await this.press(this.words('event.search.submit'));
+  }
+
+  async startBooking(): Promise<void> {
+    await this.page
+      .getByRole('link', { name: this.words('event.hero.reserve'), exact: true })
+      .first()
+      .click();
+    await expect(this.page.getByRole('heading', { name: this.words('booking.contact.title') })).toBeVisible();
+  }
+
+  async fillContact({ firstName, lastName, email }: Guest): Promise<void> {
+    const label = (name: string) => this.page.getByLabel(this.words(`booking.contact.${name}`));
+    await label('firstName').fill(firstName);
+    await label('lastName').fill(lastName);
+    await label('email').fill(email);
+    await label('mobile').fill('55 1234 5678');
+    await this.press(this.words('booking.continue'));
+    await expect(this.page.getByRole('heading', { name: this.words('booking.room.title') })).toBeVisible();
+  }
+
+  async chooseFirstFreeCategory(): Promise<void> {
+    await this.page.locator('label:has(input[type=radio]:enabled)').first().click();
+    await this.press(this.words('booking.continue'));
+    await expect(this.page.getByRole('heading', { name: this.words('booking.pass.title') })).toBeVisible();
+  }
+
+  async goOnWithoutPasses(): Promise<void> {
+    await this.press(this.words('booking.pass.skip'));
+    await expect(this.page.getByRole('heading', { name: this.words('booking.checkout.title') })).toBeVisible();
+  }
+
+  async holdAndConfirm(): Promise<string> {
+    await this.page.getByLabel(this.words('booking.checkout.terms')).check();
+    await this.press(this.words('booking.checkout.hold'));
+    await expect(this.page.getByText(this.words('booking.hold.title'))).toBeVisible();
+    await this.press(this.words('booking.checkout.confirm'));
+    await this.page.waitForURL('**/end-reservation');
+    const key = await this.page
+      .getByText(/^RSV-[0-9A-Z-]+$/)
+      .first()
+      .textContent();
+    expect(key).toMatch(/^RSV-/);
+    return key ?? '';
+  }
+
+  async uploadDeposit(): Promise<void> {
+    await this.page.getByLabel(this.words('payment.form.paidOn')).fill(todayAtTheEvent());
+    await this.page.locator('input[type=file]').setInputFiles(newProof());
+    await this.press(this.words('payment.form.submit'));
+    await expect(this.page.getByText(this.words('payment.sent.text'))).toBeVisible();
+  }
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+
+const folder = () => join(process.env.E2E_DATA_DIR ?? '.data', 'outbox');
+
+/** Quoted-printable soft breaks and escapes undone, so that links and keys read whole. */
+const decode = (text: string) =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function mailsTo(recipient: string): string[] {
+  return readdirSync(folder())
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => decode(readFileSync(join(folder(), name), 'utf8')))
+    .filter((mail) => mail.includes(recipient));
+}
+
+/** The mail that holds the text, once it has left. */
+export async function mailTo(recipient: string, text: string): Promise<string> {
+  const found = () => mailsTo(recipient).find((mail) => mail.includes(text));
+  await expect
+    .poll(() => found() !== undefined, { message: `mail to ${recipient} with ${text}`, timeout: 20_000 })
+    .toBe(true);
+  return found() ?? '';
+}

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+
+interface Checks {
+  /** Looks at the page as a whole: accessibility, sideways scrolling, and a picture for people to look at. */
+  look: (page: Page, name: string) => Promise<void>;
+  /** Watches a page of another person than the test's own. */
+  watch: (page: Page) => void;
+}
+
+/** Console errors and uncaught exceptions (hydration errors among them) fail every journey, whatever it looks for. */
+export const test = base.extend<Checks>({
+  watch: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      const watch = (watched: Page) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') problems.push(`${watched.url()}: ${message.text()}`);
+        });
+        watched.on('pageerror', (error) => problems.push(`${watched.url()}: ${error.message}`));
+      };
+      watch(page);
+      await use(watch);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  look: async ({ browserName: _browserName }, use, info) => {
+    await use(async (page, name) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect.soft(told, `accessibility of ${name}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: `test-results/screens/${name}-${info.project.name}.png`, fullPage: true });
+    });
+  },
+});
+
+export { expect };
