@@ -18,7 +18,7 @@ export async function HomePage({ locale }: { locale: Locale }) {
           <h1>{t('title')}</h1>
           <p className="lead">{t('lead')}</p>
         </div>
-        <Scene name="beach" alt={t('pictureAlt')} width={1440} height={620} className="home-scene" fill />
+        <Scene name="beach" alt={t('pictureAlt')} width={1440} height={620} className="home-scene" fill eager />
       </section>
       <section className="home-search" aria-labelledby="home-search">
         <div className="container">

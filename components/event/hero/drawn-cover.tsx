@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import type { CoverScene } from '../cover-scene';
 
 interface DrawnCoverProps {
@@ -11,13 +12,15 @@ interface DrawnCoverProps {
 
 /** The cover of an event without a photo, drawn from its names and date: a window with an arch onto the beach. */
 export function DrawnCover({ scene, label, title, date }: DrawnCoverProps) {
+  const href = `/illustrations/cover-${scene}.svg`;
+  preload(href, { as: 'image', fetchPriority: 'high' });
   return (
     <svg className="drawn-cover" viewBox="0 0 480 640" role="img" aria-label={label}>
       <clipPath id="cover-window">
         <path d="M24 620V236a216 216 0 0 1 432 0v384z" />
       </clipPath>
       <image
-        href={`/illustrations/cover-${scene}.svg`}
+        href={href}
         width="480"
         height="600"
         y="20"

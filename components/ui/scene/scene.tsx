@@ -1,3 +1,5 @@
+import { preload } from 'react-dom';
+
 interface SceneProps {
   name: 'beach' | 'arch' | 'rings' | 'palms' | 'envelope' | 'room' | 'plane';
   alt: string;
@@ -6,10 +8,14 @@ interface SceneProps {
   className?: string;
   /** Fills its box and loses the edges, instead of fitting into it. */
   fill?: boolean;
+  /** In sight at once: fetched with the page, which a drawing inside an svg otherwise is not. */
+  eager?: boolean;
 }
 
 /** One of the drawings of public/illustrations: a vector, so nothing has to resize it. */
-export function Scene({ name, alt, width, height, className, fill }: SceneProps) {
+export function Scene({ name, alt, width, height, className, fill, eager }: SceneProps) {
+  const href = `/illustrations/${name}.svg`;
+  if (eager) preload(href, { as: 'image', fetchPriority: 'high' });
   return (
     <svg
       className={className ? `scene ${className}` : 'scene'}
@@ -18,7 +24,7 @@ export function Scene({ name, alt, width, height, className, fill }: SceneProps)
       role="img"
       aria-label={alt}
     >
-      <image href={`/illustrations/${name}.svg`} width={width} height={height} />
+      <image href={href} width={width} height={height} />
     </svg>
   );
 }

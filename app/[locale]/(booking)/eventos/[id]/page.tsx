@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { eventMetadata } from '@/components/event/event-metadata';
 import { EventPage } from '@/components/event/event-page';
+import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadActivities } from '@/lib/loaders/load-activities';
 import { loadEvent } from '@/lib/loaders/load-event';
@@ -20,7 +21,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const event = await loadEvent((await params).id, locale);
-  return event ? eventMetadata({ event, locale, page: 'home' }) : {};
+  return event ? eventMetadata({ event, locale, page: 'home' }) : missingMetadata(locale);
 }
 
 export default async function Page({ params }: PageProps) {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CeremonyPage } from '@/components/event/ceremony/ceremony-page';
 import { eventMetadata } from '@/components/event/event-metadata';
+import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
 
@@ -18,7 +19,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const event = await loadEvent((await params).id, locale);
-  return event ? eventMetadata({ event, locale, page: 'ceremony' }) : {};
+  return event ? eventMetadata({ event, locale, page: 'ceremony' }) : missingMetadata(locale);
 }
 
 export default async function Page({ params }: PageProps) {
