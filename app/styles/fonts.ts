@@ -24,7 +24,5 @@ export const textFont = localFont({
   variable: '--font-text',
   weight: '100 900',
   display: 'swap',
-  // Its stand-in has the same measures; a preload would take the line from the stylesheet and the title's font.
-  preload: false,
   adjustFontFallback: 'Arial',
 });
