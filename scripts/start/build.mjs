@@ -37,7 +37,10 @@ export function sourceHash(root, env) {
   // Next itself adds its folders to tsconfig.json's include while it builds, so only the options count.
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   hash.update(JSON.stringify(compilerOptions));
-  const written = Object.keys(env).filter((name) => name.startsWith('NEXT_PUBLIC_') || name === 'SITE_URL');
+  // The site's address is in robots.txt, the sitemap and the canonical links of prerendered pages.
+  const written = Object.keys(env).filter(
+    (name) => env[name] && (name.startsWith('NEXT_PUBLIC_') || name === 'SITE_URL'),
+  );
   for (const name of written.sort()) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
 }

@@ -49,7 +49,7 @@ async function servesBothLanguages(base: string, hosts: readonly string[]): Prom
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
-  const product = await startProduct({ HOSTNAME: '127.0.0.1', SITE_URL: `https://${PUBLIC_HOST}`, TRUST_PROXY: '1' });
+  const product = await startProduct({ HOSTNAME: '127.0.0.1', TRUST_PROXY: '1' });
   const proxy = await startReverseProxy(product.port, PUBLIC_HOST);
   try {
     await servesBothLanguages(`http://127.0.0.1:${product.port}`, [`127.0.0.1:${product.port}`]);
