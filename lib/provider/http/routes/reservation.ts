@@ -7,7 +7,6 @@ import {
   reservationRoom,
   reservationSummary,
 } from '@/lib/contract/reservation';
-import { fail } from '../../error';
 import { confirmReservation } from '../../services/reservation/confirm-reservation';
 import { decideRoom } from '../../services/reservation/decide-room';
 import { deleteReservation } from '../../services/reservation/delete-reservation';
@@ -17,8 +16,7 @@ import { holdReservation } from '../../services/reservation/hold-reservation';
 import { reservationListQuery } from '../../services/reservation/list-query';
 import { listReservations } from '../../services/reservation/list-reservations';
 import { setCookies } from '../cookies';
-import type { ProviderApp, ProviderRequest } from '../environment';
-import { parseInput } from '../parse';
+import type { ProviderApp } from '../environment';
 import { anybody, holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
@@ -26,19 +24,10 @@ import { route } from '../route';
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
-const roomDecision = z.object({ decision: z.enum(['approve', 'reject']).default('approve') });
-
-/** The approval of a room has no body; a rejection names itself in one. */
-async function optionalJson(request: ProviderRequest): Promise<unknown> {
-  const text = await request.req.text();
-  if (text === '') return {};
-  if (!/^application\/json\b/i.test(request.req.header('content-type') ?? '')) fail('UNSUPPORTED_MEDIA_TYPE');
-  try {
-    return JSON.parse(text);
-  } catch {
-    return fail('BAD_REQUEST');
-  }
-}
+/** The approval of a room needs no body; a rejection names itself in one. */
+const roomDecision = z
+  .object({ decision: z.enum(['approve', 'reject']).default('approve') })
+  .default({ decision: 'approve' });
 
 const ofReservation = { params: keyParams, answer: dataOf(reservation) };
 
@@ -139,12 +128,11 @@ export function registerReservationRoutes(app: ProviderApp): void {
       summary: 'Approve or reject a requested room, once',
       policy: withPermission('decideRoom'),
       params: roomParams,
-      rawBody: 'application/json',
+      body: roomDecision,
       answer: dataOf(reservationRoom),
     },
-    async ({ ctx, params, request }) => {
-      const { decision } = parseInput(roomDecision, await optionalJson(request));
-      return { data: await decideRoom({ ctx, input: { key: params.key, roomId: params.id, decision } }) };
-    },
+    async ({ ctx, params, body }) => ({
+      data: await decideRoom({ ctx, input: { key: params.key, roomId: params.id, decision: body.decision } }),
+    }),
   );
 }

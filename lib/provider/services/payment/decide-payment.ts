@@ -48,7 +48,8 @@ async function decide(tx: Transaction, ctx: Context, found: ReservationAndEvent,
   const status = input.decision === 'approve' ? 'approved' : 'rejected';
   if (status === 'approved') await standBehind(tx, ctx, current);
   const after = records.map((entry) => (entry === record ? { ...entry, payment: decided } : entry));
-  await tellGuest(tx, ctx, current, { payment: decided, balance: sumsOf(after, reservation.total).balance });
+  const { balance } = sumsOf(after, reservation.total);
+  await tellGuest(tx, ctx, current, { kind: `payment-${status}`, payment: decided, balance });
   return describePayment({ ...record, payment: decided }, reservation.key);
 }
 

@@ -7,12 +7,14 @@ import { writeAudit } from '../audit';
 import { once } from '../once';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
 import { loadPayments, type ReservationAndEvent } from '../reservation/load-record';
+import { sumsOf } from '../reservation/payment-sums';
 import { tellAgency } from '../reservation/tell-agency';
 import { checkDeposit, checkTakesMoney, parseDeposit } from './check-deposit';
 import { describePayment } from './describe-payment';
 import { findEarlierUse } from './find-earlier-use';
 import { receiveDeposit } from './receive-deposit';
 import type { StoredProof } from './store-proof';
+import { tellGuest } from './tell-guest';
 
 interface DepositCall {
   key: string;
@@ -65,7 +67,8 @@ async function writeDeposit(
 ): Promise<Payment> {
   const reservation = await lockReservation(tx, found.reservation.id);
   const current = { ...found, reservation };
-  checkDeposit(ctx, current, await loadPayments(tx, reservation.id), deposit);
+  const records = await loadPayments(tx, reservation.id);
+  checkDeposit(ctx, current, records, deposit);
   const { agencyId, key, id: reservationId } = reservation;
   const trackingKey = deposit.trackingKey || null;
   const duplicateOf = await findEarlierUse(tx, { agencyId, reservationId, sha256: proof.sha256, trackingKey });
@@ -103,5 +106,7 @@ async function writeDeposit(
     params: { paymentId: id, amount: formatMoney({ amount, currency }, 'es') },
     payload: { paymentId: id, amount: { amount, currency }, paidOn: deposit.paidOn, bank: payment.bank, duplicateOf },
   });
+  const { balance } = sumsOf(records, reservation.total);
+  await tellGuest(tx, ctx, current, { kind: 'payment-received', payment, balance });
   return describePayment({ payment, proofType: proof.contentType, refunded: 0 }, key);
 }

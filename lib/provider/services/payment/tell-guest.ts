@@ -3,21 +3,21 @@ import type { payments } from '../../db/schema';
 import { enqueueMail } from '../outbox';
 import type { ReservationAndEvent } from '../reservation/load-record';
 
-interface Decided {
+interface Told {
+  kind: 'payment-received' | 'payment-approved' | 'payment-rejected';
   payment: typeof payments.$inferSelect;
-  /** What is left after the decision, minor units. */
+  /** What is left to pay, minor units; a deposit that waits does not lessen it. */
   balance: number;
 }
 
-/** Orders the guest's mail about a decided payment, with what is left to pay. */
+/** Orders the guest's mail about a deposit that came in or was decided, with what is left to pay. */
 export async function tellGuest(
   tx: Transaction,
   ctx: Context,
   { reservation, event }: ReservationAndEvent,
-  { payment, balance }: Decided,
+  { kind, payment, balance }: Told,
 ): Promise<void> {
   const { currency } = reservation;
-  const kind = payment.status === 'approved' ? 'payment-approved' : 'payment-rejected';
   await enqueueMail(tx, ctx, {
     agencyId: reservation.agencyId,
     kind,
