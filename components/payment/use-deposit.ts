@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
-import { browserHttp } from '@/lib/api/http';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
-import { createDeposit } from '@/lib/api/payment/create-deposit';
 import type { Payment } from '@/lib/contract/payment';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { DepositFields } from './deposit-check';
 import { parseAmount } from './parse-amount';
+
+const loadUpload = () => Promise.all([import('@/lib/api/http'), import('@/lib/api/payment/create-deposit')]);
 
 /** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
 export function useDeposit(reservationKey: string, currency: string) {
@@ -32,6 +32,8 @@ export function useDeposit(reservationKey: string, currency: string) {
     try {
       const { bank, trackingKey, paidOn } = values;
       const amount = parseAmount(values.amount, currency) ?? 0;
+      // The client and the schemas come with the first upload, not with the page.
+      const [{ browserHttp }, { createDeposit }] = await loadUpload();
       const payment = await createDeposit(browserHttp(), {
         reservationKey,
         deposit: { method: 'deposit', amount, currency, paidOn, bank, trackingKey },

@@ -19,6 +19,11 @@ import { PriceSummary } from './price-summary';
 
 const STEPS = { contact: ContactStep, category: CategoryStep, pass: PassStep, checkout: CheckoutStep };
 
+/** Client and schemas are not part of the page; the first touch of a field fetches them before they are needed. */
+const warmUp = () => {
+  Promise.all([import('./contact-resolver'), import('./booking-calls')]).catch(() => undefined);
+};
+
 interface BookingFlowProps {
   event: Event;
   stay: Stay;
@@ -40,6 +45,8 @@ export function BookingFlow({ event, stay, wanted, onGoTo }: BookingFlowProps) {
   useEffect(() => {
     store.restore();
     rememberBookingEvent(event.code);
+    document.addEventListener('focusin', warmUp, { once: true });
+    return () => document.removeEventListener('focusin', warmUp);
   }, [store, event.code]);
 
   const booking = useMemo(

@@ -1,4 +1,3 @@
-import { contact } from '@/lib/contract/reservation';
 import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
 
 export const BOOKING_STEPS = ['contact', 'category', 'pass', 'checkout'] as const;
@@ -6,9 +5,12 @@ export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 export const asBookingStep = (text: unknown): BookingStep | null => BOOKING_STEPS.find((step) => step === text) ?? null;
 
+/** Whether each is also right is the form's part, and the provider's: here it only decides which step is open. */
+const NEEDED = ['firstName', 'lastName', 'email', 'mobile'] as const;
+
 /** Steps whose part of the draft is complete; the pass is optional and so never missing. */
 export function isStepDone(step: BookingStep, draft: BookingDraft): boolean {
-  if (step === 'contact') return contact.safeParse(draft.contact).success;
+  if (step === 'contact') return NEEDED.every((name) => draft.contact[name].trim() !== '');
   if (step === 'category') return draft.rooms.length > 0 && draft.rooms.every((room) => room.categoryId !== null);
   return step === 'pass';
 }

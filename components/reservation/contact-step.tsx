@@ -1,18 +1,17 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
-import { type Contact, contact } from '@/lib/contract/reservation';
+import type { Contact } from '@/lib/contract/reservation';
 import { useBooking, useDraft } from './booking-context';
-import { contactIssue, readContactIssue } from './contact-errors';
+import { readContactIssue } from './contact-errors';
 import { CONTACT_FIELDS } from './contact-fields';
+import { type ContactFields, lazyContactResolver } from './lazy-contact-resolver';
 import { StepSection } from './step-section';
 
 const FIELD_PREFIX = 'contact.';
@@ -21,8 +20,8 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
   const t = useTranslations('booking');
   const { store, goTo, refusedFields, refuseFields } = useBooking();
   const restored = useDraft((draft) => draft.restored);
-  const form = useForm<z.input<typeof contact>, unknown, Contact>({
-    resolver: zodResolver(contact, { error: contactIssue }),
+  const form = useForm<ContactFields, unknown, Contact>({
+    resolver: lazyContactResolver,
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contact, type reservationInput } from '@/lib/contract/reservation';
+import type { reservationInput } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
 import { type BookingDraft, quoteInputOf } from '@/lib/stores/booking-draft-shape';
 
@@ -7,9 +7,9 @@ import { type BookingDraft, quoteInputOf } from '@/lib/stores/booking-draft-shap
 export function reservationInputOf(draft: BookingDraft, locale: Locale): z.input<typeof reservationInput> {
   const { rooms, passes } = quoteInputOf(draft);
   const chosen = draft.rooms.filter((room) => room.categoryId !== null);
-  const { maternalLastName, ...names } = contact.parse(draft.contact);
+  const { maternalLastName, ...names } = draft.contact;
   return {
-    contact: maternalLastName ? { ...names, maternalLastName } : names,
+    contact: maternalLastName.trim() ? { ...names, maternalLastName } : names,
     rooms: rooms.map((room, index) => {
       const observations = chosen[index]?.observations.trim();
       return observations ? { ...room, observations } : room;

@@ -4,18 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { browserHttp } from '@/lib/api/http';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
-import { confirmReservation } from '@/lib/api/reservation/confirm-reservation';
-import { createReservation } from '@/lib/api/reservation/create-reservation';
-import { deleteReservation } from '@/lib/api/reservation/delete-reservation';
-import { reservationKey, reservationQuery } from '@/lib/api/reservation/get-reservation';
-import { holdAgain } from '@/lib/api/reservation/hold-again';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { reservationKey, reservationQuery } from '@/lib/api/reservation/reservation-query';
 import type { Reservation } from '@/lib/contract/reservation';
 import { type BookingDraft, fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';
 import { reservationInputOf } from './reservation-input';
 import { useRefusal } from './use-refusal';
+
+/** The calls come with the last step, not with the page. */
+const loadCalls = () => import('./booking-calls');
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
@@ -35,7 +34,7 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
   const hold = useDraft((draft) => draft.hold);
   const isChanged = useDraft((draft) => draft.hold !== null && draft.hold.fingerprint !== fingerprintOf(draft));
   const held = useQuery({
-    ...reservationQuery(browserHttp, { key: hold?.key ?? '' }),
+    ...reservationQuery(lazyBrowserHttp, { key: hold?.key ?? '' }),
     enabled: hold !== null,
   });
 
@@ -54,32 +53,32 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
       const draft = store.getState();
       const attempt = attemptOf(draft);
       draft.change({ attempt });
-      // The nights of an earlier hold of ours would stand in our own way.
-      if (draft.hold) await deleteReservation(browserHttp(), { key: draft.hold.key }).catch(() => undefined);
+      const { holdAnew } = await loadCalls();
+      const { idempotencyKey, fingerprint } = attempt;
       const input = reservationInputOf(draft, locale);
-      const reservation = await createReservation(browserHttp(), { eventId: event.id, input, ...attempt });
-      return { reservation, fingerprint: attempt.fingerprint };
+      const earlier = draft.hold?.key ?? null;
+      return { reservation: await holdAnew({ eventId: event.id, input, idempotencyKey, earlier }), fingerprint };
     },
     onSuccess: ({ reservation, fingerprint }) => keep(reservation, fingerprint),
     onError: refuse,
   });
 
   const again = useMutation({
-    mutationFn: (current: NonNullable<BookingDraft['hold']>) =>
-      holdAgain(browserHttp(), { key: current.key, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: async ({ key }: NonNullable<BookingDraft['hold']>) =>
+      (await loadCalls()).holdOnceMore({ key, idempotencyKey: newIdempotencyKey() }),
     onSuccess: (reservation, current) => keep(reservation, current.fingerprint),
     onError: refuse,
   });
 
   const confirm = useMutation({
-    mutationFn: (key: string) => confirmReservation(browserHttp(), { key }),
+    mutationFn: async (key: string) => (await loadCalls()).confirm(key),
     onSuccess: onConfirmed,
     onError: (error, key) => {
       if (error instanceof ApiError && error.code === 'HOLD_EXPIRED') {
         queries.setQueryData<Reservation>(reservationKey(key), (known) => known && { ...known, status: 'expired' });
         return;
       }
-      refuse(error);
+      return refuse(error);
     },
   });
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { browserHttp } from '@/lib/api/http';
-import { quoteQuery } from '@/lib/api/room-block/get-quote';
-import { type Quote, type QuoteInput, quoteInput } from '@/lib/contract/room-block';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { quoteQuery } from '@/lib/api/room-block/quote-query';
+import type { Quote, QuoteInput } from '@/lib/contract/room-block';
 import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';
 import { useDebounced } from './use-debounced';
@@ -17,11 +17,10 @@ export function useLiveQuote(): { asked: boolean; quote: UseQueryResult<Quote> }
   const passes = useDraft((draft) => draft.passes);
   const input = JSON.stringify(quoteInputOf({ rooms, passes }));
   const still = useDebounced(input, STILL_MS);
-  const parsed = quoteInput.safeParse(JSON.parse(still));
-  const asked: QuoteInput = parsed.success ? parsed.data : { rooms: [], passes: [] };
+  const asked: QuoteInput = JSON.parse(still);
   const isSomething = asked.rooms.length > 0 || asked.passes.length > 0;
   const quote = useQuery({
-    ...quoteQuery(browserHttp, { eventId: event.id, input: asked }),
+    ...quoteQuery(lazyBrowserHttp, { eventId: event.id, input: asked }),
     enabled: isSomething,
     placeholderData: isSomething ? keepPreviousData : undefined,
   });

@@ -57,7 +57,7 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
       takeFocus={takeFocus}
     >
       <form method="post" noValidate onSubmit={submit}>
-        <SoldOutNotice categories={availability.flatMap(({ data }) => data?.categories ?? [])} />
+        <SoldOutNotice categories={availability.flatMap((found) => found?.data?.categories ?? [])} />
         <ErrorSummary
           title={t('errorTitle')}
           attempt={attempt}

@@ -1,23 +1,31 @@
 'use client';
 
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { browserHttp } from '@/lib/api/http';
-import { availabilityQuery } from '@/lib/api/room-block/get-availability';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { availabilityQuery } from '@/lib/api/room-block/availability-query';
 import type { Event } from '@/lib/contract/event';
 import type { Availability } from '@/lib/contract/room-block';
+import type { Stay } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { stayProblem } from './stay-problem';
 
 const ASKED_AGAIN_MS = 60_000;
 
-/** Availability of each room's stay, asked again while the page is open; rooms of the same nights share one request. */
-export function useRoomAvailability(event: Event, rooms: DraftRoom[]): UseQueryResult<Availability>[] {
-  return useQueries({
-    queries: rooms.map((room) => ({
-      ...availabilityQuery(browserHttp, { eventId: event.id, checkIn: room.checkIn, checkOut: room.checkOut }),
-      enabled: stayProblem(room, event) === null,
+const nameOf = ({ checkIn, checkOut }: Stay) => `${checkIn}/${checkOut}`;
+
+/**
+ * Availability of each room's stay, asked again while the page is open; rooms of the same nights share one request.
+ * What the rooms of other nights showed stays until theirs has come.
+ */
+export function useRoomAvailability(event: Event, rooms: DraftRoom[]): (UseQueryResult<Availability> | undefined)[] {
+  const stays = [...new Map(rooms.map((room) => [nameOf(room), room])).values()];
+  const results = useQueries({
+    queries: stays.map((stay) => ({
+      ...availabilityQuery(lazyBrowserHttp, { eventId: event.id, checkIn: stay.checkIn, checkOut: stay.checkOut }),
+      enabled: stayProblem(stay, event) === null,
       refetchInterval: ASKED_AGAIN_MS,
       placeholderData: keepPreviousData<Availability>,
     })),
   });
+  return rooms.map((room) => results[stays.findIndex((stay) => nameOf(stay) === nameOf(room))]);
 }

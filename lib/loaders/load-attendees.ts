@@ -1,8 +1,8 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { getEvent } from '@/lib/api/event/get-event';
-import { reservationQuery } from '@/lib/api/reservation/get-reservation';
 import { type ReservationListFilter, reservationsQuery } from '@/lib/api/reservation/list-reservations';
+import { reservationQuery } from '@/lib/api/reservation/reservation-query';
 import type { CurrencyScope } from '@/lib/contract/event';
 import { serverHttp } from './server-http';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
-import { availabilityQuery } from '@/lib/api/room-block/get-availability';
+import { availabilityQuery } from '@/lib/api/room-block/availability-query';
 import type { Stay } from '@/lib/domain/nights';
 import { publicHttp } from './server-http';
 

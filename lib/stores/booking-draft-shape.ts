@@ -1,45 +1,36 @@
-import { z } from 'zod';
-import { calendarDate } from '@/lib/contract/dates';
-import { type QuoteInput, soldOutDetails } from '@/lib/contract/room-block';
+import type { QuoteInput, SoldOutDetails } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
-
-const people = z.int().min(0).max(20);
+import type { People } from '@/lib/domain/occupancy';
 
 /** A room as it is being put together; `id` is of the draft alone. */
-export const draftRoom = z.object({
-  id: z.string(),
-  categoryId: z.string().nullable(),
-  checkIn: calendarDate,
-  checkOut: calendarDate,
-  adults: people,
-  juniors: people,
-  minors: people,
-  infants: people,
-  observations: z.string(),
-});
-export type DraftRoom = z.infer<typeof draftRoom>;
+export interface DraftRoom extends Stay, People {
+  id: string;
+  categoryId: string | null;
+  observations: string;
+}
 
-/** What a guest has typed and chosen, half a form included. What is stored is checked against it when read back. */
-export const bookingDraft = z.object({
-  contact: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    maternalLastName: z.string(),
-    email: z.string(),
-    mobile: z.string(),
-  }),
-  rooms: z.array(draftRoom).max(10),
-  passes: z.object({ adult: people, child: people }),
-  acceptTerms: z.boolean(),
+/** Contact data as typed, half a form included. */
+export interface DraftContact {
+  firstName: string;
+  lastName: string;
+  maternalLastName: string;
+  email: string;
+  mobile: string;
+}
+
+/** What a guest has typed and chosen. */
+export interface BookingDraft {
+  contact: DraftContact;
+  rooms: DraftRoom[];
+  passes: { adult: number; child: number };
+  acceptTerms: boolean;
   /** The hold that the draft led to and the booking it was made for. */
-  hold: z.object({ key: z.string(), fingerprint: z.string() }).nullable(),
+  hold: { key: string; fingerprint: string } | null;
   /** One key an intent: the same booking sent twice stays one booking. */
-  attempt: z.object({ idempotencyKey: z.string(), fingerprint: z.string() }).nullable(),
+  attempt: { idempotencyKey: string; fingerprint: string } | null;
   /** Nights that were gone when the rooms should have been held. */
-  soldOut: soldOutDetails,
-});
-export type BookingDraft = z.infer<typeof bookingDraft>;
-export type DraftContact = BookingDraft['contact'];
+  soldOut: SoldOutDetails;
+}
 
 export const emptyRoom = (id: string, { checkIn, checkOut }: Stay): DraftRoom => ({
   id,

@@ -1,7 +1,8 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Stay } from '@/lib/domain/nights';
-import { type BookingDraft, bookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './booking-draft-shape';
+import { type BookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './booking-draft-shape';
+import { readDraft } from './read-draft';
 
 /** Raised whenever the stored shape changes; a draft of another version is started anew. */
 const DRAFT_VERSION = 1;
@@ -42,9 +43,8 @@ const toStore = (state: BookingDraftState): StoredDraft => {
 };
 
 function readStored(stored: unknown): BookingDraft | null {
-  const parsed = bookingDraft.safeParse(stored);
   const savedAt = typeof stored === 'object' && stored !== null && 'savedAt' in stored ? Number(stored.savedAt) : 0;
-  return parsed.success && Date.now() - savedAt < KEPT_MS ? parsed.data : null;
+  return Date.now() - savedAt < KEPT_MS ? readDraft(stored) : null;
 }
 
 /** A draft of one event's booking, kept in the browser so that a reload or another language loses nothing typed. */

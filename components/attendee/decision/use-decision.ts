@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
-import { reservationKey } from '@/lib/api/reservation/get-reservation';
 import { RESERVATION_LISTS } from '@/lib/api/reservation/list-reservations';
+import { reservationKey } from '@/lib/api/reservation/reservation-query';
 import type { DecisionInput } from '@/lib/contract/payment';
 import { useRouter } from '@/lib/i18n/navigation';
 

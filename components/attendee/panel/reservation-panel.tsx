@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { browserHttp } from '@/lib/api/http';
-import { reservationQuery } from '@/lib/api/reservation/get-reservation';
+import { reservationQuery } from '@/lib/api/reservation/reservation-query';
 import { useListState } from '../list/use-list-state';
 import { RetryAlert } from '../retry-alert';
 import { ReservationDetails } from './reservation-details';

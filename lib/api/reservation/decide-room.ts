@@ -8,7 +8,10 @@ interface DecideRoomArgs {
   decision: 'approve' | 'reject';
 }
 
-export async function decideRoom(http: HttpClient, { key, roomId, decision }: DecideRoomArgs): Promise<ReservationRoom> {
+export async function decideRoom(
+  http: HttpClient,
+  { key, roomId, decision }: DecideRoomArgs,
+): Promise<ReservationRoom> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}/approve`;
   const { data } = await http.post(path, { decision });
   return parseData(reservationRoom, data);

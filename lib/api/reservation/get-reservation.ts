@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import type { HttpClient } from '../http';
 import { parseData } from '../parse-answer';
@@ -7,8 +6,3 @@ export async function getReservation(http: HttpClient, { key }: { key: string })
   const { data } = await http.get(`/api/v1/reservations/${encodeURIComponent(key)}`);
   return parseData(reservation, data);
 }
-
-export const reservationKey = (key: string) => ['reservation', key] as const;
-
-export const reservationQuery = (http: () => HttpClient, args: { key: string }) =>
-  queryOptions({ queryKey: reservationKey(args.key), queryFn: () => getReservation(http(), args) });

@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type Availability, availability } from '@/lib/contract/room-block';
 import type { HttpClient } from '../http';
 import { parseData } from '../parse-answer';
 
-interface GetAvailabilityArgs {
+export interface GetAvailabilityArgs {
   eventId: string;
   checkIn: CalendarDate;
   checkOut: CalendarDate;
@@ -19,12 +18,3 @@ export async function getAvailability(
   });
   return parseData(availability, data);
 }
-
-export const availabilityKey = (eventId: string) => ['availability', eventId] as const;
-
-/** The client is asked for when the query runs, which is never while a page is rendered on the server. */
-export const availabilityQuery = (http: () => HttpClient, args: GetAvailabilityArgs) =>
-  queryOptions({
-    queryKey: [...availabilityKey(args.eventId), args.checkIn, args.checkOut],
-    queryFn: () => getAvailability(http(), args),
-  });

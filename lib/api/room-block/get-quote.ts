@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Quote, type QuoteInput, quote } from '@/lib/contract/room-block';
 import type { HttpClient } from '../http';
 import { parseData } from '../parse-answer';
 
-interface GetQuoteArgs {
+export interface GetQuoteArgs {
   eventId: string;
   input: QuoteInput;
 }
@@ -13,6 +12,3 @@ export async function getQuote(http: HttpClient, { eventId, input }: GetQuoteArg
   const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/quotes`, input);
   return parseData(quote, data);
 }
-
-export const quoteQuery = (http: () => HttpClient, args: GetQuoteArgs) =>
-  queryOptions({ queryKey: ['quote', args], queryFn: () => getQuote(http(), args), retry: false });

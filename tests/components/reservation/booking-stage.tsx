@@ -22,6 +22,18 @@ export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefe
 export const server = setupServer();
 // The whole flow renders in one document, and the machine may be busy.
 configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The parts that the page fetches as they are needed; loading them is not what a test waits for. */
+export const loadParts = () =>
+  Promise.all([
+    import('@/components/reservation/booking-calls'),
+    import('@/components/reservation/contact-resolver'),
+    import('@/components/reservation/read-refusal'),
+    import('@/lib/api/reservation/get-reservation'),
+    import('@/lib/api/room-block/get-availability'),
+    import('@/lib/api/room-block/get-quote'),
+  ]);
 
 /** What every step asks for; a test puts its own answers before these. */
 export const usualAnswers = [
@@ -34,7 +46,9 @@ export const refusal = (status: number, code: string, rest: object = {}) =>
 
 function Stage({ event, first }: { event: Event; first: BookingStep }) {
   const [step, setStep] = useState(first);
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+  );
   return (
     <QueryClientProvider client={queries}>
       <BookingFlow event={event} stay={stay} wanted={step} onGoTo={setStep} />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent, aReservation, SEA } from './booking-fixtures';
-import { readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
+import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -15,7 +15,10 @@ const t = words.es;
 const HOLD = '*/provider/api/v1/events/event-1/reservations';
 const KEY = '*/provider/api/v1/reservations/RSV-AAAAA-BBBBB';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await loadParts();
+});
 beforeEach(() => {
   server.use(...usualAnswers);
   for (const verb of Object.values(router)) verb.mockClear();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookingDraft } from '@/lib/stores/booking-draft';
 import { stay } from './booking-fixtures';
-import { type Language, router, server, showBooking, usualAnswers, words } from './booking-stage';
+import { type Language, loadParts, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -11,7 +11,10 @@ vi.mock('next/navigation', async (original) => ({
   usePathname: () => '/',
 }));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await loadParts();
+});
 beforeEach(() => server.use(...usualAnswers));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { anAvailability, BEACH, SEA } from '../reservation/booking-fixtures';
 import {
   chosenRoom,
+  loadParts,
   router,
   server,
   showBooking,
@@ -19,7 +20,10 @@ vi.mock('next/navigation', async (original) => ({
   usePathname: () => '/',
 }));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await loadParts();
+});
 beforeEach(() => server.use(...usualAnswers));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -1,0 +1,51 @@
+import type { BookingDraft } from './booking-draft-shape';
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string';
+const flag: Check = (value) => typeof value === 'boolean';
+const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20;
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const shape =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, check]) => check(Object.getOwnPropertyDescriptor(value, name)?.value));
+
+// By hand and not by zod: the page shows before the schemas have come, and a draft is restored with the page.
+const isDraft = shape({
+  contact: shape({ firstName: text, lastName: text, maternalLastName: text, email: text, mobile: text }),
+  rooms: listOf(
+    shape({
+      id: text,
+      categoryId: orNull(text),
+      checkIn: text,
+      checkOut: text,
+      adults: count,
+      juniors: count,
+      minors: count,
+      infants: count,
+      observations: text,
+    }),
+  ),
+  passes: shape({ adult: count, child: count }),
+  acceptTerms: flag,
+  hold: orNull(shape({ key: text, fingerprint: text })),
+  attempt: orNull(shape({ idempotencyKey: text, fingerprint: text })),
+  soldOut: listOf(shape({ categoryId: text, nights: listOf(text) })),
+});
+
+/** What is stored as a draft, or null where it is none: edited by hand, cut off, of an older product. */
+export function readDraft(stored: unknown): BookingDraft | null {
+  if (!isDraft(stored)) return null;
+  const { contact, rooms, passes, acceptTerms, hold, attempt, soldOut } = stored as BookingDraft;
+  return { contact, rooms, passes, acceptTerms, hold, attempt, soldOut };
+}
