@@ -90,6 +90,6 @@ export class GuestPages {
     await this.page.getByLabel(this.words('payment.form.paidOn')).fill(todayAtTheEvent());
     await this.page.locator('input[type=file]').setInputFiles(newProof());
     await this.press(this.words('payment.form.submit'));
-    await expect(this.page.getByText(this.words('payment.sent.text'))).toBeVisible();
+    await expect(this.page.getByText(this.words('payment.sent.text')).first()).toBeVisible();
   }
 }

@@ -31,7 +31,7 @@ export class StaffPages {
       .getByRole('link', { name: this.words('attendees.row.open', { holder }) })
       .or(this.page.getByRole('button', { name: this.words('attendees.row.open', { holder }) }))
       .click();
-    await expect(this.page.getByText(key).first()).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: this.words('attendees.payments.title') })).toBeVisible();
   }
 
   async seeProof(): Promise<void> {

@@ -1,0 +1,27 @@
+import { expect, test } from 'playwright/test';
+import { pageWeight } from '../../../scripts/bench/page-weight';
+
+const KB = 1024;
+/** Script of a bare page of the same Next, gzip; `npm run bench -- bare` measures it anew. */
+const BARE_SCRIPT = 134.9 * KB;
+const STYLES = 20 * KB;
+const HTML = 15 * KB;
+
+const BUDGETS = [
+  { path: '/eventos/PLS-DEMO-BODA', script: 45 * KB, html: HTML },
+  { path: '/en/eventos/PLS-DEMO-BODA', script: 45 * KB, html: HTML },
+  { path: '/', script: 45 * KB, html: HTML },
+  { path: '/login', script: 60 * KB, html: HTML },
+  { path: '/eventos/PLS-DEMO-BODA/reservationProcess', script: 90 * KB, html: 2 * HTML },
+];
+
+for (const { path, script, html } of BUDGETS) {
+  test(`${path} keeps its budget of bytes`, async ({ baseURL }) => {
+    const weight = await pageWeight(new URL(path, baseURL).href);
+    expect(weight.status).toBe(200);
+    expect(weight.scriptBytes, 'script').toBeGreaterThan(0);
+    expect(weight.scriptBytes - BARE_SCRIPT, 'script over a bare page').toBeLessThanOrEqual(script);
+    expect(weight.styleBytes, 'styles').toBeLessThanOrEqual(STYLES);
+    expect(weight.htmlBytes, 'html').toBeLessThanOrEqual(html);
+  });
+}
