@@ -1,0 +1,362 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOLD_MINUTES } from '@/lib/config/constants';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { Quote } from '@/lib/contract/room-block';
+import { isValidReference } from '@/lib/domain/payment-reference';
+import { loginLinks, notifications, outbox, rates, reservationLines, reservations } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
+import {
+  confirmed,
+  countNights,
+  dataOf,
+  deposited,
+  failureOf,
+  held,
+  hold,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  night,
+  room,
+} from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+});
+afterAll(() => provider.close());
+
+const sold = async (categoryId = '') => (await countNights(provider.db, categoryId)).map((stock) => stock.sold);
+const read = async (key: string, headers: Record<string, string>) =>
+  provider.request(`/api/v1/reservations/${key}`, { headers });
+const confirm = (key: string, headers: Record<string, string>) =>
+  provider.request(`/api/v1/reservations/${key}/confirm`, { json: { acceptTerms: true }, headers });
+const again = (key: string, headers: Record<string, string>) =>
+  provider.request(`/api/v1/reservations/${key}/hold-again`, { method: 'POST', headers });
+
+function runJob() {
+  const actor = { kind: 'system', job: 'expire-holds' } as const;
+  const { db, clock, services } = provider;
+  const ctx = { actor, db, clock, requestId: 'job', ip: null, locale: 'es', idempotencyKey: null, services } as const;
+  return expireHolds({ ctx });
+}
+
+async function atMinute<Result>(minutes: number, work: () => Promise<Result>): Promise<Result> {
+  provider.clock.set(new Date(NOW.getTime() + minutes * MINUTE));
+  try {
+    return await work();
+  } finally {
+    provider.clock.set(NOW);
+  }
+}
+
+describe('a price', () => {
+  it('is what the field notes reckon, itemised, and the lines sum to the cent', async () => {
+    // field-notes 4.8: 656.47 an adult in double, 351.74 a child, for 3 nights: 1,664.68 in all. As nights cannot hold
+    // thirds of a cent, the vector stands on one night of a per-stay price.
+    const block = await insertBlock(provider.db, { categories: ['A'], event: { minimumNights: 1 } });
+    const plan = block.categoryIds[0]?.replace('block-', 'plan-') ?? '';
+    const price = (band: 'adult' | 'minor', amount: number, adults: number | null) =>
+      provider.db.insert(rates).values({
+        id: `${plan}-${band}`,
+        ratePlanId: plan,
+        band,
+        adultOccupancy: adults,
+        firstNight: night(0),
+        lastNight: night(0),
+        amount,
+      });
+    await price('adult', 65_647, 2);
+    await price('minor', 35_174, null);
+    const rooms = [room(block.categoryIds[0], 0, 1, { adults: 2, minors: 1 })];
+    const answer = await provider.request(`/api/v1/events/${block.code}/quotes`, { json: { rooms } });
+    const quote = await dataOf<Quote>(answer);
+    expect(quote.total).toEqual({ amount: 166_468, currency: 'USD' });
+    expect(quote.lines).toMatchObject([
+      { kind: 'room', label: 'Suite A, adultos', quantity: 2, unit: { amount: 65_647 }, total: { amount: 131_294 } },
+      { kind: 'room', label: 'Suite A, menores', quantity: 1, unit: { amount: 35_174 }, total: { amount: 35_174 } },
+    ]);
+  });
+
+  it('has a schedule that sums to it: the minimum today, the rest 70 days before', async () => {
+    const block = await insertBlock(provider.db);
+    const rooms = [room(block.categoryIds[0]), room(block.categoryIds[1], 1, 4, { adults: 1, juniors: 1, infants: 1 })];
+    const passes = [{ kind: 'child', quantity: 1 }];
+    const answer = await provider.request(`/api/v1/events/${block.code}/quotes`, { json: { rooms, passes: [] } });
+    const quote = await dataOf<Quote>(answer);
+    expect(quote.total.amount).toBe(6 * 20_000 + 4 * (30_000 + 15_000));
+    expect(quote.lines.reduce((sum, line) => sum + line.total.amount, 0)).toBe(quote.total.amount);
+    expect(quote.schedule).toEqual([
+      { kind: 'minimum', dueOn: '2027-01-10', amount: { amount: 15_000, currency: 'USD' } },
+      { kind: 'balance', dueOn: '2027-04-01', amount: { amount: 285_000, currency: 'USD' } },
+    ]);
+    const five = [...rooms, room(block.categoryIds[0])];
+    const more = await provider.request(`/api/v1/events/${block.code}/quotes`, { json: { rooms: five, passes } });
+    expect((await dataOf<Quote>(more)).lines.at(-1)).toMatchObject({ kind: 'pass', total: { amount: 6_000 } });
+  });
+
+  it('inside the balance window is due whole at once', async () => {
+    const block = await insertBlock(provider.db);
+    provider.clock.set(new Date('2027-05-01T12:00:00Z'));
+    const { reservation } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    provider.clock.set(NOW);
+    expect(reservation.schedule).toMatchObject([{ kind: 'full', dueOn: '2027-05-01', amount: { amount: 120_000 } }]);
+    expect(reservation.minimumToReserve.amount).toBe(120_000);
+  });
+
+  it('stays with the reservation when the rate changes, and a taxed line is rounded once', async () => {
+    const block = await insertBlock(provider.db, {
+      categories: ['A'],
+      plan: { taxIncluded: false, taxPercent: 19.333 },
+    });
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    // 19.333 % of 120,000 is 23,199.6.
+    expect(reservation.lines.map((line) => line.total.amount)).toEqual([120_000, 23_200]);
+    expect(reservation.total.amount).toBe(143_200);
+    const plan = block.categoryIds[0]?.replace('block-', 'plan-') ?? '';
+    await provider.db.update(rates).set({ amount: 99_999 }).where(eq(rates.ratePlanId, plan));
+    const later = await dataOf<Reservation>(await read(reservation.key, headers));
+    expect(later.lines).toEqual(reservation.lines);
+    expect(later.total).toEqual(reservation.total);
+    const sums = await provider.db
+      .select({ total: reservationLines.total })
+      .from(reservationLines)
+      .innerJoin(reservations, eq(reservations.id, reservationLines.reservationId))
+      .where(eq(reservations.key, reservation.key));
+    expect(sums.reduce((sum, line) => sum + line.total, 0)).toBe(143_200);
+  });
+});
+
+describe('a hold', () => {
+  it('answers 201 with key, expiry, E.164 number, reference and the cookies of its holder', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const { reservation, headers } = await held(
+      provider.request,
+      block.eventId,
+      holdBody([room(block.categoryIds[0])]),
+    );
+    expect(reservation.key).toMatch(/^RSV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(reservation).toMatchObject({
+      status: 'hold',
+      expiresAt: new Date(NOW.getTime() + HOLD_MINUTES * MINUTE).toISOString(),
+      contact: { mobile: '+525555555555' },
+      history: [{ action: 'reservation.held', by: 'guest' }],
+    });
+    expect(isValidReference(reservation.paymentReference)).toBe(true);
+    expect(await dataOf<Reservation>(await read(reservation.key, headers))).toEqual(reservation);
+  });
+
+  it('is there for its holder and for nobody else', async () => {
+    const block = await insertBlock(provider.db);
+    const one = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const other = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const { key } = one.reservation;
+    const path = `/api/v1/reservations/${key}`;
+    expect((await read(key, other.headers)).status).toBe(404);
+    expect((await confirm(key, other.headers)).status).toBe(404);
+    expect((await provider.request(path, { method: 'DELETE', headers: other.headers })).status).toBe(404);
+    expect((await again(key, other.headers)).status).toBe(404);
+    expect((await read(key, {})).status).toBe(401);
+    expect((await read(key.toLowerCase(), one.headers)).status).toBe(200);
+  });
+
+  it('that is over: told so, free for others at once, and held again by one call', async () => {
+    const block = await insertBlock(provider.db, { allotted: 1, categories: ['A'] });
+    const [category] = block.categoryIds;
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(category)]));
+    await atMinute(HOLD_MINUTES, async () => {
+      const shown = await dataOf<Reservation>(await read(reservation.key, headers));
+      expect(shown).toMatchObject({ status: 'expired', expiresAt: null });
+      const late = await confirm(reservation.key, headers);
+      expect([late.status, (await failureOf(late)).code]).toEqual([409, 'HOLD_EXPIRED']);
+      const path = `/api/v1/events/${block.code}/availability?checkIn=${night(0)}&checkOut=${night(3)}`;
+      const free = await dataOf<{ categories: { available: number }[] }>(await provider.request(path));
+      expect(free.categories[0]?.available).toBe(1);
+      expect(await sold(category), 'reading gives nothing back').toContain(1);
+      const back = await dataOf<Reservation>(await again(reservation.key, headers));
+      expect(back).toMatchObject({ status: 'hold', key: reservation.key, total: reservation.total });
+      expect(back.expiresAt).toBe(new Date(NOW.getTime() + 2 * HOLD_MINUTES * MINUTE).toISOString());
+      expect(back.history.map(({ action }) => action)).toEqual([
+        'reservation.held',
+        'reservation.expired',
+        'reservation.heldAgain',
+      ]);
+      expect((await confirm(reservation.key, headers)).status).toBe(200);
+    });
+    expect((await sold(category)).slice(0, 4)).toEqual([1, 1, 1, 0]);
+  });
+
+  it('that is over cannot be held again where another guest has the nights, and it says which', async () => {
+    const block = await insertBlock(provider.db, { allotted: 1, categories: ['A'] });
+    const [category] = block.categoryIds;
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(category)]));
+    await atMinute(HOLD_MINUTES + 1, async () => {
+      expect((await hold(provider.request, block.code, holdBody([room(category, 2)]))).status).toBe(201);
+      const refused = await again(reservation.key, headers);
+      expect(refused.status).toBe(409);
+      expect(await failureOf(refused)).toMatchObject({
+        code: 'SOLD_OUT',
+        details: [{ categoryId: category, nights: [night(2)] }],
+      });
+      expect((await sold(category)).slice(0, 6)).toEqual([0, 0, 1, 1, 1, 0]);
+    });
+  });
+
+  it('is held again at the prices of today', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const ofPlan = eq(rates.ratePlanId, block.categoryIds[0]?.replace('block-', 'plan-') ?? '');
+    await provider.db
+      .update(rates)
+      .set({ amount: 25_000 })
+      .where(and(ofPlan, eq(rates.adultOccupancy, 2)));
+    await atMinute(HOLD_MINUTES, async () => {
+      const back = await dataOf<Reservation>(await again(reservation.key, headers));
+      expect(back.total.amount).toBe(150_000);
+      expect(back.lines.map((line) => line.total.amount)).toEqual([150_000]);
+      expect(back.rooms[0]?.total.amount).toBe(150_000);
+      expect(back.schedule.map((item) => item.amount.amount)).toEqual([15_000, 135_000]);
+    });
+  });
+
+  it('is ended by the job once, and the nights go back once', async () => {
+    const block = await insertBlock(provider.db, { allotted: 2, categories: ['A'] });
+    const [category] = block.categoryIds;
+    await held(provider.request, block.code, holdBody([room(category), room(category)]));
+    expect(await runJob()).toBe(0);
+    await atMinute(HOLD_MINUTES, async () => {
+      expect(await runJob()).toBeGreaterThanOrEqual(1);
+      expect(await runJob()).toBe(0);
+    });
+    expect(await sold(category)).not.toContain(1);
+    expect(await sold(category)).not.toContain(2);
+  });
+
+  it('that is given up gives its nights back once; a booking cannot be given up so', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const [category] = block.categoryIds;
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(category)]));
+    const giveUp = (key: string, cookie = headers) =>
+      provider.request(`/api/v1/reservations/${key}`, { method: 'DELETE', headers: cookie });
+    expect((await giveUp(reservation.key)).status).toBe(204);
+    expect((await giveUp(reservation.key)).status).toBe(204);
+    expect((await sold(category))[0]).toBe(0);
+    const booked = await confirmed(provider.request, block.code, holdBody([room(category)]));
+    const refused = await giveUp(booked.reservation.key, booked.headers);
+    expect([refused.status, (await failureOf(refused)).code]).toEqual([409, 'INVALID_STATE']);
+    expect((await sold(category))[0]).toBe(1);
+  });
+
+  it('is protected past its time by a proof that waits, for three business days', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    await deposited(provider.request, guest);
+    const statusAfter = async (days: number) => {
+      await atMinute((days * DAY) / MINUTE, runJob);
+      const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, guest.reservation.key));
+      return row?.bookingStatus;
+    };
+    // NOW is a Sunday: Monday, Tuesday and Wednesday are the agency's to look at it.
+    expect(await statusAfter(3)).toBe('hold');
+    expect((await sold(block.categoryIds[0]))[0]).toBe(1);
+    expect(await statusAfter(4)).toBe('expired');
+    expect((await sold(block.categoryIds[0]))[0]).toBe(0);
+  });
+
+  it('of an attendee with an account belongs to the account; one of staff opens no session', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const body = holdBody([room(block.categoryIds[0])]);
+    const attendee = await insertUser(provider.db, { role: 'attendee' });
+    const own = await provider.as(attendee.email);
+    const answer = await hold(provider.request, block.code, body, own);
+    const { key } = await dataOf<Reservation>(answer, 201);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, key));
+    expect(row?.userId).toBe(attendee.id);
+    expect((await read(key, own)).status).toBe(200);
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const forGuest = await hold(provider.request, block.code, body, staff);
+    const booked = await dataOf<Reservation>(forGuest, 201);
+    expect(forGuest.headers.getSetCookie()).toEqual([]);
+    expect((await confirm(booked.key, staff)).status).toBe(200);
+    expect((await read(booked.key, own)).status).toBe(404);
+    const foreign = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'elsewhere' })).email);
+    expect((await hold(provider.request, block.code, body, foreign)).status).toBe(404);
+    expect((await read(booked.key, foreign)).status).toBe(404);
+  });
+
+  it('of passes alone takes no night and can be confirmed', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    await confirmed(
+      provider.request,
+      block.code,
+      holdBody([room(block.categoryIds[0], 0, 3, { adults: 3, minors: 1 }), room(block.categoryIds[0])]),
+    );
+    const { reservation } = await confirmed(
+      provider.request,
+      block.code,
+      holdBody([], { passes: [{ kind: 'adult', quantity: 1 }] }),
+    );
+    expect(reservation).toMatchObject({ status: 'confirmed', rooms: [], total: { amount: 12_000 } });
+    const more = await hold(provider.request, block.code, holdBody([], { passes: [{ kind: 'child', quantity: 1 }] }));
+    expect(await failureOf(more)).toMatchObject({ code: 'PASSES_EXCEEDED', details: { allowed: 0, asked: 1 } });
+  });
+});
+
+describe('confirming', () => {
+  it('needs the terms', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const path = `/api/v1/reservations/${reservation.key}/confirm`;
+    for (const json of [{}, { acceptTerms: false }, { acceptTerms: 'yes' }])
+      expect((await provider.request(path, { json, headers })).status).toBe(422);
+  });
+
+  it('twice answers the same, with one mail to the guest, one to the agency and one notification', async () => {
+    const block = await insertBlock(provider.db, {
+      categories: ['A'],
+      event: { notificationEmail: 'avisos@boda.test' },
+    });
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const first = await dataOf<Reservation>(await confirm(reservation.key, headers));
+    const second = await dataOf<Reservation>(await confirm(reservation.key, headers));
+    expect(first).toMatchObject({ status: 'confirmed', confirmedAt: NOW.toISOString(), expiresAt: null });
+    expect(second).toEqual(first);
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+    const mails = (await provider.db.select().from(outbox)).filter(({ payload }) => payload.key === reservation.key);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+      ['reservation-confirmed', 'maria@correo.test'],
+      ['reservation-to-approve', 'avisos@boda.test'],
+    ]);
+    const told = await provider.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.reservationId, row?.id ?? ''));
+    expect(told.map(({ type, params }) => [type, params.key])).toEqual([['RSVN_TO_APPV', reservation.key]]);
+  });
+
+  it('mails a link that logs in, more than once, for ninety days; only its hash is kept', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const { reservation } = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const mail = (await provider.db.select().from(outbox)).find(
+      ({ kind, payload }) => kind === 'reservation-confirmed' && payload.key === reservation.key,
+    );
+    const token = String(mail?.payload.loginToken);
+    const links = await provider.db.select().from(loginLinks);
+    expect(links.map(({ tokenHash }) => tokenHash)).not.toContain(token);
+    for (let time = 0; time < 2; time++) {
+      const answer = await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
+      expect((await dataOf<{ reservationKey: string }>(answer)).reservationKey).toBe(reservation.key);
+    }
+    provider.clock.set(new Date(NOW.getTime() + 90 * DAY));
+    const late = await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
+    provider.clock.set(NOW);
+    expect(late.status).toBe(404);
+  });
+});

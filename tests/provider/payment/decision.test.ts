@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Payment } from '@/lib/contract/payment';
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import { auditLog, notifications, outbox, payments, reservations, scheduleItems } from '@/lib/provider/db/schema';
+import {
+  confirmed,
+  countNights,
+  dataOf,
+  deposit,
+  deposited,
+  depositForm,
+  failureOf,
+  type HeldByTest,
+  held,
+  hold,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  night,
+  room,
+} from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+let provider: TestProvider;
+let staff: { cookie: string };
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+});
+afterEach(() => provider.clock.set(NOW));
+afterAll(() => provider.close());
+
+const DAY = 86_400_000;
+const decide = (id: string, json: unknown, headers = staff) =>
+  provider.request(`/api/v1/payments/${id}/decision`, { json, headers });
+const read = async ({ reservation, headers }: HeldByTest) =>
+  dataOf<Reservation>(await provider.request(`/api/v1/reservations/${reservation.key}`, { headers }));
+const booked = async (allotted = 10) => {
+  const block = await insertBlock(provider.db, { allotted, categories: ['A'] });
+  const body = holdBody([room(block.categoryIds[0])]);
+  return { block, guest: await confirmed(provider.request, block.code, body) };
+};
+
+describe('a deposit', () => {
+  it('counts nothing while it waits, and is paid once it is approved', async () => {
+    const { guest } = await booked();
+    const payment = await deposited(provider.request, guest, 15_000);
+    expect(payment).toMatchObject({ status: 'pending', hasProof: true, proofType: 'image/png', duplicateOf: null });
+    expect(await read(guest)).toMatchObject({
+      status: 'confirmed',
+      paid: { amount: 0 },
+      pending: { amount: 15_000 },
+      balance: { amount: 120_000 },
+      nextDue: { kind: 'minimum', amount: { amount: 15_000 } },
+    });
+    const answer = await dataOf<Payment>(await decide(payment.id, { decision: 'approve' }));
+    expect(answer).toMatchObject({ id: payment.id, status: 'approved', decidedAt: NOW.toISOString() });
+    expect(await read(guest)).toMatchObject({
+      status: 'confirmed',
+      paid: { amount: 15_000 },
+      pending: { amount: 0 },
+      balance: { amount: 105_000 },
+      schedule: [
+        { kind: 'minimum', state: 'paid' },
+        { kind: 'balance', paid: { amount: 0 } },
+      ],
+      nextDue: { kind: 'balance', dueOn: '2027-04-01', amount: { amount: 105_000 } },
+      history: [
+        { action: 'reservation.held', by: 'guest' },
+        { action: 'reservation.confirmed', by: 'guest' },
+        { action: 'payment.created', by: 'guest' },
+        { action: 'payment.approved', by: 'staff' },
+      ],
+    });
+    const rest = await deposited(provider.request, guest, 105_000);
+    await decide(rest.id, { decision: 'approve' });
+    expect(await read(guest)).toMatchObject({ status: 'paid', balance: { amount: 0 }, nextDue: null });
+  });
+
+  it('tells the agency of a proof and the guest of the decision, once each', async () => {
+    const { guest } = await booked();
+    const payment = await deposited(provider.request, guest);
+    const own = async () =>
+      (await provider.db.select().from(outbox))
+        .filter(({ dedupeKey }) => dedupeKey.endsWith(payment.id))
+        .map(({ kind, recipient }) => `${kind} ${recipient}`)
+        .sort();
+    const told = async () =>
+      (await provider.db.select().from(notifications)).filter(({ params }) => params.paymentId === payment.id);
+    expect(await own()).toEqual(['payment-received maria@correo.test', 'payment-to-approve booking-test@agencia.test']);
+    expect(await told()).toMatchObject([{ type: 'PYMT_VO_TO_APPV', status: 'On' }]);
+    const noReason = await decide(payment.id, { decision: 'reject' });
+    expect([noReason.status, Object.keys((await failureOf(noReason)).fields ?? {})]).toEqual([422, ['reason']]);
+    await decide(payment.id, { decision: 'reject', reason: 'No se lee la fecha' });
+    expect((await own())[0]).toBe('payment-received maria@correo.test');
+    expect(await own()).toContain('payment-rejected maria@correo.test');
+    expect(await told()).toMatchObject([{ status: 'Off' }]);
+    expect((await read(guest)).payments).toMatchObject([{ status: 'rejected', reason: 'No se lee la fecha' }]);
+    const [audit] = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'payment.rejected'));
+    expect(audit).toMatchObject({ entityId: payment.id, actorRole: 'agency', before: { status: 'pending' } });
+  });
+
+  it('is decided once: the second is told, with the payment as it is', async () => {
+    const { guest } = await booked();
+    const payment = await deposited(provider.request, guest);
+    await decide(payment.id, { decision: 'approve' });
+    const second = await decide(payment.id, { decision: 'reject', reason: 'tarde' });
+    expect(second.status).toBe(409);
+    expect(await failureOf(second)).toMatchObject({
+      code: 'ALREADY_DECIDED',
+      details: { id: payment.id, status: 'approved' },
+    });
+  });
+
+  it('cannot be approved by whoever entered it: by account, by reservation or by email', async () => {
+    const { guest } = await booked();
+    const entered = await deposit(provider.request, guest.reservation.key, depositForm(), staff);
+    const payment = await dataOf<Payment>(entered, 201);
+    const own = await decide(payment.id, { decision: 'approve' });
+    expect([own.status, (await failureOf(own)).code]).toEqual([403, 'SELF_APPROVAL']);
+    const [row] = await provider.db.select().from(payments).where(eq(payments.id, payment.id));
+    expect(row?.status).toBe('pending');
+    const other = await insertUser(provider.db, { role: 'agencyUser' });
+    await provider.db
+      .update(reservations)
+      .set({ email: other.email.toUpperCase() })
+      .where(eq(reservations.key, guest.reservation.key));
+    expect((await decide(payment.id, { decision: 'approve' }, await provider.as(other.email))).status).toBe(403);
+    const third = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+    expect((await decide(payment.id, { decision: 'approve' }, third)).status).toBe(200);
+  });
+
+  it('is not there for another agency or another’s organizer, and not for guests to decide', async () => {
+    const { guest } = await booked();
+    const payment = await deposited(provider.request, guest);
+    const as = async (role: 'agency' | 'organizer' | 'wholesaler', agencyId?: string) =>
+      provider.as((await insertUser(provider.db, { role, ...(agencyId && { agencyId }) })).email);
+    for (const headers of [await as('agency', 'elsewhere'), await as('organizer')])
+      expect((await decide(payment.id, { decision: 'approve' }, headers)).status).toBe(404);
+    for (const headers of [guest.headers, await as('wholesaler')])
+      expect((await decide(payment.id, { decision: 'approve' }, headers)).status).toBe(403);
+    expect((await read(guest)).pending.amount).toBe(15_000);
+  });
+
+  it('is checked against the balance again when it is approved', async () => {
+    const { guest } = await booked();
+    const payment = await deposited(provider.request, guest, 100_000);
+    await provider.db.update(reservations).set({ total: 90_000 }).where(eq(reservations.key, guest.reservation.key));
+    const refused = await decide(payment.id, { decision: 'approve' });
+    expect(await failureOf(refused)).toMatchObject({
+      code: 'OVER_BALANCE',
+      error: expect.stringContaining('900.00'),
+      details: { balance: { amount: 90_000, currency: 'USD' } },
+    });
+    expect((await read(guest)).pending.amount).toBe(100_000);
+  });
+});
+
+describe('money for a hold', () => {
+  it('that was never confirmed confirms it when it is approved', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const payment = await deposited(provider.request, guest);
+    provider.clock.pass(1_800_000);
+    expect((await decide(payment.id, { decision: 'approve' })).status).toBe(200);
+    provider.clock.set(NOW);
+    expect(await read(guest)).toMatchObject({ status: 'confirmed', paid: { amount: 15_000 } });
+  });
+
+  it('that ran out takes its nights again, or waits where they are gone: nothing is oversold', async () => {
+    const block = await insertBlock(provider.db, { allotted: 1, categories: ['A'] });
+    const [category = ''] = block.categoryIds;
+    const late = await held(provider.request, block.code, holdBody([room(category)]));
+    const payment = await deposited(provider.request, late);
+    provider.clock.set(new Date(NOW.getTime() + 5 * DAY));
+    const fresh = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const other = await hold(provider.request, block.code, holdBody([room(category, 1)]));
+    expect(other.status).toBe(201);
+    const refused = await decide(payment.id, { decision: 'approve' }, fresh);
+    expect(refused.status).toBe(409);
+    expect(await failureOf(refused)).toMatchObject({
+      code: 'SOLD_OUT',
+      details: [{ categoryId: category, nights: [night(1), night(2)] }],
+    });
+    const [waiting] = await provider.db.select().from(payments).where(eq(payments.id, payment.id));
+    expect(waiting?.status).toBe('pending');
+    expect((await countNights(provider.db, category)).map(({ sold }) => sold).slice(0, 5)).toEqual([0, 1, 1, 1, 0]);
+    provider.clock.pass(1_800_000);
+    expect((await decide(payment.id, { decision: 'approve' }, fresh)).status).toBe(200);
+    provider.clock.set(NOW);
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, late.reservation.key));
+    expect(row).toMatchObject({ bookingStatus: 'confirmed', nightsReleasedAt: null });
+    expect((await countNights(provider.db, category)).map(({ sold }) => sold).slice(0, 5)).toEqual([1, 1, 1, 0, 0]);
+  });
+});
+
+describe('a room', () => {
+  const path = ({ reservation }: HeldByTest, index = 0) =>
+    `/api/v1/reservations/${reservation.key}/rooms/${reservation.rooms[index]?.id}/approve`;
+
+  it('is approved by a call without a body, once', async () => {
+    const { guest } = await booked();
+    const answer = await provider.request(path(guest), { method: 'POST', headers: staff });
+    expect(await dataOf<ReservationRoom>(answer)).toMatchObject({ status: 'approved', version: 2 });
+    const second = await provider.request(path(guest), { json: { decision: 'reject' }, headers: staff });
+    expect(await failureOf(second)).toMatchObject({ code: 'ALREADY_DECIDED', details: { status: 'approved' } });
+    expect((await read(guest)).rooms[0]?.status).toBe('approved');
+  });
+
+  it('that is rejected gives its nights back and leaves the price; lines and schedule still sum to it', async () => {
+    const block = await insertBlock(provider.db);
+    const [a = '', b = ''] = block.categoryIds;
+    const guest = await confirmed(provider.request, block.code, holdBody([room(a), room(b, 0, 4)]));
+    await provider.request(path(guest, 1), { json: { decision: 'reject' }, headers: staff });
+    const after = await read(guest);
+    expect(after.total.amount).toBe(120_000);
+    expect(after.lines.reduce((sum, line) => sum + line.total.amount, 0)).toBe(120_000);
+    expect(after.schedule.map(({ amount }) => amount.amount)).toEqual([15_000, 105_000]);
+    expect(after.rooms.map(({ status }) => status)).toEqual(['requested', 'rejected']);
+    expect((await countNights(provider.db, b)).some(({ sold }) => sold > 0)).toBe(false);
+    expect((await countNights(provider.db, a))[0]?.sold).toBe(1);
+    await provider.request(path(guest, 0), { json: { decision: 'reject' }, headers: staff });
+    expect(await read(guest)).toMatchObject({ total: { amount: 0 }, balance: { amount: 0 }, schedule: [] });
+    const items = await provider.db.select().from(scheduleItems);
+    expect(items.every(({ amount }) => amount > 0)).toBe(true);
+  });
+
+  it('of a hold cannot be decided, and not by a guest or another agency', async () => {
+    const block = await insertBlock(provider.db);
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const early = await provider.request(path(guest), { method: 'POST', headers: staff });
+    expect([early.status, (await failureOf(early)).code]).toEqual([409, 'INVALID_STATE']);
+    expect((await provider.request(path(guest), { method: 'POST', headers: guest.headers })).status).toBe(403);
+    const foreign = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'elsewhere' })).email);
+    expect((await provider.request(path(guest), { method: 'POST', headers: foreign })).status).toBe(404);
+  });
+});
