@@ -23,6 +23,9 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
       client: new sdk.S3Client({
         region,
         credentials: { accessKeyId, secretAccessKey },
+        // Else the client wraps the body in checksummed chunks, which many stores keep as part of the file.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
         ...(endpoint && { endpoint, forcePathStyle: true }),
       }),
     }));

@@ -1,0 +1,307 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { HOLD_MINUTES, PROOF_MAX_BYTES } from '@/lib/config/constants';
+import type { Payment } from '@/lib/contract/payment';
+import { files, payments } from '@/lib/provider/db/schema';
+import {
+  confirmed,
+  type DepositFields,
+  dataOf,
+  deposit,
+  deposited,
+  depositForm,
+  failureOf,
+  type HeldByTest,
+  held,
+  holdBody,
+  insertBlock,
+  NOW,
+  png,
+  room,
+  type TestBlock,
+} from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { multipart, sendRaw } from './raw-upload';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4, 16), Buffer.from('WEBPVP8 '), Buffer.alloc(16)]);
+const HEIC = Buffer.concat([
+  Buffer.from('00000018', 'hex'),
+  Buffer.from('ftypheic'),
+  Buffer.alloc(4),
+  Buffer.from('mif1heic'),
+]);
+const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64, 0x90)]);
+
+let provider: TestProvider;
+let block: TestBlock;
+let guest: HeldByTest;
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  block = await insertBlock(provider.db, { allotted: 100, categories: ['A'] });
+  guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+});
+afterAll(() => provider.close());
+
+const stored = () => {
+  try {
+    return readdirSync(join(provider.dataDir, 'files'));
+  } catch {
+    return [];
+  }
+};
+const rows = async () =>
+  (await provider.db.select().from(payments)).length + (await provider.db.select().from(files)).length;
+const send = (fields: DepositFields, proof: File | null, to = guest) =>
+  deposit(provider.request, to.reservation.key, depositForm(fields, proof), to.headers);
+const fileOf = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
+
+/** Runs an upload that must leave neither row nor file, temporary ones included. */
+async function leavesNothing<Result>(upload: () => Promise<Result>): Promise<Result> {
+  const before = [await rows(), stored()];
+  const result = await upload();
+  await expect.poll(stored, { timeout: 5000 }).toEqual(before[1]);
+  expect(await rows()).toBe(before[0]);
+  return result;
+}
+
+async function refused(fields: DepositFields, proof: File | null, to = guest) {
+  const answer = await leavesNothing(() => send(fields, proof, to));
+  return { status: answer.status, ...(await failureOf(answer)) };
+}
+
+describe('a proof that is refused leaves nothing', () => {
+  it.each([
+    ['missing', null, 422, 'INVALID'],
+    ['empty', fileOf(Buffer.alloc(0), 'slip.pdf', 'application/pdf'), 422, 'FILE_EMPTY'],
+    [
+      'one byte over 10 MB',
+      fileOf(Buffer.concat([PNG, Buffer.alloc(PROOF_MAX_BYTES + 1 - PNG.length)]), 'a.png', 'image/png'),
+      413,
+      'FILE_TOO_LARGE',
+    ],
+    ['a program named .pdf', fileOf(EXE, 'slip.pdf', 'application/pdf'), 415, 'FILE_TYPE'],
+    ['a text named .png', fileOf(Buffer.from('hola'), 'slip.png', 'image/png'), 415, 'FILE_TYPE'],
+    [
+      'an SVG',
+      fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'a.svg', 'image/svg+xml'),
+      415,
+      'FILE_TYPE',
+    ],
+    ['an HTML page', fileOf(Buffer.from('<!doctype html><script>1</script>'), 'a.html', 'text/html'), 415, 'FILE_TYPE'],
+    [
+      'a GIF that is also a page',
+      fileOf(Buffer.from('GIF89a/*<html><script>alert(1)</script>*/'), 'a.gif', 'image/gif'),
+      415,
+      'FILE_TYPE',
+    ],
+    [
+      'a JPEG that is also a page',
+      fileOf(Buffer.concat([JPEG, Buffer.from('<HTML><body onload=alert(1)>')]), 'a.jpg', 'image/jpeg'),
+      415,
+      'FILE_TYPE',
+    ],
+    ['a PDF declared as an image', fileOf(PDF, 'slip', 'image/png'), 415, 'FILE_TYPE'],
+    ['an image named .pdf', fileOf(PNG, 'slip.PDF', ''), 415, 'FILE_TYPE'],
+    [
+      'a PDF with a script',
+      fileOf(
+        Buffer.concat([PDF, Buffer.alloc(90_000, 32), Buffer.from('/JavaScript (app.alert(1))')]),
+        'a.pdf',
+        'application/pdf',
+      ),
+      415,
+      'FILE_TYPE',
+    ],
+    ['an archive', fileOf(Buffer.from('504b030414000000', 'hex'), 'a.zip', 'application/zip'), 415, 'FILE_TYPE'],
+  ] as [string, File | null, number, string][])('%s', async (_name, proof, status, code) => {
+    const failure = await refused({}, proof);
+    expect([failure.status, failure.code]).toEqual([status, code]);
+  });
+
+  it('says why in words', async () => {
+    const big = fileOf(Buffer.concat([PNG, Buffer.alloc(PROOF_MAX_BYTES)]), 'a.png', 'image/png');
+    expect((await refused({}, big)).error).toBe('El archivo supera 10 MB. Sube uno más ligero.');
+    expect((await refused({}, null)).fields).toEqual({ proof: 'Adjunta el comprobante' });
+  });
+
+  it.each([
+    ['amount', { amount: '-100' }],
+    ['amount', { amount: '0' }],
+    ['amount', { amount: '1e5' }],
+    ['amount', { amount: '0x10' }],
+    ['amount', { amount: '150.00' }],
+    ['amount', { amount: 'NaN' }],
+    ['amount', { amount: '' }],
+    ['amount', { amount: '9'.repeat(30) }],
+    ['currency', { currency: 'MXN' }],
+    ['currency', { currency: 'usd' }],
+    ['paidOn', { paidOn: '2027-02-30' }],
+    ['paidOn', { paidOn: '2027-01-12' }],
+    ['method', { method: 'card' }],
+    ['bank', { bank: 'b'.repeat(81) }],
+  ])('with a bad %s: %o', async (field, fields) => {
+    const failure = await refused(fields, png());
+    expect([failure.status, failure.code, Object.keys(failure.fields ?? {})]).toEqual([422, 'INVALID', [field]]);
+  });
+
+  it('of more than the balance, deposits that wait counted in: told the balance', async () => {
+    expect(await refused({ amount: '120001' }, png())).toMatchObject({
+      code: 'OVER_BALANCE',
+      error: 'El monto supera tu saldo de USD\u00a01,200.00.',
+      details: { balance: { amount: 120_000, currency: 'USD' } },
+    });
+    const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    await deposited(provider.request, other, 100_000);
+    expect(await refused({ amount: '20001' }, png(), other)).toMatchObject({
+      code: 'OVER_BALANCE',
+      details: { balance: { amount: 20_000 } },
+    });
+  });
+
+  it('of less than the minimum to reserve, the first time only: the sentence with the amount', async () => {
+    const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    expect(await refused({ amount: '14999' }, png(), other)).toMatchObject({
+      code: 'BELOW_MINIMUM_AMOUNT',
+      error: 'El monto mínimo para reservar es de USD\u00a0150.00.',
+      details: { minimum: { amount: 15_000, currency: 'USD' } },
+    });
+    await deposited(provider.request, other, 15_000);
+    expect((await send({ amount: '1' }, png('small'), other)).status).toBe(201);
+  });
+
+  it('for a hold that is over, or for another’s reservation', async () => {
+    const late = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    onTestFinished(() => provider.clock.set(NOW));
+    provider.clock.pass(HOLD_MINUTES * 60_000);
+    expect(await refused({}, png(), late)).toMatchObject({ status: 409, code: 'HOLD_EXPIRED' });
+    const mixed = { reservation: guest.reservation, headers: late.headers };
+    expect(await refused({}, png(), mixed)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('that fails in the database after it was stored', async () => {
+    const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const first = await send({ trackingKey: 'SPEI-1' }, png('one'), other);
+    expect(first.status).toBe(201);
+    expect(await refused({ trackingKey: 'SPEI-1' }, png('two'), other)).toMatchObject({
+      status: 409,
+      code: 'DUPLICATE_PROOF',
+    });
+    expect(await refused({}, png('one'), other)).toMatchObject({ status: 409, code: 'DUPLICATE_PROOF' });
+  });
+});
+
+describe('an upload that breaks or lies leaves nothing', () => {
+  const raw = (body: Buffer, contentLength: number | null, cut = false) =>
+    sendRaw({
+      url: provider.url,
+      path: `/api/v1/reservations/${guest.reservation.key}/payments`,
+      cookie: guest.headers.cookie,
+      body,
+      contentLength,
+      cut,
+    });
+  const large = multipart(Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)]));
+
+  it('cut at half', async () => {
+    await leavesNothing(() => raw(large.subarray(0, large.length / 2), large.length, true));
+  });
+
+  it('ended early by a sender whose Content-Length promised more', async () => {
+    await leavesNothing(() => raw(large, large.length + 5000));
+  });
+
+  it('with a Content-Length below the truth', async () => {
+    expect(await leavesNothing(() => raw(large, 200_000))).toBe(400);
+  });
+
+  it('chunked, over the limit', async () => {
+    const over = multipart(Buffer.concat([PNG, Buffer.alloc(PROOF_MAX_BYTES)]));
+    expect(await leavesNothing(() => raw(over, null))).toBe(413);
+  });
+
+  it('without its last boundary, without a boundary at all, or no form', async () => {
+    expect(await leavesNothing(() => raw(large.subarray(0, -20), large.length - 20))).toBe(400);
+    const path = `/api/v1/reservations/${guest.reservation.key}/payments`;
+    const as = (type: string) =>
+      provider.request(path, { method: 'POST', body: 'x', headers: { ...guest.headers, 'content-type': type } });
+    expect((await leavesNothing(() => as('multipart/form-data'))).status).toBe(400);
+    expect((await leavesNothing(() => as('application/json'))).status).toBe(415);
+  });
+
+  it('with a second file, a field twice, or far too many fields', async () => {
+    const add = (change: (form: FormData) => void) => {
+      const form = depositForm();
+      change(form);
+      return leavesNothing(() => deposit(provider.request, guest.reservation.key, form, guest.headers));
+    };
+    expect((await add((form) => form.append('proof', png('second')))).status).toBe(400);
+    expect((await add((form) => form.append('other', png('second')))).status).toBe(400);
+    expect((await add((form) => form.append('amount', '1'))).status).toBe(400);
+    expect((await add((form) => Array.from({ length: 30 }, (_, index) => form.append(`x${index}`, 'y')))).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('a proof that is taken', () => {
+  it.each([
+    ['image/png', PNG, 'slip.png', 'image/png'],
+    ['image/jpeg', JPEG, 'slip.jpeg', 'image/jpg'],
+    ['image/webp', WEBP, 'slip.webp', 'image/webp'],
+    ['image/heic', HEIC, 'IMG_1.HEIC', 'image/heic'],
+    ['application/pdf', PDF, 'ficha de depósito.pdf', 'application/pdf'],
+    ['application/pdf', PDF, '../../etc/passwd', 'application/octet-stream'],
+  ])('%s is stored whole under a name of its own', async (type, bytes, name, declared) => {
+    const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const answer = await send(
+      { bank: 'BBVA', trackingKey: '' },
+      fileOf(Buffer.concat([bytes, Buffer.from(` ${name}`)]), name, declared),
+      other,
+    );
+    const payment = await dataOf<Payment>(answer, 201);
+    expect(payment).toMatchObject({ status: 'pending', proofType: type, bank: 'BBVA', trackingKey: null });
+    const [row] = await provider.db
+      .select({ file: files })
+      .from(payments)
+      .innerJoin(files, eq(files.id, payments.proofFileId))
+      .where(eq(payments.id, payment.id));
+    expect(row?.file).toMatchObject({ contentType: type, size: bytes.length + Buffer.byteLength(` ${name}`) });
+    expect(row?.file.storageKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(stored()).toContain(row?.file.storageKey);
+    expect(stored().filter((entry) => entry.startsWith('.'))).toEqual([]);
+  });
+
+  it('of exactly 10 MB is taken', async () => {
+    const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const exact = Buffer.concat([PNG, Buffer.alloc(PROOF_MAX_BYTES - PNG.length)]);
+    expect((await send({}, fileOf(exact, 'a.png', 'image/png'), other)).status).toBe(201);
+  });
+
+  it('sent again under its Idempotency-Key is one payment and one file; another file is a mismatch', async () => {
+    const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const headers = { ...other.headers, 'Idempotency-Key': 'the-slip' };
+    const again = (seed: string) =>
+      deposit(provider.request, other.reservation.key, depositForm({}, png(seed)), headers);
+    const first = await dataOf<Payment>(await again('slip'), 201);
+    const replay = await leavesNothing(() => again('slip'));
+    expect(await dataOf<Payment>(replay, 201)).toEqual(first);
+    const mismatch = await leavesNothing(() => again('another'));
+    expect((await failureOf(mismatch)).code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('seen before in the agency is kept and marked; in another agency it is nobody’s business', async () => {
+    const one = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const two = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const first = await dataOf<Payment>(await send({}, png('shared'), one), 201);
+    const marked = await dataOf<Payment>(await send({}, png('shared'), two), 201);
+    expect([first.duplicateOf, marked.duplicateOf]).toEqual([null, first.id]);
+    const elsewhere = await insertBlock(provider.db, { agencyId: 'elsewhere', categories: ['A'] });
+    const foreign = await confirmed(provider.request, elsewhere.code, holdBody([room(elsewhere.categoryIds[0])]));
+    expect((await dataOf<Payment>(await send({}, png('shared'), foreign), 201)).duplicateOf).toBeNull();
+  });
+});
