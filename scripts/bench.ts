@@ -1,7 +1,9 @@
 import autocannon from 'autocannon';
-import { pageWeight } from './bench/page-weight';
+import { barePage } from './bench/bare-page';
+import { type PageWeight, pageWeight } from './bench/page-weight';
 
-// Measures a server that runs already: npm run bench -- http://localhost:3000
+// npm run bench -- http://localhost:3000    measures a server that runs already
+// npm run bench -- bare                     weighs a page with nothing on it, built by the same Next
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const PAGES = ['/', '/eventos', '/eventos/PLS-DEMO-BODA', '/login', '/provider/readyz'];
 const CONNECTIONS = 20;
@@ -9,16 +11,20 @@ const SECONDS = 5;
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
+const sizes = ({ status, htmlBytes, scriptBytes, styleBytes }: PageWeight) => ({
+  status,
+  'html KB': kilobytes(htmlBytes),
+  'script KB': kilobytes(scriptBytes),
+  'style KB': kilobytes(styleBytes),
+});
+
 async function measure(path: string): Promise<Record<string, string | number>> {
   const url = base + path;
-  const { status, htmlBytes, scriptBytes, styleBytes } = await pageWeight(url);
+  const weight = await pageWeight(url);
   const load = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
   return {
     page: path,
-    status,
-    'html KB': kilobytes(htmlBytes),
-    'script KB': kilobytes(scriptBytes),
-    'style KB': kilobytes(styleBytes),
+    ...sizes(weight),
     'answers/s': Math.round(load.requests.average),
     'p50 ms': load.latency.p50,
     'p99 ms': load.latency.p99,
@@ -27,6 +33,10 @@ async function measure(path: string): Promise<Record<string, string | number>> {
 }
 
 async function main(): Promise<void> {
+  if (base === 'bare') {
+    console.table([sizes(await barePage())]);
+    return;
+  }
   console.log(`${base}: sizes with gzip; load of ${CONNECTIONS} connections for ${SECONDS} s each`);
   const rows: Record<string, string | number>[] = [];
   for (const path of PAGES) rows.push(await measure(path));
