@@ -15,7 +15,8 @@ export function useListState(): ListPlace {
   const state = readListState(new URLSearchParams(useSearchParams()));
   const hrefOf = (change: Partial<ListState>) => listHref({ ...state, ...change });
   const go: ListPlace['go'] = (change, how = 'push') => {
-    const href = hrefOf(change);
+    // The address itself, not what was last drawn: a search that ends while a row opens must not close it again.
+    const href = listHref({ ...readListState(new URLSearchParams(window.location.search)), ...change });
     if (how === 'push') window.history.pushState(null, '', href);
     else window.history.replaceState(null, '', href);
   };

@@ -62,7 +62,7 @@ export class GuestPages {
   }
 
   async chooseFirstFreeCategory(): Promise<void> {
-    await this.page.locator('label:has(input[type=radio]:enabled)').first().click();
+    await this.page.locator(':not([data-full]) > label:has(input[type=radio])').first().click();
     await this.press(this.words('booking.continue'));
     await expect(this.page.getByRole('heading', { name: this.words('booking.pass.title') })).toBeVisible();
   }

@@ -31,7 +31,9 @@ export class StaffPages {
       .getByRole('link', { name: this.words('attendees.row.open', { holder }) })
       .or(this.page.getByRole('button', { name: this.words('attendees.row.open', { holder }) }))
       .click();
-    await expect(this.page.getByRole('heading', { name: this.words('attendees.payments.title') })).toBeVisible();
+    await expect(
+      this.page.getByRole('heading', { name: this.words('attendees.payments.title'), exact: true }),
+    ).toBeVisible();
   }
 
   async seeProof(): Promise<void> {
