@@ -6,6 +6,9 @@ import { ANSWER_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
 // rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
 const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$)|.*\\.).*)';
 
+// Headers named here replace the answer's own, and a proof has its own: the console shows it in a frame.
+const PROOF = 'api/v1/payments/[^/]+/proof$';
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
@@ -35,8 +38,8 @@ const config: NextConfig = {
     fallback: [],
   }),
   headers: async () => [
-    { source: '/:path*', headers: PAGE_HEADERS },
-    { source: '/provider/:path((?!docs(?:/|$)).*)', headers: ANSWER_HEADERS },
+    { source: `/:path((?!provider/${PROOF}).*)`, headers: PAGE_HEADERS },
+    { source: `/provider/:path((?!docs(?:/|$)|${PROOF}).*)`, headers: ANSWER_HEADERS },
   ],
   redirects: async () => [
     { source: '/es', destination: '/', permanent: false },
