@@ -20,7 +20,7 @@ export function PriceSummary() {
   const locale = useLocale();
   const { event } = useBooking();
   const [open, setOpen] = useState(false);
-  const { asked, quote } = useLiveQuote();
+  const { asked, isSound, quote } = useLiveQuote();
   const { amount } = useAmount();
   const failure = useFailureText();
   const lowest = useLowestPrice();
@@ -41,7 +41,9 @@ export function PriceSummary() {
             <ScheduleLines schedule={data.schedule} />
           </>
         )}
-        {!data && !quote.isError && <p className="text-secondary mb-0">{t('price.empty')}</p>}
+        {!data && !quote.isError && (
+          <p className="text-secondary mb-0">{isSound ? t('price.empty') : t('price.unsound')}</p>
+        )}
         {shown && !shown.ok && <p className="text-secondary small mb-0">{t(`errors.${shown.reason}`)}</p>}
       </div>
       {asked && quote.isError && (

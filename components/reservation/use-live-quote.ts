@@ -1,6 +1,8 @@
 'use client';
 
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { roomProblems } from '@/components/room-block/room-problems';
+import { useRoomAvailability } from '@/components/room-block/use-room-availability';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { quoteQuery } from '@/lib/api/room-block/quote-query';
 import type { Quote, QuoteInput } from '@/lib/contract/room-block';
@@ -8,21 +10,36 @@ import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';
 import { useDebounced } from './use-debounced';
 
+interface LiveQuote {
+  /** Something is chosen and can be priced. */
+  asked: boolean;
+  /** Nothing chosen breaks a limit. */
+  isSound: boolean;
+  quote: UseQueryResult<Quote>;
+}
+
 const STILL_MS = 350;
 
 /** The price of the draft as the provider reckons it, asked again when the draft has been still for a moment. */
-export function useLiveQuote(): { asked: boolean; quote: UseQueryResult<Quote> } {
+export function useLiveQuote(): LiveQuote {
   const { event } = useBooking();
   const rooms = useDraft((draft) => draft.rooms);
   const passes = useDraft((draft) => draft.passes);
   const input = JSON.stringify(quoteInputOf({ rooms, passes }));
   const still = useDebounced(input, STILL_MS);
   const asked: QuoteInput = JSON.parse(still);
-  const isSomething = asked.rooms.length > 0 || asked.passes.length > 0;
+  const availability = useRoomAvailability(event, rooms);
+  // What breaks a limit has no price; it is told beside the room, without asking.
+  const isSound = rooms.every((room, index) =>
+    roomProblems({ room, event, availability: availability[index]?.data, wanted: 1 }).every(
+      ({ part }) => part === 'category',
+    ),
+  );
+  const isSomething = isSound && (asked.rooms.length > 0 || asked.passes.length > 0);
   const quote = useQuery({
     ...quoteQuery(lazyBrowserHttp, { eventId: event.id, input: asked }),
     enabled: isSomething,
     placeholderData: isSomething ? keepPreviousData : undefined,
   });
-  return { asked: isSomething, quote };
+  return { asked: isSomething, isSound, quote };
 }

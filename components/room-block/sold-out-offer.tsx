@@ -29,7 +29,9 @@ export function SoldOutOffer({ category, wanted, onMove }: SoldOutOfferProps) {
       </p>
       {nearest && (
         <Button variant="secondary" small onClick={() => onMove(nearest)}>
-          {unbroken(t('category.nearest', { from: showDate(nearest.checkIn), to: showDate(nearest.checkOut) }))}
+          <span>
+            {unbroken(t('category.nearest', { from: showDate(nearest.checkIn), to: showDate(nearest.checkOut) }))}
+          </span>
         </Button>
       )}
       {!nearest && category.soldOutNights.length > 0 && <p className="text-secondary">{t('category.noNearest')}</p>}
