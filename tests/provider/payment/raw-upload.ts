@@ -40,12 +40,13 @@ export async function sendRaw({ url, path, cookie, body, contentLength, cut }: R
   ].join('\r\n');
   const chunked = () =>
     Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     let answer = '';
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1');
     });
-    socket.on('error', (error) => (cut ? resolve(null) : reject(error)));
+    // A broken connection closes next; what was answered before it counts.
+    socket.on('error', () => undefined);
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]) || null));
     socket.write(head);
     socket.write(contentLength === null ? chunked() : body, () => {

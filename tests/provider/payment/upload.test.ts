@@ -40,8 +40,16 @@ const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64, 0x90)]);
 let provider: TestProvider;
 let block: TestBlock;
 let guest: HeldByTest;
+/** Uploads that the store began to write and did not keep. */
+let givenUp = 0;
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
+  const { put } = provider.services.files;
+  provider.services.files.put = (key, body, type) =>
+    put(key, body, type).catch((error: unknown) => {
+      givenUp += 1;
+      throw error;
+    });
   block = await insertBlock(provider.db, { allotted: 100, categories: ['A'] });
   guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
 });
@@ -64,9 +72,19 @@ const fileOf = (bytes: Buffer, name: string, type: string) => new File([new Uint
 async function leavesNothing<Result>(upload: () => Promise<Result>): Promise<Result> {
   const before = [await rows(), stored()];
   const result = await upload();
-  await expect.poll(stored, { timeout: 5000 }).toEqual(before[1]);
+  expect(stored()).toEqual(before[1]);
   expect(await rows()).toBe(before[0]);
   return result;
+}
+
+/** As leavesNothing, where the sender is gone before the server has noticed: waits until the store has given it up. */
+async function leavesNothingLater<Result>(upload: () => Promise<Result>): Promise<Result> {
+  const given = givenUp;
+  return leavesNothing(async () => {
+    const result = await upload();
+    await expect.poll(() => givenUp, { timeout: 20_000 }).toBe(given + 1);
+    return result;
+  });
 }
 
 async function refused(fields: DepositFields, proof: File | null, to = guest) {
@@ -208,15 +226,16 @@ describe('an upload that breaks or lies leaves nothing', () => {
   const large = multipart(Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)]));
 
   it('cut at half', async () => {
-    await leavesNothing(() => raw(large.subarray(0, large.length / 2), large.length, true));
+    await leavesNothingLater(() => raw(large.subarray(0, large.length / 2), large.length, true));
   });
 
   it('ended early by a sender whose Content-Length promised more', async () => {
-    await leavesNothing(() => raw(large, large.length + 5000));
+    await leavesNothingLater(() => raw(large, large.length + 5000));
   });
 
   it('with a Content-Length below the truth', async () => {
-    expect(await leavesNothing(() => raw(large, 200_000))).toBe(400);
+    // The rest that is still on its way may break the connection before the answer is read.
+    expect([400, null]).toContain(await leavesNothingLater(() => raw(large, 200_000)));
   });
 
   it('chunked, over the limit', async () => {

@@ -132,5 +132,8 @@ export const notifications = pgTable(
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('notifications_agency').on(table.agencyId, table.createdAt)],
+  (table) => [
+    index('notifications_agency').on(table.agencyId, table.createdAt),
+    index('notifications_reservation').on(table.reservationId),
+  ],
 );

@@ -4,21 +4,25 @@ import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
 import { reservations } from './reservation';
 
-export const files = pgTable('files', {
-  id: text('id').primaryKey(),
-  agencyId: text('agency_id')
-    .notNull()
-    .references(() => agencies.id),
-  /** Random name in the store; nothing of the uploader's name is in it. */
-  storageKey: text('storage_key').notNull().unique(),
-  originalName: text('original_name').notNull(),
-  /** As sniffed from the first bytes. */
-  contentType: text('content_type').notNull(),
-  size: integer('size').notNull(),
-  sha256: text('sha256').notNull(),
-  uploadedBy: text('uploaded_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    /** Random name in the store; nothing of the uploader's name is in it. */
+    storageKey: text('storage_key').notNull().unique(),
+    originalName: text('original_name').notNull(),
+    /** As sniffed from the first bytes. */
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('files_same').on(table.agencyId, table.sha256)],
+);
 
 export const payments = pgTable(
   'payments',
@@ -51,6 +55,8 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_reservation').on(table.reservationId),
+    index('payments_proof').on(table.proofFileId),
+    index('payments_tracking_key').on(table.agencyId, table.trackingKey),
     index('payments_pending').on(table.agencyId).where(sql`status = 'pending'`),
     check('payments_positive', sql`${table.amount} > 0`),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../context';
 import { files, payments } from '../../db/schema';
 import { fail } from '../../error';
@@ -19,14 +19,24 @@ export async function findEarlierUse(tx: Transaction, proof: Proof): Promise<str
   // Two uploads of one slip at once must not miss each other; always in the same order, so that they cannot deadlock.
   for (const name of [sha256, trackingKey ?? ''].filter(Boolean).sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${name}`}, 0))`);
-  const same = [eq(files.sha256, sha256)];
-  if (trackingKey) same.push(eq(payments.trackingKey, trackingKey));
-  const earlier = await tx
-    .select({ id: payments.id, reservationId: payments.reservationId, status: payments.status })
-    .from(payments)
-    .leftJoin(files, eq(files.id, payments.proofFileId))
-    .where(and(eq(payments.agencyId, agencyId), or(...same)))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const columns = {
+    id: payments.id,
+    reservationId: payments.reservationId,
+    status: payments.status,
+    createdAt: payments.createdAt,
+  };
+  const sameFile = await tx
+    .select(columns)
+    .from(files)
+    .innerJoin(payments, eq(payments.proofFileId, files.id))
+    .where(and(eq(files.agencyId, agencyId), eq(files.sha256, sha256)));
+  const sameKey = trackingKey
+    ? await tx
+        .select(columns)
+        .from(payments)
+        .where(and(eq(payments.agencyId, agencyId), eq(payments.trackingKey, trackingKey)))
+    : [];
+  const earlier = [...sameFile, ...sameKey].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const waiting = earlier.find(({ reservationId, status }) => {
     return reservationId === proof.reservationId && status === 'pending';
   });

@@ -37,18 +37,30 @@ export async function holdReservation({
   const bookable = await findBookableEvent(ctx.db, ctx.clock, input.event);
   const { event } = bookable;
   refuseForeignStaff(ctx, event);
+  let opened: { reservationId: string; cookies: string[] } | null = null;
   const { answer, holder } = await freeingDueHolds(ctx, event.id, () =>
     once({
       ctx: asVisitor(ctx),
       call: `hold ${event.id}`,
       fingerprint: input.request,
-      work: (tx) => hold(tx, ctx, bookable, input.request),
+      work: async (tx) => {
+        const { held, cookies } = await hold(tx, ctx, bookable, input.request);
+        opened = { reservationId: held.holder.id, cookies };
+        return held;
+      },
     }),
   );
-  // A session each answer: what a replay needs is not kept in the database in the clear.
-  const cookies = await inTransaction(ctx, (tx) => openHolderSession({ ctx, tx, reservation: holder }));
-  return { reservation: answer, cookies };
+  return { reservation: answer, cookies: cookiesOf(opened, holder) ?? (await openedAgain(ctx, holder)) };
 }
+
+type Opened = { reservationId: string; cookies: string[] } | null;
+
+/** What this very call opened, unless its work was rolled back and a twin's answer is given instead. */
+const cookiesOf = (opened: Opened, { id }: HeldReservation) => (opened?.reservationId === id ? opened.cookies : null);
+
+/** A replay gets a session of its own: the first one's token is not kept in the database. */
+const openedAgain = (ctx: Context, reservation: HeldReservation) =>
+  inTransaction(ctx, (tx) => openHolderSession({ ctx, tx, reservation }));
 
 /** The first answer's cookies make a guest a holder; their repeated call must still meet their own key. */
 function asVisitor(ctx: Context): Context {
@@ -61,24 +73,27 @@ function refuseForeignStaff({ actor }: Context, event: typeof events.$inferSelec
   if (actor.agencyId !== event.agencyId) fail('NOT_FOUND');
 }
 
-async function hold(tx: Transaction, ctx: Context, bookable: BookableEvent, request: ReservationInput): Promise<Held> {
+async function hold(
+  tx: Transaction,
+  ctx: Context,
+  bookable: BookableEvent,
+  request: ReservationInput,
+): Promise<{ held: Held; cookies: string[] }> {
   const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request);
   const { event } = bookable;
   await refuseForeignGuest(tx, ctx, event, request.guestId);
   const userId = ctx.actor.kind === 'user' && ctx.actor.role === 'attendee' ? ctx.actor.userId : null;
   const record = await insertReservation(tx, ctx, { event, input: request, priced, userId });
-  const { id, key, agencyId } = record.reservation;
+  const { id, key, agencyId, eventId, firstName, lastName, email, locale } = record.reservation;
   const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
   await writeAudit(tx, ctx, { agencyId, action: 'reservation.held', entity: 'reservation', entityId: id, after });
+  const holder = { id, key, eventId, agencyId, firstName, lastName, email, locale };
+  const cookies = await openHolderSession({ ctx, tx, reservation: holder });
   // Last, so that the nights of other guests are locked as short as can be.
   await takeNights(tx, demand);
-  const byStaff = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;
-  const history = [{ at: ctx.clock.now(), action: 'reservation.held', actorRole: byStaff }];
-  const { eventId, firstName, lastName, email, locale } = record.reservation;
-  return {
-    answer: describeReservation({ ...record, history }, ctx),
-    holder: { id, key, eventId, agencyId, firstName, lastName, email, locale },
-  };
+  const actorRole = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;
+  const history = [{ at: ctx.clock.now(), action: 'reservation.held', actorRole }];
+  return { held: { answer: describeReservation({ ...record, history }, ctx), holder }, cookies };
 }
 
 /** A person of the couple's list is named by staff, and only of this event. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { RoomLimits } from '@/lib/contract/room-block';
 import type { RatePlan } from '@/lib/domain/pricing';
@@ -19,29 +19,33 @@ export interface Offer {
 
 type Priced = Pick<typeof events.$inferSelect, 'id' | 'currency'>;
 
-/** The event's categories that have a rate plan in the event's currency, in their order. */
+/** The event's categories that have a rate plan in the event's currency, in their order; of several plans the first. */
 export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {
   const found = await db
-    .select({ offered: eventCategories, category: roomCategories, plan: ratePlans })
+    .select({ offered: eventCategories, category: roomCategories, plan: ratePlans, rate: rates })
     .from(eventCategories)
     .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
     .innerJoin(ratePlans, eq(ratePlans.eventCategoryId, eventCategories.id))
+    .leftJoin(rates, eq(rates.ratePlanId, ratePlans.id))
     .where(and(eq(eventCategories.eventId, event.id), eq(ratePlans.currency, event.currency)))
     .orderBy(asc(eventCategories.position), asc(eventCategories.id), asc(ratePlans.id));
-  const first = found.filter(({ offered }, index) => found.findIndex((row) => row.offered.id === offered.id) === index);
-  if (first.length === 0) return [];
-  const planIds = first.map(({ plan }) => plan.id);
-  const priced = await db.select().from(rates).where(inArray(rates.ratePlanId, planIds));
-  return first.map(({ offered, category, plan }) => ({
-    id: offered.id,
-    name: category.name,
-    description: category.description,
-    imageUrl: category.imageUrl,
-    limits: category,
-    blockState: offered.blockState,
-    cutOffDate: offered.cutOffDate,
-    plan: { ...plan, rates: priced.filter((rate) => rate.ratePlanId === plan.id) },
-  }));
+  const offers = new Map<string, Offer & { planId: string }>();
+  for (const { offered, category, plan, rate } of found) {
+    const offer = offers.get(offered.id) ?? {
+      id: offered.id,
+      planId: plan.id,
+      name: category.name,
+      description: category.description,
+      imageUrl: category.imageUrl,
+      limits: category,
+      blockState: offered.blockState,
+      cutOffDate: offered.cutOffDate,
+      plan: { ...plan, rates: [] },
+    };
+    offers.set(offered.id, offer);
+    if (rate && rate.ratePlanId === offer.planId) offer.plan.rates.push(rate);
+  }
+  return [...offers.values()];
 }
 
 /** Only a definite block sells, to the end of its cut-off day in the event's zone. design/domain.md 4. */
