@@ -20,9 +20,3 @@ export function openStep(wanted: BookingStep, draft: BookingDraft): BookingStep 
   const before = BOOKING_STEPS.slice(0, BOOKING_STEPS.indexOf(wanted));
   return before.find((step) => !isStepDone(step, draft)) ?? wanted;
 }
-
-export const stepAfter = (step: BookingStep): BookingStep =>
-  BOOKING_STEPS[BOOKING_STEPS.indexOf(step) + 1] ?? 'checkout';
-
-export const stepBefore = (step: BookingStep): BookingStep | null =>
-  BOOKING_STEPS[BOOKING_STEPS.indexOf(step) - 1] ?? null;

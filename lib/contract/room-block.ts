@@ -64,7 +64,6 @@ export const roomRequest = z
     infants: people.default(0),
   })
   .meta({ id: 'RoomRequest' });
-export type RoomRequest = z.infer<typeof roomRequest>;
 
 export const passRequest = z
   .object({ kind: z.enum(['adult', 'child']), quantity: z.int().min(0).max(50) })

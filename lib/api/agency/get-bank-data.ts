@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type AgencyWithBankData, agencyWithBankData } from '@/lib/contract/agency';
 import type { HttpClient } from '../http';
 import { parseAnswer } from '../parse-answer';
@@ -8,6 +7,3 @@ export async function getBankData(http: HttpClient, { agencyId }: { agencyId: st
   const { data } = await http.get(`/api/agency/${encodeURIComponent(agencyId)}/bank-data`);
   return parseAnswer(agencyWithBankData, data);
 }
-
-export const bankDataQuery = (http: HttpClient, args: { agencyId: string }) =>
-  queryOptions({ queryKey: ['bank-data', args], queryFn: () => getBankData(http, args) });

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type EventFigures, eventFigures } from '@/lib/contract/event';
 import type { HttpClient } from '../http';
 import { parseData } from '../parse-answer';
@@ -7,6 +6,3 @@ export async function getEventFigures(http: HttpClient, { eventId }: { eventId: 
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/figures`);
   return parseData(eventFigures, data);
 }
-
-export const eventFiguresQuery = (http: HttpClient, args: { eventId: string }) =>
-  queryOptions({ queryKey: ['event-figures', args], queryFn: () => getEventFigures(http, args) });

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Event, event } from '@/lib/contract/event';
 import type { HttpClient } from '../http';
 import { parseData } from '../parse-answer';
@@ -7,6 +6,3 @@ export async function getEvent(http: HttpClient, { eventId }: { eventId: string 
   const { data } = await http.get(`/event/${encodeURIComponent(eventId)}`);
   return parseData(event, data);
 }
-
-export const eventQuery = (http: HttpClient, args: { eventId: string }) =>
-  queryOptions({ queryKey: ['event', args], queryFn: () => getEvent(http, args) });

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Activity, activity } from '@/lib/contract/event';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { HttpClient } from '../http';
@@ -13,6 +12,3 @@ export async function listActivities(
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/activities`, { params });
   return parsePage(activity, data);
 }
-
-export const activitiesQuery = (http: HttpClient, args: ListActivitiesArgs) =>
-  queryOptions({ queryKey: ['activities', args], queryFn: () => listActivities(http, args) });

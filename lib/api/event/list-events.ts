@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type EventSummary, eventSummary } from '@/lib/contract/event';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { HttpClient } from '../http';
@@ -13,6 +12,3 @@ export async function listEvents(
   const { data } = await http.get(`/api/v1/agency/${encodeURIComponent(agencyId)}/events`, { params });
   return parsePage(eventSummary, data);
 }
-
-export const eventsQuery = (http: HttpClient, args: ListEventsArgs) =>
-  queryOptions({ queryKey: ['events', args], queryFn: () => listEvents(http, args) });

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type Notification, notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import type { HttpClient } from '../http';
@@ -16,6 +15,3 @@ export async function listAgencyNotifications(
   const { data } = await http.get(`/api/notifications/agency/${encodeURIComponent(agencyId)}`, { params: { page } });
   return parsePage(notification, data);
 }
-
-export const agencyNotificationsQuery = (http: HttpClient, args: ListAgencyNotificationsArgs) =>
-  queryOptions({ queryKey: ['agency-notifications', args], queryFn: () => listAgencyNotifications(http, args) });
