@@ -38,7 +38,8 @@ export function useLiveQuote(): LiveQuote {
   const isSomething = isSound && (asked.rooms.length > 0 || asked.passes.length > 0);
   const quote = useQuery({
     ...quoteQuery(lazyBrowserHttp, { eventId: event.id, input: asked }),
-    enabled: isSomething,
+    // Only what stands now: what was typed a moment ago may have broken a limit.
+    enabled: isSomething && still === input,
     placeholderData: isSomething ? keepPreviousData : undefined,
   });
   return { asked: isSomething, isSound, quote };
