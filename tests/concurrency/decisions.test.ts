@@ -7,13 +7,13 @@ import {
   confirmed,
   countNights,
   dataOf,
-  deposited,
   failureOf,
   holdBody,
   insertBlock,
   insertUser,
   room,
 } from '@/tests/support/booking';
+import { deposited } from '@/tests/support/deposit';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 

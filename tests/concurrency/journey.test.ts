@@ -3,17 +3,8 @@ import type { Page } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { Availability } from '@/lib/contract/room-block';
-import {
-  confirmed,
-  dataOf,
-  deposited,
-  held,
-  holdBody,
-  insertBlock,
-  insertUser,
-  night,
-  room,
-} from '@/tests/support/booking';
+import { confirmed, dataOf, held, holdBody, insertBlock, insertUser, night, room } from '@/tests/support/booking';
+import { deposited } from '@/tests/support/deposit';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 

@@ -3,19 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { auditLog, files, outbox, payments, reservations } from '@/lib/provider/db/schema';
-import {
-  confirmed,
-  countNights,
-  dataOf,
-  deposit,
-  depositForm,
-  failureOf,
-  hold,
-  holdBody,
-  insertBlock,
-  png,
-  room,
-} from '@/tests/support/booking';
+import { confirmed, countNights, dataOf, failureOf, hold, holdBody, insertBlock, room } from '@/tests/support/booking';
+import { deposit, depositForm, png } from '@/tests/support/deposit';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { cookieHeader } from '@/tests/support/set-cookies';
 import { type RaceProvider, startRaceProvider } from './race-provider';

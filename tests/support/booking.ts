@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AgeBand } from '@/lib/contract/event';
-import type { Payment } from '@/lib/contract/payment';
 import type { Reservation, reservationInput } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import { addDays, nightsOf } from '@/lib/domain/nights';
@@ -197,7 +196,7 @@ export function holdBody(rooms: RoomBody[], more: Partial<HoldBody> = {}): HoldB
   };
 }
 
-type Send = (path: string, init?: TestRequest) => Promise<Response>;
+export type Send = (path: string, init?: TestRequest) => Promise<Response>;
 
 export interface Failure {
   code: string;
@@ -237,32 +236,6 @@ export async function confirmed(send: Send, event: string, body: HoldBody): Prom
     headers,
   });
   return { headers, reservation: await dataOf<Reservation>(answer) };
-}
-
-/** A small image that is what it says; different bytes for each seed. */
-export function png(seed = 'a'): File {
-  const start = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
-  return new File([start, Buffer.from(`proof ${seed}`)], 'comprobante.png', { type: 'image/png' });
-}
-
-export type DepositFields = Record<string, string>;
-
-export const DEPOSIT: DepositFields = { method: 'deposit', amount: '15000', currency: 'USD', paidOn: '2027-01-10' };
-
-export function depositForm(fields: DepositFields = {}, proof: File | null = png(randomUUID())): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...DEPOSIT, ...fields })) form.append(name, value);
-  if (proof) form.append('proof', proof);
-  return form;
-}
-
-export const deposit = (send: Send, key: string, form: FormData, headers: Record<string, string>) =>
-  send(`/api/v1/reservations/${key}/payments`, { method: 'POST', body: form, headers });
-
-/** A deposit that waits for approval. */
-export async function deposited(send: Send, { reservation, headers }: HeldByTest, amount = 15_000): Promise<Payment> {
-  const answer = await deposit(send, reservation.key, depositForm({ amount: String(amount) }), headers);
-  return dataOf<Payment>(answer, 201);
 }
 
 /** What the database holds of each night of a category: rooms sold, and rooms of bookings that hold the night. */

@@ -2,15 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Reservation } from '@/lib/contract/reservation';
-import type { Quote } from '@/lib/contract/room-block';
 import { isValidReference } from '@/lib/domain/payment-reference';
-import { loginLinks, notifications, outbox, rates, reservationLines, reservations } from '@/lib/provider/db/schema';
+import { rates, reservations } from '@/lib/provider/db/schema';
 import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
 import {
   confirmed,
   countNights,
   dataOf,
-  deposited,
   failureOf,
   held,
   hold,
@@ -21,6 +19,7 @@ import {
   night,
   room,
 } from '@/tests/support/booking';
+import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 const MINUTE = 60_000;
@@ -55,83 +54,6 @@ async function atMinute<Result>(minutes: number, work: () => Promise<Result>): P
     provider.clock.set(NOW);
   }
 }
-
-describe('a price', () => {
-  it('is what the field notes reckon, itemised, and the lines sum to the cent', async () => {
-    // field-notes 4.8: 656.47 an adult in double, 351.74 a child, for 3 nights: 1,664.68 in all. As nights cannot hold
-    // thirds of a cent, the vector stands on one night of a per-stay price.
-    const block = await insertBlock(provider.db, { categories: ['A'], event: { minimumNights: 1 } });
-    const plan = block.categoryIds[0]?.replace('block-', 'plan-') ?? '';
-    const price = (band: 'adult' | 'minor', amount: number, adults: number | null) =>
-      provider.db.insert(rates).values({
-        id: `${plan}-${band}`,
-        ratePlanId: plan,
-        band,
-        adultOccupancy: adults,
-        firstNight: night(0),
-        lastNight: night(0),
-        amount,
-      });
-    await price('adult', 65_647, 2);
-    await price('minor', 35_174, null);
-    const rooms = [room(block.categoryIds[0], 0, 1, { adults: 2, minors: 1 })];
-    const answer = await provider.request(`/api/v1/events/${block.code}/quotes`, { json: { rooms } });
-    const quote = await dataOf<Quote>(answer);
-    expect(quote.total).toEqual({ amount: 166_468, currency: 'USD' });
-    expect(quote.lines).toMatchObject([
-      { kind: 'room', label: 'Suite A, adultos', quantity: 2, unit: { amount: 65_647 }, total: { amount: 131_294 } },
-      { kind: 'room', label: 'Suite A, menores', quantity: 1, unit: { amount: 35_174 }, total: { amount: 35_174 } },
-    ]);
-  });
-
-  it('has a schedule that sums to it: the minimum today, the rest 70 days before', async () => {
-    const block = await insertBlock(provider.db);
-    const rooms = [room(block.categoryIds[0]), room(block.categoryIds[1], 1, 4, { adults: 1, juniors: 1, infants: 1 })];
-    const passes = [{ kind: 'child', quantity: 1 }];
-    const answer = await provider.request(`/api/v1/events/${block.code}/quotes`, { json: { rooms, passes: [] } });
-    const quote = await dataOf<Quote>(answer);
-    expect(quote.total.amount).toBe(6 * 20_000 + 4 * (30_000 + 15_000));
-    expect(quote.lines.reduce((sum, line) => sum + line.total.amount, 0)).toBe(quote.total.amount);
-    expect(quote.schedule).toEqual([
-      { kind: 'minimum', dueOn: '2027-01-10', amount: { amount: 15_000, currency: 'USD' } },
-      { kind: 'balance', dueOn: '2027-04-01', amount: { amount: 285_000, currency: 'USD' } },
-    ]);
-    const five = [...rooms, room(block.categoryIds[0])];
-    const more = await provider.request(`/api/v1/events/${block.code}/quotes`, { json: { rooms: five, passes } });
-    expect((await dataOf<Quote>(more)).lines.at(-1)).toMatchObject({ kind: 'pass', total: { amount: 6_000 } });
-  });
-
-  it('inside the balance window is due whole at once', async () => {
-    const block = await insertBlock(provider.db);
-    provider.clock.set(new Date('2027-05-01T12:00:00Z'));
-    const { reservation } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
-    provider.clock.set(NOW);
-    expect(reservation.schedule).toMatchObject([{ kind: 'full', dueOn: '2027-05-01', amount: { amount: 120_000 } }]);
-    expect(reservation.minimumToReserve.amount).toBe(120_000);
-  });
-
-  it('stays with the reservation when the rate changes, and a taxed line is rounded once', async () => {
-    const block = await insertBlock(provider.db, {
-      categories: ['A'],
-      plan: { taxIncluded: false, taxPercent: 19.333 },
-    });
-    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
-    // 19.333 % of 120,000 is 23,199.6.
-    expect(reservation.lines.map((line) => line.total.amount)).toEqual([120_000, 23_200]);
-    expect(reservation.total.amount).toBe(143_200);
-    const plan = block.categoryIds[0]?.replace('block-', 'plan-') ?? '';
-    await provider.db.update(rates).set({ amount: 99_999 }).where(eq(rates.ratePlanId, plan));
-    const later = await dataOf<Reservation>(await read(reservation.key, headers));
-    expect(later.lines).toEqual(reservation.lines);
-    expect(later.total).toEqual(reservation.total);
-    const sums = await provider.db
-      .select({ total: reservationLines.total })
-      .from(reservationLines)
-      .innerJoin(reservations, eq(reservations.id, reservationLines.reservationId))
-      .where(eq(reservations.key, reservation.key));
-    expect(sums.reduce((sum, line) => sum + line.total, 0)).toBe(143_200);
-  });
-});
 
 describe('a hold', () => {
   it('answers 201 with key, expiry, E.164 number, reference and the cookies of its holder', async () => {
@@ -306,57 +228,5 @@ describe('a hold', () => {
     expect(reservation).toMatchObject({ status: 'confirmed', rooms: [], total: { amount: 12_000 } });
     const more = await hold(provider.request, block.code, holdBody([], { passes: [{ kind: 'child', quantity: 1 }] }));
     expect(await failureOf(more)).toMatchObject({ code: 'PASSES_EXCEEDED', details: { allowed: 0, asked: 1 } });
-  });
-});
-
-describe('confirming', () => {
-  it('needs the terms', async () => {
-    const block = await insertBlock(provider.db, { categories: ['A'] });
-    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
-    const path = `/api/v1/reservations/${reservation.key}/confirm`;
-    for (const json of [{}, { acceptTerms: false }, { acceptTerms: 'yes' }])
-      expect((await provider.request(path, { json, headers })).status).toBe(422);
-  });
-
-  it('twice answers the same, with one mail to the guest, one to the agency and one notification', async () => {
-    const block = await insertBlock(provider.db, {
-      categories: ['A'],
-      event: { notificationEmail: 'avisos@boda.test' },
-    });
-    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
-    const first = await dataOf<Reservation>(await confirm(reservation.key, headers));
-    const second = await dataOf<Reservation>(await confirm(reservation.key, headers));
-    expect(first).toMatchObject({ status: 'confirmed', confirmedAt: NOW.toISOString(), expiresAt: null });
-    expect(second).toEqual(first);
-    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
-    const mails = (await provider.db.select().from(outbox)).filter(({ payload }) => payload.key === reservation.key);
-    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
-      ['reservation-confirmed', 'maria@correo.test'],
-      ['reservation-to-approve', 'avisos@boda.test'],
-    ]);
-    const told = await provider.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.reservationId, row?.id ?? ''));
-    expect(told.map(({ type, params }) => [type, params.key])).toEqual([['RSVN_TO_APPV', reservation.key]]);
-  });
-
-  it('mails a link that logs in, more than once, for ninety days; only its hash is kept', async () => {
-    const block = await insertBlock(provider.db, { categories: ['A'] });
-    const { reservation } = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
-    const mail = (await provider.db.select().from(outbox)).find(
-      ({ kind, payload }) => kind === 'reservation-confirmed' && payload.key === reservation.key,
-    );
-    const token = String(mail?.payload.loginToken);
-    const links = await provider.db.select().from(loginLinks);
-    expect(links.map(({ tokenHash }) => tokenHash)).not.toContain(token);
-    for (let time = 0; time < 2; time++) {
-      const answer = await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
-      expect((await dataOf<{ reservationKey: string }>(answer)).reservationKey).toBe(reservation.key);
-    }
-    provider.clock.set(new Date(NOW.getTime() + 90 * DAY));
-    const late = await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
-    provider.clock.set(NOW);
-    expect(late.status).toBe(404);
   });
 });

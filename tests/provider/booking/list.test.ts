@@ -5,7 +5,6 @@ import { refunds } from '@/lib/provider/db/schema';
 import {
   confirmed,
   dataOf,
-  deposited,
   failureOf,
   type HeldByTest,
   held,
@@ -16,6 +15,7 @@ import {
   room,
   type TestBlock,
 } from '@/tests/support/booking';
+import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;

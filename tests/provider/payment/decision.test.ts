@@ -7,9 +7,6 @@ import {
   confirmed,
   countNights,
   dataOf,
-  deposit,
-  deposited,
-  depositForm,
   failureOf,
   type HeldByTest,
   held,
@@ -21,6 +18,7 @@ import {
   night,
   room,
 } from '@/tests/support/booking';
+import { deposit, deposited, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;

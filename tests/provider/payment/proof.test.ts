@@ -3,16 +3,14 @@ import type { Payment } from '@/lib/contract/payment';
 import {
   confirmed,
   dataOf,
-  deposit,
-  depositForm,
   type HeldByTest,
   holdBody,
   insertBlock,
   insertUser,
   NOW,
-  png,
   room,
 } from '@/tests/support/booking';
+import { deposit, depositForm, png } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { DEPOSIT } from '@/tests/support/booking';
+import { DEPOSIT } from '@/tests/support/deposit';
 import { DEMO_TOKEN } from '@/tests/support/provider';
 
 export const BOUNDARY = 'frontera-de-prueba';

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reservation } from '@/lib/contract/reservation';
+import { loginLinks, notifications, outbox, reservations } from '@/lib/provider/db/schema';
+import { confirmed, dataOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+const DAY = 86_400_000;
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+});
+afterAll(() => provider.close());
+
+const confirm = (key: string, headers: Record<string, string>) =>
+  provider.request(`/api/v1/reservations/${key}/confirm`, { json: { acceptTerms: true }, headers });
+
+describe('confirming', () => {
+  it('needs the terms', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const path = `/api/v1/reservations/${reservation.key}/confirm`;
+    for (const json of [{}, { acceptTerms: false }, { acceptTerms: 'yes' }])
+      expect((await provider.request(path, { json, headers })).status).toBe(422);
+  });
+
+  it('twice answers the same, with one mail to the guest, one to the agency and one notification', async () => {
+    const block = await insertBlock(provider.db, {
+      categories: ['A'],
+      event: { notificationEmail: 'avisos@boda.test' },
+    });
+    const { reservation, headers } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const first = await dataOf<Reservation>(await confirm(reservation.key, headers));
+    const second = await dataOf<Reservation>(await confirm(reservation.key, headers));
+    expect(first).toMatchObject({ status: 'confirmed', confirmedAt: NOW.toISOString(), expiresAt: null });
+    expect(second).toEqual(first);
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+    const mails = (await provider.db.select().from(outbox)).filter(({ payload }) => payload.key === reservation.key);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+      ['reservation-confirmed', 'maria@correo.test'],
+      ['reservation-to-approve', 'avisos@boda.test'],
+    ]);
+    const told = await provider.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.reservationId, row?.id ?? ''));
+    expect(told.map(({ type, params }) => [type, params.key])).toEqual([['RSVN_TO_APPV', reservation.key]]);
+  });
+
+  it('mails a link that logs in, more than once, for ninety days; only its hash is kept', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const { reservation } = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const mail = (await provider.db.select().from(outbox)).find(
+      ({ kind, payload }) => kind === 'reservation-confirmed' && payload.key === reservation.key,
+    );
+    const token = String(mail?.payload.loginToken);
+    const links = await provider.db.select().from(loginLinks);
+    expect(links.map(({ tokenHash }) => tokenHash)).not.toContain(token);
+    for (let time = 0; time < 2; time++) {
+      const answer = await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
+      expect((await dataOf<{ reservationKey: string }>(answer)).reservationKey).toBe(reservation.key);
+    }
+    provider.clock.set(new Date(NOW.getTime() + 90 * DAY));
+    const late = await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
+    provider.clock.set(NOW);
+    expect(late.status).toBe(404);
+  });
+});
