@@ -173,7 +173,9 @@ describe('a proof that is refused leaves nothing', () => {
     const late = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
     onTestFinished(() => provider.clock.set(NOW));
     provider.clock.pass(HOLD_MINUTES * 60_000);
-    expect(await refused({}, png(), late)).toMatchObject({ status: 409, code: 'HOLD_EXPIRED' });
+    // Large, so that the answer comes while the body is still on its way.
+    const large = fileOf(Buffer.concat([PNG, Buffer.alloc(9_000_000)]), 'a.png', 'image/png');
+    expect(await refused({}, large, late)).toMatchObject({ status: 409, code: 'HOLD_EXPIRED' });
     const mixed = { reservation: guest.reservation, headers: late.headers };
     expect(await refused({}, png(), mixed)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
