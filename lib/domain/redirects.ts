@@ -43,5 +43,5 @@ function passedAlong(query: string): string {
 /** Where a role goes after login; attendees take the login's query along. Specification 2 (Redirects) and 4. */
 export function afterLoginPath(role: RoleName, query: string): string {
   if (isStaff(role)) return '/adminmaster/Evento';
-  return role === 'support' ? '/admin/Soporte' : `/adminReservacion${passedAlong(query)}`;
+  return role === 'support' ? '/SidebarOptions' : `/adminReservacion${passedAlong(query)}`;
 }

@@ -53,7 +53,7 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
     ['maxAdults', { adults: 4 }, 3, 4, 'hasta 3 adultos'],
     ['maxJuniors', { adults: 1, juniors: 3 }, 2, 3, 'hasta 2 juniors'],
     ['maxMinors', { adults: 1, minors: 3 }, 2, 3, 'hasta 2 menores'],
-    ['maxInfants', { adults: 1, infants: 2 }, 1, 2, 'hasta 1 infantes'],
+    ['maxInfants', { adults: 1, infants: 2 }, 1, 2, 'hasta 1 infante.'],
     ['minAdults', { adults: 0, minors: 1 }, 1, 0, 'al menos un adulto'],
   ])('too many people: it says that %s is the limit', async (limit, people, allowed, asked, sentence) => {
     const failure = await refused(holdBody([room(a, 0, 3), room(a, 0, 3, people)]));

@@ -119,7 +119,7 @@ describe('the path after login', () => {
     expect(afterLoginPath('attendee', '?event=PLS-DEMO-BODA')).toBe('/adminReservacion?event=PLS-DEMO-BODA');
     expect(afterLoginPath('reservation', 'a=1&b=2')).toBe('/adminReservacion?a=1&b=2');
     expect(afterLoginPath('guest', '')).toBe('/adminReservacion');
-    expect(afterLoginPath('support', '?a=1')).toBe('/admin/Soporte');
+    expect(afterLoginPath('support', '?a=1')).toBe('/SidebarOptions');
   });
 
   it('does not pass a wanted path along', () => {
