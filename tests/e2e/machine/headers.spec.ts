@@ -1,0 +1,76 @@
+import { type APIResponse, expect, test } from 'playwright/test';
+
+const PASSWORD = 'Demo-2026-boda';
+const ANSWERS = [
+  { path: '/', status: 200 },
+  { path: '/en', status: 200 },
+  { path: '/eventos/PLS-DEMO-BODA', status: 200 },
+  { path: '/login', status: 200 },
+  { path: '/no-such-page', status: 404 },
+  { path: '/en/eventos/PLS-NO-SUCH-EVENT-0', status: 404 },
+  { path: '/adminmaster/Evento', status: 307 },
+  { path: '/provider/healthz', status: 200 },
+  { path: '/provider/api/v1/me', status: 401 },
+];
+
+/** Ways around a guard that other versions of Next have had: headers, casing, slashes, data and RSC requests. */
+const WAYS_AROUND: { path: string; headers?: Record<string, string> }[] = [
+  {
+    path: '/adminmaster/Asistentes',
+    headers: { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  },
+  { path: '/adminmaster/Asistentes', headers: { 'x-middleware-prefetch': '1', 'next-router-prefetch': '1' } },
+  { path: '/adminmaster/Asistentes', headers: { rsc: '1' } },
+  { path: '/adminmaster/Asistentes', headers: { 'x-forwarded-host': 'evil.test', 'x-original-url': '/' } },
+  { path: '/adminmaster/Asistentes/' },
+  { path: '/adminmaster//Asistentes' },
+  { path: '/adminmaster%2FAsistentes' },
+  { path: '/AdminMaster/Asistentes' },
+  { path: '/es/adminmaster/Asistentes' },
+  { path: '/_next/data/build/adminmaster/Asistentes.json' },
+  { path: '/adminmaster/Asistentes.rsc' },
+];
+
+function safeHeaders(answer: APIResponse): void {
+  const headers = answer.headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect.soft(policy, answer.url()).toMatch(/(object|default)-src 'none'/);
+  expect.soft(policy, answer.url()).toContain("frame-ancestors 'none'");
+  expect.soft(policy, answer.url()).toContain("base-uri 'none'");
+  expect.soft(headers['x-content-type-options'], answer.url()).toBe('nosniff');
+  expect.soft(headers['referrer-policy'], answer.url()).toBeTruthy();
+  expect
+    .soft(Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1]))
+    .toBeGreaterThanOrEqual(31_536_000);
+  expect.soft(headers['x-powered-by'], answer.url()).toBeUndefined();
+}
+
+for (const { path, status } of ANSWERS) {
+  test(`${path} answers ${status} with safe headers`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    safeHeaders(answer);
+  });
+}
+
+for (const { path, headers } of WAYS_AROUND) {
+  test(`${path} with ${JSON.stringify(headers ?? {})} shows a visitor nothing of the console`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0, ...(headers && { headers }) });
+    expect([301, 307, 308, 400, 401, 404]).toContain(answer.status());
+    expect(await answer.text()).not.toMatch(/RSV-[0-9A-Z]|@demo\.test|console-sidebar/);
+  });
+}
+
+test('the session is out of reach of scripts and not in the page', async ({ page, context, baseURL }) => {
+  await page.goto('/login');
+  await page.locator('#email').fill('agency@demo.test');
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/adminmaster/Evento');
+  const token = (await context.cookies(baseURL)).find(({ name }) => name === 'access_token');
+  expect(token).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('access_token');
+  expect(await page.content()).not.toContain(token?.value ?? 'no token');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(token?.value ?? 'no token');
+});
