@@ -15,7 +15,7 @@ export async function Footer({ locale, agency }: { locale: Locale; agency: Agenc
   const name = contacts.name ?? common('brand');
   const address = contacts.address ?? t('footer.defaultAddress');
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" id="contact">
       <div className="container">
         <div className="site-footer-columns">
           <div>
