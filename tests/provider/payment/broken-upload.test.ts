@@ -41,7 +41,8 @@ const rows = async () =>
 async function leavesNothing<Result>(upload: () => Promise<Result>): Promise<Result> {
   const before = [await rows(), stored()];
   const result = await upload();
-  expect(stored()).toEqual(before[1]);
+  // The answer may be there a moment before the temporary file is gone.
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(before[1]);
   expect(await rows()).toBe(before[0]);
   return result;
 }
@@ -73,7 +74,7 @@ describe('an upload that breaks or lies leaves nothing', () => {
   });
 
   it('ended early by a sender whose Content-Length promised more', async () => {
-    await leavesNothingLater(() => raw(large, large.length + 5000));
+    expect([400, null]).toContain(await leavesNothing(() => raw(large, large.length + 5000)));
   });
 
   it('with a Content-Length below the truth', async () => {
