@@ -34,7 +34,6 @@ export interface Clock {
 export interface ProviderConfig {
   siteUrl: string;
   sessionSecret: string;
-  secureCookies: boolean;
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number;
   rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };

@@ -7,7 +7,6 @@ export function providerConfig(env: Env): ProviderConfig {
   return {
     siteUrl: env.SITE_URL,
     sessionSecret: sessionSecret(env),
-    secureCookies: env.COOKIE_SECURE !== '0',
     trustProxy: env.TRUST_PROXY,
     rateLimits: {
       loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,

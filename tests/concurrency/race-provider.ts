@@ -59,7 +59,6 @@ export async function startRaceProvider(poolSize = 20): Promise<RaceProvider> {
     config: {
       siteUrl: 'http://localhost:3000',
       sessionSecret: TEST_SECRET,
-      secureCookies: true,
       trustProxy: 0,
       rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
       mailFrom: 'Pruebas <pruebas@localhost>',
