@@ -5,6 +5,26 @@ import { money } from './money';
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed']);
+export type RefundStatus = z.infer<typeof refundStatus>;
+
+export const refund = z
+  .object({
+    id: z.string(),
+    paymentId: z.string(),
+    amount: money,
+    status: refundStatus,
+    /** Back on the card, or by a bank transfer that staff make and mark as sent. */
+    method: z.enum(['card', 'bank']),
+    reason: z.string().nullable(),
+    trackingKey: z.string().nullable(),
+    createdAt: instant,
+    refundedAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof refund>;
+
 export const payment = z
   .object({
     id: z.string(),
@@ -20,6 +40,15 @@ export const payment = z
     /** An earlier payment of the agency carries the same proof or tracking key. */
     duplicateOf: z.string().nullable(),
     reason: z.string().nullable(),
+    /** Card payments alone. `fee` was charged beside `amount` and counts nothing toward the reservation. */
+    processor: z.enum(['stripe', 'sandbox']).nullable(),
+    fee: money,
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    refunds: z.array(refund),
+    /** Sum of the refunds that are done. */
+    refunded: money,
+    /** Money that came and needs staff: its room was gone, or a refund failed. Null = nothing to look at. */
+    attention: z.enum(['roomGone', 'refundFailed', 'overBalance']).nullable(),
     createdAt: instant,
     decidedAt: instant.nullable(),
     version: z.int(),

@@ -96,8 +96,15 @@ export const transportRequest = z
     destination: z.string(),
     status: z.enum(['requested', 'quoted', 'accepted', 'declined']),
     quote: money.nullable(),
+    notes: z.string().nullable(),
+    quoteNotes: z.string().nullable(),
+    version: z.int(),
   })
   .meta({ id: 'TransportRequest' });
+export type TransportRequest = z.infer<typeof transportRequest>;
+
+export const cancellationReason = z.enum(['guestRequest', 'nonPayment', 'noShow', 'late', 'agency', 'eventCancelled']);
+export type CancellationReason = z.infer<typeof cancellationReason>;
 
 export const reservation = z
   .object({
@@ -117,6 +124,10 @@ export const reservation = z
     /** Sum of deposits still to be approved. */
     pending: money,
     balance: money,
+    /** Sum of the refunds that are done. */
+    refunded: money,
+    /** Paid beyond the total and owed back: paid + balance - credit = total, where paid is net of refunds. */
+    credit: money,
     minimumToReserve: money,
     schedule: z.array(scheduleItem.extend({ paid: money, state: z.enum(['paid', 'due', 'dueSoon', 'overdue']) })),
     /** Next amount due and by when; null where nothing is left. */
@@ -124,6 +135,18 @@ export const reservation = z
     payments: z.array(payment),
     transport: z.array(transportRequest),
     history: z.array(historyEntry),
+    /** Asked for by the guest or decided by staff; null where nobody asked. */
+    cancellation: z
+      .object({
+        reason: cancellationReason.nullable(),
+        text: z.string().nullable(),
+        requestedAt: instant.nullable(),
+        cancelledAt: instant.nullable(),
+      })
+      .nullable(),
+    coupon: z.string().nullable(),
+    honeymoon: z.boolean(),
+    checkedInAt: instant.nullable(),
     paymentReference: z.string(),
     locale: z.enum(['es', 'en']),
     createdAt: instant,

@@ -80,7 +80,7 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 /** One priced line. `unit` is per night or per piece, `total` is what counts. */
 export const quoteLine = z
   .object({
-    kind: z.enum(['room', 'pass', 'tax', 'discount']),
+    kind: z.enum(['room', 'pass', 'tax', 'discount', 'penalty']),
     /** A sentence in the caller's language. */
     label: z.string(),
     quantity: z.int(),
@@ -96,7 +96,7 @@ export const quoteLine = z
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 export const scheduleItem = z
-  .object({ kind: z.enum(['minimum', 'balance', 'full']), dueOn: calendarDate, amount: money })
+  .object({ kind: z.enum(['minimum', 'instalment', 'balance', 'full']), dueOn: calendarDate, amount: money })
   .meta({ id: 'ScheduleItem' });
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 

@@ -3,7 +3,7 @@ import { addDays } from './nights';
 
 /** What must be paid by the end of `dueOn` in the event's zone; `amount` in minor units. */
 export interface ScheduleItem {
-  kind: 'minimum' | 'balance' | 'full';
+  kind: 'minimum' | 'instalment' | 'balance' | 'full';
   dueOn: CalendarDate;
   amount: number;
 }

@@ -7,6 +7,15 @@ export type Permission =
   | 'createReservationForGuest'
   | 'decideRoom'
   | 'decidePayment'
+  | 'decideCancellation'
+  | 'refundPayment'
+  | 'manageRoomBlock'
+  | 'manageCoupons'
+  | 'manageWaitlist'
+  | 'readTransport'
+  | 'quoteTransport'
+  | 'checkIn'
+  | 'managePaymentProcessors'
   | 'readBankData'
   | 'readNotifications'
   | 'readFigures'
@@ -14,6 +23,7 @@ export type Permission =
   | 'listAgencies';
 
 const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
+const BLOCK: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
 
 /** Roles that have a permission, exactly; the agency's scope comes on top. Specification 2, 4 and 6. */
 export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
@@ -21,6 +31,15 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   createReservationForGuest: OFFICE,
   decideRoom: OFFICE,
   decidePayment: [...OFFICE, 'payment', 'organizer'],
+  decideCancellation: OFFICE,
+  refundPayment: [...OFFICE, 'payment'],
+  manageRoomBlock: BLOCK,
+  manageCoupons: BLOCK,
+  manageWaitlist: OFFICE,
+  readTransport: [...OFFICE, 'organizer'],
+  quoteTransport: OFFICE,
+  checkIn: OFFICE,
+  managePaymentProcessors: ['admin', 'agency'],
   readBankData: STAFF_ROLES,
   readNotifications: OFFICE,
   readFigures: [...OFFICE, 'payment', 'organizer'],

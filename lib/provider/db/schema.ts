@@ -1,5 +1,6 @@
 // Drizzle takes the whole schema as one object; this is the only place that gathers it.
 export * from './schema/agency';
+export * from './schema/coupon';
 export * from './schema/event';
 export * from './schema/hotel';
 export * from './schema/operations';
@@ -8,3 +9,4 @@ export * from './schema/platform';
 export * from './schema/reservation';
 export * from './schema/room-block';
 export * from './schema/user';
+export * from './schema/waitlist';

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { minorUnits, moment } from './columns';
 
 export const agencies = pgTable('agencies', {
   id: text('id').primaryKey(),
@@ -11,6 +11,8 @@ export const agencies = pgTable('agencies', {
   languageCode: text('language_code').notNull().default('es'),
   active: boolean('active').notNull().default(true),
   url: text('url'),
+  /** Business days for which a proof that waits protects its hold. design/field-notes.md, decided tensions. */
+  proofProtectsDays: integer('proof_protects_days').notNull().default(3),
   description: text('description'),
   openingHours: text('opening_hours'),
   profileImgUrl: text('profile_img_url'),
@@ -79,4 +81,20 @@ export const bankAccounts = pgTable(
     position: integer('position').notNull().default(0),
   },
   (table) => [index('bank_accounts_agency').on(table.agencyId)],
+);
+
+/** How an agency takes money. Keys of a processor come from the environment, never from here. Specification 3. */
+export const paymentProcessors = pgTable(
+  'payment_processors',
+  {
+    agencyId: agencyId(),
+    name: text('name', { enum: ['deposit', 'stripe', 'sandbox'] }).notNull(),
+    active: boolean('active').notNull().default(true),
+    /** The agency passes the processor's fee on to the guest, who sees it as a line before paying. */
+    feePassedOn: boolean('fee_passed_on').notNull().default(false),
+    feePercent: numeric('fee_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    feeFixed: minorUnits('fee_fixed').notNull().default(0),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.name] })],
 );

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CancellationStep, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
 import { hotels } from './hotel';
@@ -41,6 +42,21 @@ export const events = pgTable(
     passSharePercent: integer('pass_share_percent').notNull(),
     adultPassPrice: minorUnits('adult_pass_price'),
     childPassPrice: minorUnits('child_pass_price'),
+    /** What is kept of a cancelled booking, in steps of days. design/field-notes.md 5. */
+    cancellationSteps: jsonb('cancellation_steps').$type<CancellationStep[]>().notNull().default([]),
+    /** Items of the payment schedule; null = minimum now, balance `balance_due_days` before. design/field-notes.md 3. */
+    scheduleTemplate: jsonb('schedule_template').$type<ScheduleTemplate>(),
+    /** Percent off the rooms of the couple's own booking; 0 = none. Specification 1 (Romance). */
+    honeymoonDiscountPercent: integer('honeymoon_discount_percent').notNull().default(0),
+    waitlistEnabled: boolean('waitlist_enabled').notNull().default(true),
+    /** How long an offered room is held for the first of the list. design/field-notes.md 9. */
+    waitlistOfferHours: integer('waitlist_offer_hours').notNull().default(48),
+    /** Whether a smaller party may pass a larger one that does not fit. design/field-notes.md, decided tensions. */
+    waitlistFillsGaps: boolean('waitlist_fills_gaps').notNull().default(false),
+    /** What the event's page of guests shows to everybody with the link. */
+    guestListShows: text('guest_list_shows', { enum: ['nothing', 'count', 'names'] })
+      .notNull()
+      .default('count'),
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),

@@ -72,6 +72,13 @@ export const transportRequests = pgTable(
     status: text('status', { enum: ['requested', 'quoted', 'accepted', 'declined'] }).notNull(),
     quoteAmount: minorUnits('quote_amount'),
     quoteCurrency: text('quote_currency'),
+    /** Of the guest (flight, luggage) and of the staff's quote. */
+    notes: text('notes'),
+    quoteNotes: text('quote_notes'),
+    quotedBy: text('quoted_by'),
+    quotedAt: moment('quoted_at'),
+    decidedAt: moment('decided_at'),
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

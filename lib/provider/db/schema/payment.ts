@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
 import { reservations } from './reservation';
@@ -45,6 +45,15 @@ export const payments = pgTable(
     trackingKey: text('tracking_key'),
     proofFileId: text('proof_file_id').references(() => files.id),
     duplicateOf: text('duplicate_of'),
+    /** Card payments: who charged, its own id of the charge, and the fee passed on beside `amount`. */
+    processor: text('processor', { enum: ['stripe', 'sandbox'] }),
+    processorPaymentId: text('processor_payment_id'),
+    fee: minorUnits('fee').notNull().default(0),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    failureCode: text('failure_code'),
+    /** Money came for a room that was gone and could not be sent back by itself: staff must look. */
+    attention: text('attention', { enum: ['roomGone', 'refundFailed', 'overBalance'] }),
     /** Who entered it: `user:<id>` or `reservation:<id>`. Whoever it is cannot approve it. */
     createdBy: text('created_by').notNull(),
     decidedBy: text('decided_by'),
@@ -58,7 +67,9 @@ export const payments = pgTable(
     index('payments_proof').on(table.proofFileId),
     index('payments_tracking_key').on(table.agencyId, table.trackingKey),
     index('payments_pending').on(table.agencyId).where(sql`status = 'pending'`),
+    uniqueIndex('payments_processor').on(table.processor, table.processorPaymentId),
     check('payments_positive', sql`${table.amount} > 0`),
+    check('payments_fee', sql`${table.fee} >= 0`),
   ],
 );
 
@@ -71,7 +82,53 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amount: minorUnits('amount').notNull(),
     status: text('status', { enum: ['requested', 'approved', 'processing', 'refunded', 'failed'] }).notNull(),
+    /** Back on the card, or by bank transfer (staff mark it as sent, with the bank's tracking key). */
+    method: text('method', { enum: ['card', 'bank'] })
+      .notNull()
+      .default('bank'),
+    reason: text('reason'),
+    trackingKey: text('tracking_key'),
+    processorRefundId: text('processor_refund_id').unique(),
+    failureCode: text('failure_code'),
+    requestedBy: text('requested_by').notNull().default('system'),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+    refundedAt: moment('refunded_at'),
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('refunds_payment').on(table.paymentId), check('refunds_positive', sql`${table.amount} > 0`)],
 );
+
+/** Events of card processors, each applied once, whatever their order. design/reliability.md F5 to F9. */
+export const processorEvents = pgTable(
+  'processor_events',
+  {
+    processor: text('processor', { enum: ['stripe', 'sandbox'] }).notNull(),
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    processorPaymentId: text('processor_payment_id'),
+    /** What became of it: applied to a payment, parked until its payment is known, or of no concern. */
+    outcome: text('outcome', { enum: ['applied', 'parked', 'ignored'] }).notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.processor, table.id] }),
+    index('processor_events_payment').on(table.processorPaymentId),
+  ],
+);
+
+/** Charges of the embedded sandbox processor: what Stripe would keep on its side. */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  id: text('id').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  /** Amount charged, fee included, minor units. */
+  amount: minorUnits('amount').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status', { enum: ['requiresPaymentMethod', 'requiresAction', 'succeeded', 'canceled'] }).notNull(),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  refunded: minorUnits('refunded').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+});

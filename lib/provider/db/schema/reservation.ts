@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
+import { coupons } from './coupon';
 import { events } from './event';
 import { eventCategories } from './room-block';
 import { users } from './user';
@@ -43,7 +44,18 @@ export const reservations = pgTable(
     minimumToReserve: minorUnits('minimum_to_reserve').notNull(),
     /** Short reference with a check character, printed in the transfer instructions. */
     paymentReference: text('payment_reference').notNull().unique(),
-    cancellationReason: text('cancellation_reason'),
+    cancellationReason: text('cancellation_reason', {
+      enum: ['guestRequest', 'nonPayment', 'noShow', 'late', 'agency', 'eventCancelled'],
+    }),
+    /** What the guest wrote with the request. */
+    cancellationText: text('cancellation_text'),
+    cancellationRequestedAt: moment('cancellation_requested_at'),
+    cancelledAt: moment('cancelled_at'),
+    couponId: text('coupon_id').references(() => coupons.id),
+    /** The couple's own booking, with the event's honeymoon discount: one an event. */
+    honeymoon: boolean('honeymoon').notNull().default(false),
+    checkedInAt: moment('checked_in_at'),
+    checkedInBy: text('checked_in_by'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
@@ -52,6 +64,9 @@ export const reservations = pgTable(
     index('reservations_event').on(table.eventId, table.createdAt),
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
     index('reservations_user').on(table.userId),
+    uniqueIndex('reservations_honeymoon')
+      .on(table.eventId)
+      .where(sql`honeymoon and booking_status not in ('expired', 'cancelled')`),
     check('reservations_total_not_negative', sql`${table.total} >= 0`),
   ],
 );
@@ -114,7 +129,9 @@ export const reservationLines = pgTable(
   {
     id: text('id').primaryKey(),
     reservationId: reservationId(),
-    kind: text('kind', { enum: ['room', 'pass', 'tax', 'discount'] }).notNull(),
+    kind: text('kind', { enum: ['room', 'pass', 'tax', 'discount', 'penalty'] }).notNull(),
+    discountKind: text('discount_kind', { enum: ['coupon', 'honeymoon'] }),
+    couponCode: text('coupon_code'),
     band: text('band', { enum: ['adult', 'junior', 'minor', 'infant'] }),
     passKind: text('pass_kind', { enum: ['adult', 'child'] }),
     categoryName: text('category_name'),
@@ -134,7 +151,7 @@ export const scheduleItems = pgTable(
   {
     id: text('id').primaryKey(),
     reservationId: reservationId(),
-    kind: text('kind', { enum: ['minimum', 'balance', 'full'] }).notNull(),
+    kind: text('kind', { enum: ['minimum', 'instalment', 'balance', 'full'] }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     amount: minorUnits('amount').notNull(),
     position: integer('position').notNull(),

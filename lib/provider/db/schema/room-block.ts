@@ -26,6 +26,12 @@ export const eventCategories = pgTable(
     /** Last day on which nights of the block can be added without the agency. */
     cutOffDate: date('cut_off_date', { mode: 'string' }),
     position: integer('position').notNull().default(0),
+    /** Limits at this event where they are narrower than the hotel's; null = the hotel's. */
+    maxOccupancy: integer('max_occupancy'),
+    maxAdults: integer('max_adults'),
+    maxJuniors: integer('max_juniors'),
+    maxMinors: integer('max_minors'),
+    maxInfants: integer('max_infants'),
     version: integer('version').notNull().default(1),
   },
   (table) => [index('event_categories_event').on(table.eventId)],
@@ -41,6 +47,8 @@ export const roomNights = pgTable(
     night: date('night', { mode: 'string' }).notNull(),
     allotted: integer('allotted').notNull(),
     sold: integer('sold').notNull().default(0),
+    /** Closed out: nothing more is sold on this night, whatever is free. */
+    closed: boolean('closed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.eventCategoryId, table.night] }),

@@ -108,5 +108,5 @@ async function writeDeposit(
   });
   const { balance } = sumsOf(records, reservation.total);
   await tellGuest(tx, ctx, current, { kind: 'payment-received', payment, balance });
-  return describePayment({ payment, proofType: proof.contentType, refunded: 0 }, key);
+  return describePayment({ payment, proofType: proof.contentType, refunded: 0, refunds: [] }, key);
 }

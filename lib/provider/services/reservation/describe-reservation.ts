@@ -7,6 +7,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { describePayment } from '../payment/describe-payment';
 import { describeLine } from '../room-block/quote-lines';
+import { describeTransport } from '../transport/describe-transport';
 import { isOverHold } from './due-hold';
 import type { ReservationRecord } from './load-record';
 import { sumsOf } from './payment-sums';
@@ -52,6 +53,8 @@ export function describeReservation(record: ReservationRecord, ctx: Pick<Context
     paid: money(sums.paid),
     pending: money(sums.pending),
     balance: money(sums.balance),
+    refunded: money(sums.refunded),
+    credit: money(sums.credit),
     minimumToReserve: money(reservation.minimumToReserve),
     schedule: allocate(record.schedule, sums.paid, today).map(({ kind, dueOn, amount, paid, state }) => ({
       kind,
@@ -62,15 +65,16 @@ export function describeReservation(record: ReservationRecord, ctx: Pick<Context
     })),
     nextDue: due && { ...due, amount: money(due.amount) },
     payments: record.payments.map((payment) => describePayment(payment, reservation.key)),
-    transport: record.transport.map(({ quoteAmount, quoteCurrency, ...request }) => ({
-      ...request,
-      quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? currency },
-    })),
+    transport: record.transport.map((request) => describeTransport(request, currency)),
     history: record.history.map(({ at, action, actorRole }) => ({
       at: at.toISOString(),
       action,
       by: author(actorRole),
     })),
+    cancellation: cancellationOf(reservation),
+    coupon: record.lines.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null,
+    honeymoon: reservation.honeymoon,
+    checkedInAt: reservation.checkedInAt?.toISOString() ?? null,
     paymentReference: reservation.paymentReference,
     locale: reservation.locale,
     createdAt: reservation.createdAt.toISOString(),
@@ -80,6 +84,17 @@ export function describeReservation(record: ReservationRecord, ctx: Pick<Context
 }
 
 const isGone = ({ status }: ReservationRecord['rooms'][number]) => status === 'rejected' || status === 'cancelled';
+
+function cancellationOf(row: ReservationRecord['reservation']): Reservation['cancellation'] {
+  const { cancellationReason, cancellationText, cancellationRequestedAt, cancelledAt } = row;
+  if (!cancellationRequestedAt && !cancelledAt) return null;
+  return {
+    reason: cancellationReason,
+    text: cancellationText,
+    requestedAt: cancellationRequestedAt?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+  };
+}
 
 /** One room as the wire has it. */
 export function describeRoom(room: ReservationRecord['rooms'][number], currency: string): ReservationRoom {

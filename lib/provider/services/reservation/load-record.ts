@@ -22,6 +22,7 @@ export interface PaymentRecord {
   proofType: string | null;
   /** Minor units that were refunded. */
   refunded: number;
+  refunds: Row<typeof refunds>[];
 }
 
 /** A reservation with everything that belongs to it, as rows. */
@@ -39,16 +40,24 @@ export interface ReservationRecord {
 
 export type ReservationAndEvent = Pick<ReservationRecord, 'reservation' | 'event'>;
 
-/** The payments of reservations, oldest first, with what of each was refunded. */
+/** The payments of a reservation, oldest first, with what of each was refunded. */
 export async function loadPayments(db: Database, reservationId: string): Promise<PaymentRecord[]> {
-  const refunded = sql`coalesce((select sum(${refunds.amount}) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'refunded'), 0)`;
-  return db
-    .select({ payment: payments, proofType: files.contentType, refunded: refunded.mapWith(Number) })
+  const found = await db
+    .select({ payment: payments, proofType: files.contentType, refund: refunds })
     .from(payments)
     .leftJoin(files, eq(files.id, payments.proofFileId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.reservationId, reservationId))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
+    .orderBy(asc(payments.createdAt), asc(payments.id), asc(refunds.createdAt), asc(refunds.id));
+  const records = new Map<string, PaymentRecord>();
+  for (const { payment, proofType, refund } of found) {
+    const record = records.get(payment.id) ?? { payment, proofType, refunded: 0, refunds: [] };
+    records.set(payment.id, record);
+    if (!refund) continue;
+    record.refunds.push(refund);
+    if (refund.status === 'refunded') record.refunded += refund.amount;
+  }
+  return [...records.values()];
 }
 
 /** Reads what belongs to a reservation that was found (and checked) already. */

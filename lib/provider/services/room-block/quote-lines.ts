@@ -6,10 +6,12 @@ import type { PricedRequest } from './price-request';
 /** A line as it is kept with a reservation: the price snapshot, without its sentence. */
 export type PricedLineRow = Omit<typeof reservationLines.$inferSelect, 'id' | 'reservationId'>;
 
+const NO_DISCOUNT = { discountKind: null, couponCode: null };
+
 /** All lines of a priced request in their order: room by room, then the passes. */
 export function linesOf(priced: PricedRequest): PricedLineRow[] {
   const rooms = priced.rooms.flatMap(({ lines, offer }, room) =>
-    lines.map((line) => ({ ...line, room, categoryName: offer.name, passKind: null })),
+    lines.map((line) => ({ ...line, room, categoryName: offer.name, passKind: null, ...NO_DISCOUNT })),
   );
   const passes = priced.passes.map(({ kind, ...pass }) => ({
     ...pass,
@@ -20,6 +22,7 @@ export function linesOf(priced: PricedRequest): PricedLineRow[] {
     room: null,
     nights: null,
     people: null,
+    ...NO_DISCOUNT,
   }));
   return [...rooms, ...passes].map((line, position) => ({ ...line, position }));
 }

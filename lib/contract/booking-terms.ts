@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+
+/** What is kept of a cancelled part. `fixed` is in minor units of the event's currency, `percent` of the part's price. */
+export const penalty = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100) }),
+  z.object({ kind: z.literal('nights'), nights: z.int().min(1).max(30) }),
+  z.object({ kind: z.literal('fixed'), amount: z.int().min(1) }),
+  z.object({ kind: z.literal('deposit') }),
+]);
+export type Penalty = z.infer<typeof penalty>;
+
+/** Holds from `fromDays` days before arrival (inclusive) up to the step before it. design/field-notes.md 5. */
+export const cancellationStep = z.object({ fromDays: z.int().min(0).max(1000), penalty });
+export type CancellationStep = z.infer<typeof cancellationStep>;
+
+/** How much an item of a payment schedule asks for. `fixed…` in minor units. */
+export const scheduleAmount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixedPerRoom'), amount: z.int().min(1) }),
+  z.object({ kind: z.literal('fixedPerPerson'), amount: z.int().min(1) }),
+  z.object({ kind: z.literal('oneNight') }),
+  z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100) }),
+  z.object({ kind: z.literal('minimum') }),
+  z.object({ kind: z.literal('balance') }),
+]);
+
+/** When an item is due, as a calendar date in the event's zone. */
+export const dueRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('atBooking') }),
+  z.object({ kind: z.literal('fixedDate'), date: calendarDate }),
+  z.object({ kind: z.literal('daysAfterBooking'), days: z.int().min(1).max(1000) }),
+  z.object({ kind: z.literal('daysBeforeEvent'), days: z.int().min(0).max(1000) }),
+  z.object({ kind: z.literal('daysBeforeArrival'), days: z.int().min(0).max(1000) }),
+]);
+
+/** An event's payment schedule; the last item is the balance. design/field-notes.md 3. */
+export const scheduleTemplate = z.object({
+  items: z
+    .array(z.object({ amount: scheduleAmount, due: dueRule }))
+    .min(1)
+    .max(12),
+  /** Items that are past when the booking is made: all due now, or spread over those that are left. */
+  lateBooking: z.enum(['catchUp', 'spread']),
+});
+export type ScheduleTemplate = z.infer<typeof scheduleTemplate>;

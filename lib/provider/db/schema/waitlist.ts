@@ -1,0 +1,45 @@
+import { bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { agencies } from './agency';
+import { moment } from './columns';
+import { events } from './event';
+import { reservations } from './reservation';
+import { eventCategories } from './room-block';
+
+/** Somebody waits for rooms of an event. An offer is a real hold: `reservation_id` names it. design/field-notes.md 9. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: text('id').primaryKey(),
+    /** The queue's order. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    /** Null = any category that fits. */
+    eventCategoryId: text('event_category_id').references(() => eventCategories.id),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull().default(1),
+    /** People of one room; each room of the entry is for as many. */
+    adults: integer('adults').notNull(),
+    juniors: integer('juniors').notNull().default(0),
+    minors: integer('minors').notNull().default(0),
+    infants: integer('infants').notNull().default(0),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    mobile: text('mobile').notNull(),
+    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
+    status: text('status', { enum: ['waiting', 'offered', 'booked', 'declined', 'lapsed', 'removed'] }).notNull(),
+    offerExpiresAt: moment('offer_expires_at'),
+    reservationId: text('reservation_id').references(() => reservations.id),
+    /** SHA-256 of the token in the entry's link (its page, leaving the list, declining). */
+    tokenHash: text('token_hash').notNull().unique(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('waitlist_entries_event').on(table.eventId, table.status, table.position)],
+);
