@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { money } from './money';
+import { bookedRoomRequest, occupant } from './reservation';
+import { quoteLine, scheduleItem } from './room-block';
+
+const people = z.int().min(0).max(20);
+const newRooms = z.array(bookedRoomRequest).min(1).max(10);
+const roomId = z.string().min(1).max(60);
+const peopleCounts = z.object({ adults: people, juniors: people, minors: people, infants: people });
+
+/** A change of a confirmed booking that may change its price. */
+export const bookingChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('addRooms'), rooms: newRooms }),
+  z.object({ kind: z.literal('dates'), roomId, checkIn: calendarDate, checkOut: calendarDate }),
+  z.object({ kind: z.literal('people'), roomId, people: peopleCounts }),
+]);
+export type BookingChange = z.infer<typeof bookingChange>;
+
+/** What a change would cost, before consent. Writes nothing and holds nothing. */
+export const changePreview = z
+  .object({
+    /** New total less the total of today; negative where the booking gets cheaper. */
+    difference: money,
+    oldTotal: money,
+    newTotal: money,
+    /** The changed rooms as they would be priced. */
+    lines: z.array(quoteLine),
+    schedule: z.array(scheduleItem),
+    /** To be paid by the end of today, what was paid already taken off. */
+    dueNow: money,
+    /** Paid beyond the new total: it goes back. */
+    credit: money,
+  })
+  .meta({ id: 'ChangePreview' });
+export type ChangePreview = z.infer<typeof changePreview>;
+
+/** `expectedDifference` is the difference that was shown, minor units; another one is 409 PRICE_CHANGED. */
+const consent = { expectedDifference: z.int() };
+
+export const addRoomsInput = z.object({ rooms: newRooms, ...consent }).meta({ id: 'AddRoomsInput' });
+export type AddRoomsInput = z.infer<typeof addRoomsInput>;
+
+/** `version` is the room's. */
+export const changeDatesInput = z
+  .object({ checkIn: calendarDate, checkOut: calendarDate, version: z.int(), ...consent })
+  .meta({ id: 'ChangeDatesInput' });
+export type ChangeDatesInput = z.infer<typeof changeDatesInput>;
+
+/** Names and observations; `people` with `expectedDifference` changes the number of people, and so the price. */
+export const roomPatch = z
+  .object({
+    version: z.int(),
+    occupants: z.array(occupant).max(20).optional(),
+    observations: z.string().trim().max(500).optional(),
+    people: peopleCounts.optional(),
+    expectedDifference: z.int().optional(),
+  })
+  .meta({ id: 'RoomPatch' });
+export type RoomPatch = z.infer<typeof roomPatch>;
+
+/** Mails that can be sent again. */
+export const messageKind = z.enum(['confirmation', 'ticket', 'payment']);
+export type MessageKind = z.infer<typeof messageKind>;
+
+/** `paymentId` names the payment of kind payment; left out, the latest. */
+export const messageInput = z
+  .object({ kind: messageKind, paymentId: z.string().max(60).optional() })
+  .meta({ id: 'MessageInput' });
+export type MessageInput = z.infer<typeof messageInput>;
