@@ -51,6 +51,10 @@ export const reservations = pgTable(
     cancellationText: text('cancellation_text'),
     cancellationRequestedAt: moment('cancellation_requested_at'),
     cancelledAt: moment('cancelled_at'),
+    /** Ids of the rooms that a request is about; null = the whole booking. */
+    cancellationRooms: jsonb('cancellation_rooms').$type<string[]>(),
+    /** Put away by its guest or staff: in no list any more, its row kept. */
+    deletedAt: moment('deleted_at'),
     couponId: text('coupon_id').references(() => coupons.id),
     /** The couple's own booking, with the event's honeymoon discount: one an event. */
     honeymoon: boolean('honeymoon').notNull().default(false),
