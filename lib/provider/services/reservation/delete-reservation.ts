@@ -4,6 +4,7 @@ import { payments, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { giveUseBack } from '../coupon/give-use-back';
 import { findReservation, lockReservation } from './find-reservation';
 import { releaseNights } from './release-nights';
 
@@ -28,6 +29,7 @@ export async function deleteReservation({ ctx, input }: { ctx: Context; input: {
       .update(reservations)
       .set({ bookingStatus: 'cancelled', nightsReleasedAt: now, version: sql`${reservations.version} + 1` })
       .where(eq(reservations.id, id));
+    await giveUseBack(tx, [id]);
     await releaseNights(tx, [id], now);
     const change = { before: { bookingStatus }, after: { bookingStatus: 'cancelled' } };
     await writeAudit(tx, ctx, {

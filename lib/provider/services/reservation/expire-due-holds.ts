@@ -3,8 +3,9 @@ import type { Actor, Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../audit';
-import { NightsTaken } from '../room-block/night-demand';
+import { giveUseBack } from '../coupon/give-use-back';
 import { isDueHold } from './due-hold';
+import { HeldElsewhere } from './held-elsewhere';
 import { releaseNights } from './release-nights';
 
 const EXPIRY: Actor = { kind: 'system', job: 'expire-holds' };
@@ -41,11 +42,9 @@ export async function expireDueHolds(
     .set({ bookingStatus: 'expired', nightsReleasedAt: now, version: sql`${reservations.version} + 1` })
     .where(and(inArray(reservations.id, ids), isDueHold(now), isNull(reservations.nightsReleasedAt)))
     .returning({ id: reservations.id, agencyId: reservations.agencyId });
-  await releaseNights(
-    tx,
-    expired.map(({ id }) => id),
-    now,
-  );
+  const ended = expired.map(({ id }) => id);
+  await giveUseBack(tx, ended);
+  await releaseNights(tx, ended, now);
   for (const { id, agencyId } of expired) {
     const change = { before: { bookingStatus: 'hold' }, after: { bookingStatus: 'expired' } };
     const entry = { agencyId, action: 'reservation.expired', entity: 'reservation', entityId: id, ...change };
@@ -55,7 +54,7 @@ export async function expireDueHolds(
 }
 
 /**
- * Runs an attempt to take nights; where the guard finds them taken, the event's holds that are over are ended in
+ * Runs an attempt to take nights or a discount; where the guard finds it taken, the event's holds that are over are ended in
  * transactions of their own (so that no lock order is broken) and the attempt runs once more. What it then raises stands.
  */
 export async function freeingDueHolds<Result>(
@@ -66,7 +65,7 @@ export async function freeingDueHolds<Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof NightsTaken)) throw error;
+    if (!(error instanceof HeldElsewhere)) throw error;
     while ((await inTransaction(ctx, (tx) => expireDueHolds(tx, ctx, { eventId }))) === BATCH);
     return attempt();
   }

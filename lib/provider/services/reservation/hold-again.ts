@@ -5,6 +5,7 @@ import { reservationLines, reservationPasses, reservationRooms, reservations, sc
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { regrantDiscounts } from '../coupon/regrant-discounts';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import { takeNights } from '../room-block/take-nights';
 import { describeReservation } from './describe-reservation';
@@ -42,7 +43,9 @@ async function again(
   const reservation = await lockReservation(tx, reservationId);
   if (reservation.bookingStatus === 'hold') return reservation;
   if (reservation.bookingStatus !== 'expired') fail('INVALID_STATE');
-  const request = await readRequest(tx, reservationId);
+  const { couponId, honeymoon } = reservation;
+  const granted = await regrantDiscounts(tx, bookable, { couponId, honeymoon }, ctx.clock.now());
+  const request = { ...(await readRequest(tx, reservationId)), granted };
   const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request);
   const { id, agencyId, total } = reservation;
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, id));
@@ -63,6 +66,7 @@ async function again(
       nightsReleasedAt: null,
       total: priced.total,
       minimumToReserve: priced.minimumToReserve,
+      ...granted,
       version: sql`${reservations.version} + 1`,
     })
     .where(

@@ -6,6 +6,7 @@ import { type events, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { takeUseOrFail } from '../coupon/take-use';
 import { once } from '../once';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import { takeNights } from '../room-block/take-nights';
@@ -89,6 +90,7 @@ async function hold(
   await writeAudit(tx, ctx, { agencyId, action: 'reservation.held', entity: 'reservation', entityId: id, after });
   const holder = { id, key, eventId, agencyId, firstName, lastName, email, locale };
   const cookies = await openHolderSession({ ctx, tx, reservation: holder });
+  if (priced.couponId) await takeUseOrFail(tx, priced.couponId);
   // Last, so that the nights of other guests are locked as short as can be.
   await takeNights(tx, demand);
   const actorRole = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;

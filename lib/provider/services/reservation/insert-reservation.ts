@@ -1,12 +1,16 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { ReservationInput } from '@/lib/contract/reservation';
 import { makeReference } from '@/lib/domain/payment-reference';
 import { makeReservationKey } from '@/lib/domain/reservation-key';
 import type { Context, Transaction } from '../../context';
 import { type events, reservationRooms, reservations } from '../../db/schema';
+import { fail } from '../../error';
 import type { PricedRequest } from '../room-block/price-request';
 import { contactColumns } from './contact-columns';
+import { isDueHold } from './due-hold';
+import { HeldElsewhere } from './held-elsewhere';
 import type { ReservationRecord } from './load-record';
 import { insertPrice } from './price-rows';
 
@@ -31,8 +35,20 @@ async function insertKeyed(
       .onConflictDoNothing()
       .returning();
     if (row) return row;
+    if (columns.honeymoon) await refuseSecondHoneymoon(tx, columns.eventId, columns.createdAt);
   }
   throw new Error('No free reservation key was drawn');
+}
+
+/** Two of the couple's bookings at once: the index let one in. One that is over already is worth a second try. */
+async function refuseSecondHoneymoon(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const living = and(eq(reservations.eventId, eventId), eq(reservations.honeymoon, true));
+  const [other] = await tx
+    .select({ over: sql<boolean>`${isDueHold(now)}` })
+    .from(reservations)
+    .where(and(living, notInArray(reservations.bookingStatus, ['expired', 'cancelled'])));
+  if (other?.over) throw new HeldElsewhere('HONEYMOON_USED');
+  if (other) fail('HONEYMOON_USED');
 }
 
 interface NewReservation {
@@ -62,6 +78,8 @@ export async function insertReservation(
     currency: event.currency,
     total: priced.total,
     minimumToReserve: priced.minimumToReserve,
+    couponId: priced.couponId,
+    honeymoon: priced.discounts.some(({ discountKind }) => discountKind === 'honeymoon'),
     createdAt: now,
   });
   const columns = priced.rooms.map(({ request, offer, total }, position) => ({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { events } from '../../db/schema';
+import { readDiscounts } from '../coupon/read-discounts';
 import type { BookableEvent } from '../room-block/find-bookable-event';
 import { readFreeNights } from '../room-block/free-nights';
 import { loadOffers } from '../room-block/load-offers';
@@ -25,7 +26,7 @@ export async function priceInTransaction(
   bookable: BookableEvent,
   request: BookingRequest,
 ): Promise<PricedBooking> {
-  const { clock } = ctx;
+  const { clock, actor } = ctx;
   const { event } = bookable;
   const wantsPasses = request.passes.some((pass) => pass.quantity > 0);
   // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
@@ -36,8 +37,15 @@ export async function priceInTransaction(
     offers: await loadOffers(tx, event),
     free,
     passAllowance: wantsPasses ? await readPassAllowance(tx, event, clock.now()) : noPasses,
+    discounts: await readDiscounts(tx, {
+      bookable,
+      actor,
+      now: clock.now(),
+      code: request.coupon,
+      granted: request.granted,
+    }),
     input: request,
-    pastCutOff: mayPassCutOff(ctx.actor, event),
+    pastCutOff: mayPassCutOff(actor, event),
   });
   const demand = demandOf(request.rooms);
   const gone = demand.filter(({ categoryId, night, rooms }) => (free.get(categoryId)?.get(night) ?? 0) < rooms);

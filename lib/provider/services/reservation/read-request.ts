@@ -1,16 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import type { Transaction } from '../../context';
-import { reservationPasses, reservationRooms } from '../../db/schema';
+import { reservationPasses, reservationRooms, reservations } from '../../db/schema';
 import type { BookingRequest } from '../room-block/price-request';
 
-/** What a reservation asked for, as a request that can be checked and priced again. */
+/** What a reservation asked for, as a request that can be checked and priced again with the discounts that it has. */
 export async function readRequest(tx: Transaction, reservationId: string): Promise<BookingRequest> {
   const rooms = await tx
     .select()
     .from(reservationRooms)
     .where(eq(reservationRooms.reservationId, reservationId))
     .orderBy(asc(reservationRooms.position));
+  const [granted] = await tx
+    .select({ couponId: reservations.couponId, honeymoon: reservations.honeymoon })
+    .from(reservations)
+    .where(eq(reservations.id, reservationId));
   const passes = await tx.select().from(reservationPasses).where(eq(reservationPasses.reservationId, reservationId));
   return {
     rooms: rooms.map((room) => ({
@@ -24,5 +28,6 @@ export async function readRequest(tx: Transaction, reservationId: string): Promi
       occupants: room.occupants as BookedRoomRequest['occupants'],
     })),
     passes: passes.map(({ kind, quantity }) => ({ kind, quantity })),
+    granted,
   };
 }

@@ -1,5 +1,6 @@
 import type { Quote, QuoteInput } from '@/lib/contract/room-block';
 import type { Context } from '../../context';
+import { readDiscounts } from '../coupon/read-discounts';
 import { mayPassCutOff } from '../reservation/access';
 import { findBookableEvent } from './find-bookable-event';
 import { readFreeNights } from './free-nights';
@@ -16,7 +17,7 @@ export async function getQuote({
   ctx: Context;
   input: { event: string; request: QuoteInput };
 }): Promise<Quote> {
-  const { db, clock, locale } = ctx;
+  const { db, clock, locale, actor } = ctx;
   const bookable = await findBookableEvent(db, clock, input.event);
   const { event } = bookable;
   const priced = priceRequest({
@@ -24,8 +25,9 @@ export async function getQuote({
     offers: await loadOffers(db, event),
     free: await readFreeNights(db, event.id, clock.now()),
     passAllowance: await readPassAllowance(db, event, clock.now()),
+    discounts: await readDiscounts(db, { bookable, actor, now: clock.now(), code: input.request.coupon }),
     input: input.request,
-    pastCutOff: mayPassCutOff(ctx.actor, event),
+    pastCutOff: mayPassCutOff(actor, event),
   });
   const money = (amount: number) => ({ amount, currency: event.currency });
   return {

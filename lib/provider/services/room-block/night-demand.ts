@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { SoldOutDetails } from '@/lib/contract/room-block';
 import { nightsOf, type Stay } from '@/lib/domain/nights';
-import { fail, ProviderError } from '../../error';
+import { fail } from '../../error';
+import { HeldElsewhere } from '../reservation/held-elsewhere';
 
 /** How many rooms of a category are wanted on a night. */
 export interface NightDemand {
@@ -37,7 +38,7 @@ function byCategory(gone: NightDemand[]): SoldOutDetails {
 }
 
 /** SOLD_OUT as the guard of the nights found it: a hold that is over may still count there, so it is worth a second try. */
-export class NightsTaken extends ProviderError {
+export class NightsTaken extends HeldElsewhere {
   constructor(gone: NightDemand[]) {
     super('SOLD_OUT', { details: byCategory(gone) });
   }

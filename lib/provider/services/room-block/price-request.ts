@@ -1,9 +1,11 @@
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import type { PassRequest } from '@/lib/contract/room-block';
+import { type PricedDiscount, priceDiscounts } from '@/lib/domain/discounts';
 import { type PricedPass, pricePasses } from '@/lib/domain/passes';
 import { buildSchedule, type ScheduleItem } from '@/lib/domain/payment-schedule';
 import { type PricedLine, priceRoom } from '@/lib/domain/pricing';
 import { fail } from '../../error';
+import type { Discounts, GrantedDiscounts } from '../coupon/read-discounts';
 import { checkRoom } from './check-room';
 import type { BookableEvent } from './find-bookable-event';
 import type { FreeNights } from './free-nights';
@@ -14,6 +16,8 @@ export interface BookingRequest {
   rooms: BookedRoomRequest[];
   passes: PassRequest[];
   coupon?: string | undefined;
+  /** Of a booking that is priced anew: what it has already. */
+  granted?: GrantedDiscounts | undefined;
 }
 
 export interface PricedRoom {
@@ -27,6 +31,9 @@ export interface PricedRoom {
 export interface PricedRequest {
   rooms: PricedRoom[];
   passes: PricedPass[];
+  discounts: PricedDiscount[];
+  /** The coupon that took something off; its use is still to be taken. */
+  couponId: string | null;
   total: number;
   minimumToReserve: number;
   schedule: ScheduleItem[];
@@ -37,6 +44,7 @@ export interface PriceQuestion {
   offers: Offer[];
   free: FreeNights;
   passAllowance: PassAllowance;
+  discounts: Discounts;
   input: BookingRequest;
   pastCutOff: boolean;
 }
@@ -49,11 +57,11 @@ export function priceRequest(question: PriceQuestion): PricedRequest {
   const { input, bookable } = question;
   const asked = input.passes.reduce((sum, pass) => sum + pass.quantity, 0);
   if (input.rooms.length + asked === 0) fail('INVALID', { fields: { rooms: 'rooms' } });
-  // No coupon is issued yet: to take one silently would promise a discount.
-  if (input.coupon) fail('INVALID', { fields: { coupon: 'invalid' } });
   const rooms = input.rooms.map((request, room) => priceOne(question, request, room));
   const passes = pricePassesOf(question, asked);
-  const total = sumOf(rooms) + sumOf(passes);
+  const gross = sumOf(rooms) + sumOf(passes);
+  const discounts = priceDiscounts({ rooms: sumOf(rooms), total: gross, ...question.discounts });
+  const total = gross + sumOf(discounts);
   const schedule = buildSchedule({
     total,
     minimumToReserve: bookable.event.minimumToReserve,
@@ -62,7 +70,11 @@ export function priceRequest(question: PriceQuestion): PricedRequest {
     balanceDueDays: bookable.event.balanceDueDays,
   });
   const first = schedule[0];
-  return { rooms, passes, total, schedule, minimumToReserve: first && first.kind !== 'balance' ? first.amount : 0 };
+  const couponId = discounts.some(({ discountKind }) => discountKind === 'coupon')
+    ? question.discounts.coupon?.id
+    : null;
+  const minimumToReserve = first && first.kind !== 'balance' ? first.amount : 0;
+  return { rooms, passes, discounts, couponId: couponId ?? null, total, schedule, minimumToReserve };
 }
 
 const sumOf = (parts: { total: number }[]) => parts.reduce((sum, part) => sum + part.total, 0);

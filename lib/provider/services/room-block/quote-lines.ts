@@ -7,8 +7,9 @@ import type { PricedRequest } from './price-request';
 export type PricedLineRow = Omit<typeof reservationLines.$inferSelect, 'id' | 'reservationId'>;
 
 const NO_DISCOUNT = { discountKind: null, couponCode: null };
+const OF_NO_ROOM = { band: null, categoryName: null, room: null, nights: null, people: null };
 
-/** All lines of a priced request in their order: room by room, then the passes. */
+/** All lines of a priced request in their order: room by room, then the passes, then what is taken off. */
 export function linesOf(priced: PricedRequest): PricedLineRow[] {
   const rooms = priced.rooms.flatMap(({ lines, offer }, room) =>
     lines.map((line) => ({ ...line, room, categoryName: offer.name, passKind: null, ...NO_DISCOUNT })),
@@ -17,20 +18,30 @@ export function linesOf(priced: PricedRequest): PricedLineRow[] {
     ...pass,
     kind: 'pass' as const,
     passKind: kind,
-    band: null,
-    categoryName: null,
-    room: null,
-    nights: null,
-    people: null,
+    ...OF_NO_ROOM,
     ...NO_DISCOUNT,
   }));
-  return [...rooms, ...passes].map((line, position) => ({ ...line, position }));
+  const discounts = priced.discounts.map((discount) => ({
+    ...discount,
+    kind: 'discount' as const,
+    quantity: 1,
+    unit: discount.total,
+    ...OF_NO_ROOM,
+    passKind: null,
+  }));
+  return [...rooms, ...passes, ...discounts].map((line, position) => ({ ...line, position }));
 }
 
 /** The line with its label in the caller's language. design/contract.md, quotes. */
 export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
   const { kind, quantity, unit, total, room, band, nights, people } = line;
-  const values = { category: line.categoryName ?? '', band: band ?? 'other', kind: line.passKind ?? 'other' };
+  const values = {
+    category: line.categoryName ?? '',
+    band: band ?? 'other',
+    kind: line.passKind ?? 'other',
+    discount: line.discountKind ?? 'other',
+    code: line.couponCode ?? '',
+  };
   return {
     kind,
     label: lineLabel(kind, locale, values),

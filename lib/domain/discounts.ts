@@ -1,0 +1,54 @@
+import { percentOf } from './money';
+
+/** What a coupon takes off: a percentage or an amount in minor units, one of the two. */
+export interface CouponValue {
+  code: string;
+  percent: number | null;
+  amount: number | null;
+}
+
+/** One discount of a price; `total` in minor units, 0 or less. */
+export interface PricedDiscount {
+  discountKind: 'coupon' | 'honeymoon';
+  couponCode: string | null;
+  total: number;
+}
+
+interface DiscountQuestion {
+  /** Price of the rooms, taxes in, and of everything, in minor units. */
+  rooms: number;
+  total: number;
+  /** Whole percent off the rooms; 0 = none. */
+  honeymoonPercent: number;
+  coupon: CouponValue | null;
+}
+
+/** Whole minor units that a coupon takes off a price, never more than it. Half-up, once. */
+function couponOff(coupon: CouponValue, price: number): number {
+  const off = coupon.percent === null ? (coupon.amount ?? 0) : percentOf(price, coupon.percent);
+  return Math.min(Math.max(0, off), price);
+}
+
+/**
+ * The discounts of a booking, each once and each a line of its own: the honeymoon percentage on the rooms, then the
+ * coupon on what is left of everything. Together never more than the price; one that takes nothing off is no line.
+ * design/domain.md 3.
+ */
+export function priceDiscounts({ rooms, total, honeymoonPercent, coupon }: DiscountQuestion): PricedDiscount[] {
+  const honeymoon = Math.min(percentOf(rooms, honeymoonPercent), rooms);
+  const ofCoupon = coupon ? couponOff(coupon, total - honeymoon) : 0;
+  const lines: PricedDiscount[] = [];
+  if (honeymoon > 0) lines.push({ discountKind: 'honeymoon', couponCode: null, total: -honeymoon });
+  if (coupon && ofCoupon > 0) lines.push({ discountKind: 'coupon', couponCode: coupon.code, total: -ofCoupon });
+  return lines;
+}
+
+/**
+ * A percentage discount that was agreed on, for a price that fell: the same share of it, half-up; minor units, negative
+ * as the discount is. Agreed shares hold even where the percentage was edited since.
+ */
+export function scaleDiscount(discount: number, agreedOn: number, left: number): number {
+  if (agreedOn <= 0 || left <= 0) return 0;
+  const share = (BigInt(-discount) * BigInt(left) * 2n + BigInt(agreedOn)) / (2n * BigInt(agreedOn));
+  return share === 0n ? 0 : -Number(share);
+}
