@@ -1,10 +1,14 @@
 import autocannon from 'autocannon';
 import { barePage } from './bench/bare-page';
+import { bookingBench } from './bench/booking/booking-bench';
 import { type PageWeight, pageWeight } from './bench/page-weight';
 
 // npm run bench -- http://localhost:3000    measures a server that runs already
 // npm run bench -- bare                     weighs a page with nothing on it, built by the same Next
+// npm run bench -- booking                  holds a second on PostgreSQL, beside the same SQL straight through a pool
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
+/** Measurements that bring what they measure. */
+const OWN: Record<string, () => Promise<void>> = { booking: bookingBench };
 const PAGES = ['/', '/eventos', '/eventos/PLS-DEMO-BODA', '/login', '/provider/readyz'];
 const CONNECTIONS = 20;
 const SECONDS = 5;
@@ -33,6 +37,8 @@ async function measure(path: string): Promise<Record<string, string | number>> {
 }
 
 async function main(): Promise<void> {
+  const own = OWN[base];
+  if (own) return own();
   if (base === 'bare') {
     console.table([sizes(await barePage())]);
     return;
