@@ -1,0 +1,24 @@
+/** `amount` x `part` / `whole` in whole minor units, rounded half-up, exact at any size. */
+export function portionOf(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const twice = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
+  return Number(twice / (2n * BigInt(whole)));
+}
+
+/**
+ * `total` minor units in proportion to the weights: the sum is exact, none is negative, none gets more than its weight
+ * where the total is not more than all of them. Equal parts where every weight is 0. field-notes.md 4.24.
+ */
+export function inProportion(total: number, weights: number[]): number[] {
+  const counted = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;
+  const whole = counted.reduce((sum, weight) => sum + weight, 0);
+  let reached = 0;
+  let given = 0;
+  return counted.map((weight) => {
+    reached += weight;
+    const upTo = portionOf(total, reached, whole);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}
