@@ -67,6 +67,7 @@ export const payments = pgTable(
     index('payments_proof').on(table.proofFileId),
     index('payments_tracking_key').on(table.agencyId, table.trackingKey),
     index('payments_pending').on(table.agencyId).where(sql`status = 'pending'`),
+    index('payments_attention').on(table.agencyId).where(sql`attention is not null`),
     uniqueIndex('payments_processor').on(table.processor, table.processorPaymentId),
     check('payments_positive', sql`${table.amount} > 0`),
     check('payments_fee', sql`${table.fee} >= 0`),
@@ -97,7 +98,11 @@ export const refunds = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('refunds_payment').on(table.paymentId), check('refunds_positive', sql`${table.amount} > 0`)],
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_open').on(table.paymentId).where(sql`status in ('requested', 'approved', 'failed')`),
+    check('refunds_positive', sql`${table.amount} > 0`),
+  ],
 );
 
 /** Events of card processors, each applied once, whatever their order. design/reliability.md F5 to F9. */

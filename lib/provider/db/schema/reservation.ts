@@ -11,6 +11,7 @@ export interface OccupantColumn {
   name: string;
   band: string;
   age?: number | undefined;
+  guestId?: string | undefined;
 }
 
 export const reservations = pgTable(
@@ -68,6 +69,7 @@ export const reservations = pgTable(
     index('reservations_event').on(table.eventId, table.createdAt),
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
     index('reservations_user').on(table.userId),
+    index('reservations_cancellations').on(table.eventId).where(sql`booking_status = 'cancellationRequested'`),
     uniqueIndex('reservations_honeymoon')
       .on(table.eventId)
       .where(sql`honeymoon and booking_status not in ('expired', 'cancelled')`),
@@ -109,6 +111,7 @@ export const reservationRooms = pgTable(
   },
   (table) => [
     index('reservation_rooms_reservation').on(table.reservationId),
+    index('reservation_rooms_category').on(table.eventCategoryId, table.checkIn),
     check('reservation_rooms_nights', sql`${table.checkOut} > ${table.checkIn}`),
     check('reservation_rooms_adult', sql`${table.adults} >= 1`),
   ],
