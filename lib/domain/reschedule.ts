@@ -1,0 +1,65 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { ScheduleItem } from './payment-schedule';
+
+/** `paid` in minor units; `target` is the schedule that a new booking of the new total would have. */
+export interface Rescheduling {
+  items: ScheduleItem[];
+  paid: number;
+  target: ScheduleItem[];
+  today: CalendarDate;
+}
+
+const byDate = (a: ScheduleItem, b: ScheduleItem) => a.dueOn.localeCompare(b.dueOn);
+const sumOf = (items: ScheduleItem[]) => items.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The items that are paid whole, the oldest first. */
+export function paidItems(items: ScheduleItem[], paid: number): ScheduleItem[] {
+  let left = paid;
+  const whole: ScheduleItem[] = [];
+  for (const item of items.toSorted(byDate)) {
+    if (item.amount > left) break;
+    left -= item.amount;
+    whole.push(item);
+  }
+  return whole;
+}
+
+/** The first items up to `amount`, the last of them cut to fit. */
+function upTo(items: ScheduleItem[], amount: number): ScheduleItem[] {
+  let left = amount;
+  return items.flatMap((item) => {
+    const part = Math.min(item.amount, left);
+    left -= part;
+    return part > 0 ? [{ ...item, amount: part }] : [];
+  });
+}
+
+/** What is left of the items once `amount` of them, the oldest first, is taken off. */
+function after(items: ScheduleItem[], amount: number): ScheduleItem[] {
+  let left = amount;
+  return items.flatMap((item) => {
+    const taken = Math.min(item.amount, left);
+    left -= taken;
+    return item.amount > taken ? [{ ...item, amount: item.amount - taken }] : [];
+  });
+}
+
+/**
+ * A booking's schedule after its total changed: items that are paid stay as they are, the rest follows the target, and
+ * nothing new is due before today. Where less than the paid items is left of the total, they are cut from the last one
+ * on; what was paid beyond is credit, never a negative item. Sums to the new total. design/field-notes.md 3.
+ */
+export function reschedule({ items, paid, target, today }: Rescheduling): ScheduleItem[] {
+  const total = sumOf(target);
+  const kept = paidItems(items, paid);
+  if (sumOf(kept) >= total) return upTo(kept, total);
+  const known = new Set(items.map(({ dueOn }) => dueOn));
+  const open = new Map<CalendarDate, ScheduleItem>();
+  for (const item of after(target.toSorted(byDate), sumOf(kept))) {
+    const dueOn = item.dueOn < today && !known.has(item.dueOn) ? today : item.dueOn;
+    const kind = item.kind === 'full' && kept.length > 0 ? 'balance' : item.kind;
+    const same = open.get(dueOn);
+    open.set(dueOn, same ? { ...same, amount: same.amount + item.amount } : { kind, dueOn, amount: item.amount });
+  }
+  return [...kept, ...open.values()].toSorted(byDate);
+}

@@ -1,0 +1,128 @@
+import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { percentOf } from './money';
+import { addDays, type Stay } from './nights';
+import { type BalanceWindow, buildSchedule, isInsideBalanceWindow, type ScheduleItem } from './payment-schedule';
+import { inProportion } from './proportions';
+
+/** A room as a schedule counts it; `total` in minor units. */
+export interface ScheduledRoom extends Stay {
+  nights: number;
+  people: number;
+  total: number;
+}
+
+/** A booking to be paid in items; `today` is the day of booking, amounts in minor units. */
+export interface ScheduledBooking extends BalanceWindow {
+  total: number;
+  minimumToReserve: number;
+  rooms: ScheduledRoom[];
+  /** Passes are persons too. */
+  passes: number;
+}
+
+type TemplateItem = ScheduleTemplate['items'][number];
+
+function amountOf({ amount }: TemplateItem, booking: ScheduledBooking): number {
+  switch (amount.kind) {
+    case 'fixedPerRoom':
+      return amount.amount * booking.rooms.length;
+    case 'fixedPerPerson':
+      return amount.amount * booking.rooms.reduce((sum, room) => sum + room.people, booking.passes);
+    case 'oneNight':
+      return booking.rooms.reduce((sum, room) => sum + Math.floor(room.total / Math.max(1, room.nights)), 0);
+    case 'percent':
+      return percentOf(booking.total, amount.percent);
+    case 'minimum':
+      return booking.minimumToReserve;
+    case 'balance':
+      return booking.total;
+  }
+}
+
+function dueOf({ due }: TemplateItem, booking: ScheduledBooking): CalendarDate {
+  switch (due.kind) {
+    case 'atBooking':
+      return booking.today;
+    case 'fixedDate':
+      return due.date;
+    case 'daysAfterBooking':
+      return addDays(booking.today, due.days);
+    case 'daysBeforeEvent':
+      return addDays(booking.eventDate, -due.days);
+    case 'daysBeforeArrival': {
+      const [arrival = booking.eventDate] = booking.rooms.map((room) => room.checkIn).sort();
+      return addDays(arrival, -due.days);
+    }
+  }
+}
+
+interface DueAmount {
+  dueOn: CalendarDate;
+  amount: number;
+}
+
+/** Items in the order of their dates, none above what is left, the last with everything that is. */
+function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmount[] {
+  const ordered = template.items
+    .map((item) => ({ item, dueOn: dueOf(item, booking) }))
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+  let left = booking.total;
+  return ordered.map(({ item, dueOn }, index) => {
+    const amount = index === ordered.length - 1 ? left : Math.min(left, Math.max(0, amountOf(item, booking)));
+    left -= amount;
+    return { dueOn, amount };
+  });
+}
+
+/** What would be past already: due at once, or spread over the items that come. design/field-notes.md 3. */
+function caughtUp(items: DueAmount[], today: CalendarDate, mode: ScheduleTemplate['lateBooking']): DueAmount[] {
+  const sum = (parts: DueAmount[]) => parts.reduce((total, { amount }) => total + amount, 0);
+  const missed = items.filter(({ dueOn }) => dueOn < today);
+  const now = items.filter(({ dueOn }) => dueOn === today);
+  const later = items.filter(({ dueOn }) => dueOn > today);
+  if (mode === 'catchUp' || later.length === 0) return [{ dueOn: today, amount: sum(missed) + sum(now) }, ...later];
+  const parts = inProportion(
+    sum(missed),
+    later.map(() => 1),
+  );
+  const spread = later.map((item, index) => ({ ...item, amount: item.amount + (parts[index] ?? 0) }));
+  return [{ dueOn: today, amount: sum(now) }, ...spread];
+}
+
+/** Items of one day are one item. */
+function merged(items: DueAmount[]): DueAmount[] {
+  const byDay = new Map<CalendarDate, number>();
+  for (const { dueOn, amount } of items) byDay.set(dueOn, (byDay.get(dueOn) ?? 0) + amount);
+  return [...byDay].map(([dueOn, amount]) => ({ dueOn, amount })).filter(({ amount }) => amount > 0);
+}
+
+/**
+ * The schedule of a new booking by the event's template; without one, the minimum now and the balance by its day.
+ * Inside the balance window, or from the last item's day on, only the whole total. Amounts sum to `total` exactly.
+ * design/domain.md 5, field-notes.md 3.
+ */
+export function scheduleFor(template: ScheduleTemplate | null, booking: ScheduledBooking): ScheduleItem[] {
+  if (!template || booking.total <= 0 || isInsideBalanceWindow(booking)) return buildSchedule(booking);
+  const items = filled(template, booking);
+  const last = items.at(-1);
+  if (!last || last.dueOn <= booking.today) return [{ kind: 'full', dueOn: booking.today, amount: booking.total }];
+  const due = merged(caughtUp(items, booking.today, template.lateBooking));
+  return due.map(({ dueOn, amount }, index) => {
+    const kind = index === due.length - 1 ? 'balance' : dueOn === booking.today ? 'minimum' : 'instalment';
+    return { kind: due.length === 1 && dueOn === booking.today ? 'full' : kind, dueOn, amount };
+  });
+}
+
+/** What must be paid for the booking to be reserved: the item of the day of booking, minor units. Specification 5. */
+export function minimumOf(schedule: ScheduleItem[], today: CalendarDate): number {
+  const [first] = schedule;
+  return first && first.dueOn <= today ? first.amount : 0;
+}
+
+const REMINDER_DAYS = [-7, -3, 0, 2];
+
+/** Days on which an item that is not paid is reminded of: 7 and 3 before, the day itself, 2 after. field-notes.md 23. */
+export function reminderDates(item: Pick<ScheduleItem, 'dueOn'>): CalendarDate[] {
+  return REMINDER_DAYS.map((days) => addDays(item.dueOn, days));
+}
