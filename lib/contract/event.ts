@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agency } from './agency';
 import { calendarDate, clockTime, instant } from './dates';
+import { guestListShows } from './guest';
 import { money } from './money';
 
 /** One currency of an event. `exchangeRate` is units of this currency per unit of the price. Specification 3. */
@@ -81,6 +82,8 @@ export const event = z
     firstNight: calendarDate.nullable(),
     lastNight: calendarDate.nullable(),
     bookable: z.boolean(),
+    /** What the event's page of guests shows to everybody with the link. */
+    guestListShows: guestListShows.optional(),
     giftTableUrl: z.string().nullable(),
     liveStreamUrl: z.string().nullable(),
     version: z.int(),

@@ -5,6 +5,9 @@ import { money } from './money';
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** Why money needs staff. */
+export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance']);
+
 export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed']);
 export type RefundStatus = z.infer<typeof refundStatus>;
 
@@ -48,7 +51,7 @@ export const payment = z
     /** Sum of the refunds that are done. */
     refunded: money,
     /** Money that came and needs staff: its room was gone, or a refund failed. Null = nothing to look at. */
-    attention: z.enum(['roomGone', 'refundFailed', 'overBalance']).nullable(),
+    attention: paymentAttention.nullable(),
     createdAt: instant,
     decidedAt: instant.nullable(),
     version: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
-import { payment } from './payment';
+import { payment, paymentAttention } from './payment';
 import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
 
 export const reservationStatus = z.enum(['hold', 'confirmed', 'paid', 'expired', 'cancellationRequested', 'cancelled']);
@@ -24,7 +24,14 @@ export const contact = z
 export type Contact = z.infer<typeof contact>;
 
 export const occupant = z
-  .object({ name: z.string().trim().min(1).max(120), band: ageBandName, age: z.int().min(0).max(120).optional() })
+  .object({
+    /** Empty where the name comes later. */
+    name: z.string().trim().max(120),
+    band: ageBandName,
+    age: z.int().min(0).max(120).optional(),
+    /** The person of the couple's list whose name was picked. */
+    guestId: z.string().max(60).optional(),
+  })
   .meta({ id: 'Occupant' });
 export type Occupant = z.infer<typeof occupant>;
 
@@ -174,6 +181,21 @@ export const reservationSummary = z
     balance: money,
     paymentsToApprove: z.int(),
     createdAt: instant,
+    paymentReference: z.string(),
+    /** Names of the categories whose rooms stand. */
+    categories: z.array(z.string()),
+    /** Paid beyond the total and owed back. */
+    credit: money,
+    /** What should have been paid before today; zero where it is in time. */
+    overdue: money,
+    nextDue: z.object({ dueOn: calendarDate, amount: money }).nullable(),
+    /** What can be decided now, so that it can be decided from the list. */
+    roomsToDecide: z.array(z.object({ id: z.string(), category: z.string(), total: money })),
+    paymentsToDecide: z.array(z.object({ id: z.string(), amount: money })),
+    /** Bank transfers back that staff still have to make, or that failed. */
+    refundsToMake: z.int(),
+    /** Money that needs a person to look at it. */
+    attention: paymentAttention.nullable(),
   })
   .meta({ id: 'ReservationSummary' });
 export type ReservationSummary = z.infer<typeof reservationSummary>;

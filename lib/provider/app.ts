@@ -11,8 +11,10 @@ import { createRateLimits, limitWrites } from './http/rate-limit';
 import { refuseUnreadableUrls } from './http/readable-url';
 import { requestContext } from './http/request-context';
 import { registerAgencyRoutes } from './http/routes/agency';
+import { registerCheckInRoutes } from './http/routes/check-in';
 import { registerDocumentRoutes } from './http/routes/document';
 import { registerEventRoutes } from './http/routes/event';
+import { registerGuestRoutes } from './http/routes/guest';
 import { registerHealthRoutes } from './http/routes/health';
 import { registerNotificationRoutes } from './http/routes/notification';
 import { registerPaymentRoutes } from './http/routes/payment';
@@ -56,5 +58,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerReservationRoutes(app);
   registerPaymentRoutes(app);
   registerDocumentRoutes(app);
+  registerGuestRoutes(app);
+  registerCheckInRoutes(app);
   return app;
 }

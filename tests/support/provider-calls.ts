@@ -163,6 +163,7 @@ const BODIES: Record<string, unknown> = {
     locale: 'es',
   },
   'POST /api/v1/reservations/{key}/confirm': { acceptTerms: true },
+  'POST /api/v1/reservations/{key}/check-in': { version: 1 },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
   'POST /api/v1/reservations/{key}/payments': {
     method: 'deposit',

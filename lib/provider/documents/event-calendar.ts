@@ -1,24 +1,10 @@
-import { TZDate } from '@date-fns/tz';
-import { createEvents, type DateArray, type EventAttributes } from 'ics';
-import type { CalendarDate } from '@/lib/contract/dates';
+import { createEvents, type EventAttributes } from 'ics';
 import type { Activity, Event } from '@/lib/contract/event';
 import { eventDates } from '@/lib/domain/event-dates';
 import { addDays } from '@/lib/domain/nights';
+import { CALENDAR_PRODUCT, dateArray, instantOf } from './calendar-dates';
 
-const PRODUCT = 'plus-group-booking';
 const DEFAULT_HOURS = 1;
-
-const dateArray = (date: CalendarDate): DateArray => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return [year, month, day];
-};
-
-/** The instant of a wall-clock time in the event's zone, milliseconds. */
-function instantOf(date: CalendarDate, time: string, timeZone: string): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime();
-}
 
 function placeOf({ hotel }: Event, venue?: string | null): string {
   const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
@@ -31,7 +17,7 @@ function wholeEvent(event: Event, url: string): EventAttributes[] {
   const [first, last] = dates.kind === 'single' ? [dates.date, dates.date] : [dates.start, dates.end];
   return [
     {
-      uid: `${event.id}@${PRODUCT}`,
+      uid: `${event.id}@${CALENDAR_PRODUCT}`,
       title: event.eventName,
       start: dateArray(first),
       // The end of an all-day entry is the first day that is not in it. design/field-notes.md 4.3.
@@ -47,7 +33,7 @@ function wholeEvent(event: Event, url: string): EventAttributes[] {
 function timed(event: Event, activity: Activity, url: string): EventAttributes {
   const start = instantOf(activity.date, activity.startTime, event.timeZone);
   const shared = {
-    uid: `${activity.id}@${PRODUCT}`,
+    uid: `${activity.id}@${CALENDAR_PRODUCT}`,
     title: `${activity.name} · ${event.eventName}`,
     start,
     location: placeOf(event, activity.venue),
@@ -75,7 +61,7 @@ export function eventCalendar({
   url: string;
 }): string {
   const entries = [...wholeEvent(event, url), ...activities.map((activity) => timed(event, activity, url))];
-  const { error, value } = createEvents(entries, { productId: PRODUCT, calName: event.eventName });
+  const { error, value } = createEvents(entries, { productId: CALENDAR_PRODUCT, calName: event.eventName });
   if (error || value === null) throw error ?? new Error('No calendar was made');
   return value;
 }

@@ -25,6 +25,8 @@ export interface TicketContent {
   title: string;
   eventName: string;
   status: string;
+  /** The mark of a ticket that no longer holds; null on a good one. */
+  void: string | null;
   facts: Fact[];
   arrival: string | null;
   roomsTitle: string;
@@ -49,7 +51,10 @@ function dateText(event: Event, t: Translator): string {
 function roomText(room: Reservation['rooms'][number], index: number, t: Translator) {
   const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants } = room;
   const stay = t('stay', { checkIn: showDate(checkIn), checkOut: showDate(checkOut), nights });
-  const names = occupants.map(({ name }) => name).join(', ');
+  const names = occupants
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ');
   return {
     title: t('room', { number: index + 1, category: room.categoryName }),
     lines: [
@@ -75,8 +80,12 @@ export function ticketContent({
   locale: 'es' | 'en';
 }): TicketContent {
   const t = translators[locale];
-  const { contact, total, paid, pending, balance, nextDue } = reservation;
-  const amount = (label: 'total' | 'paid' | 'pending' | 'balance', money: typeof total): Fact => ({
+  const { contact, total, paid, pending, balance, refunded, credit, nextDue } = reservation;
+  const isVoid = reservation.status === 'cancelled' || reservation.status === 'expired';
+  const amount = (
+    label: 'total' | 'paid' | 'pending' | 'balance' | 'refunded' | 'credit',
+    money: typeof total,
+  ): Fact => ({
     label: t(label),
     value: formatMoney(money, locale),
   });
@@ -89,6 +98,7 @@ export function ticketContent({
     title: t('title'),
     eventName: event.eventName,
     status: t('status', { status: reservation.status }),
+    void: isVoid ? t('void') : null,
     facts: [
       { label: t('key'), value: reservation.key },
       {
@@ -108,11 +118,15 @@ export function ticketContent({
       amount('total', total),
       amount('paid', paid),
       ...(pending.amount > 0 ? [amount('pending', pending)] : []),
+      ...(refunded.amount > 0 ? [amount('refunded', refunded)] : []),
+      ...(credit.amount > 0 ? [amount('credit', credit)] : []),
       amount('balance', balance),
     ],
-    nextDue: nextDue
-      ? t('nextDue', { amount: formatMoney(nextDue.amount, locale), dueOn: showDate(nextDue.dueOn) })
-      : t('nothingDue'),
+    nextDue: isVoid
+      ? ''
+      : nextDue
+        ? t('nextDue', { amount: formatMoney(nextDue.amount, locale), dueOn: showDate(nextDue.dueOn) })
+        : t('nothingDue'),
     scan: t('scan'),
     footer: t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
   };

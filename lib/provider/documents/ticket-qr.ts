@@ -2,9 +2,9 @@ import { create, toString as drawQr } from 'qrcode';
 
 const LEVEL = 'M';
 
-/** What a ticket's code holds: the console page that finds the reservation. `siteUrl` has no slash at its end. */
+/** What a ticket's code holds: the console page where staff check its people in. `siteUrl` has no slash at its end. */
 export function ticketUrl(siteUrl: string, key: string): string {
-  return `${siteUrl.replace(/\/$/, '')}/adminmaster/Asistentes?key=${encodeURIComponent(key)}`;
+  return `${siteUrl.replace(/\/$/, '')}/adminmaster/Asistentes/check-in/${encodeURIComponent(key)}`;
 }
 
 /** The code as an SVG document, black on white with its quiet zone. */

@@ -12,6 +12,16 @@ const styles = StyleSheet.create({
   page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
   kicker: { fontSize: 10, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
   event: { fontFamily: 'Times-Roman', fontSize: 30, lineHeight: 1.2, color: SEA, marginTop: 4 },
+  void: {
+    alignSelf: 'flex-start',
+    marginTop: 8,
+    padding: '4 10',
+    borderWidth: 2,
+    borderColor: CORAL,
+    color: CORAL,
+    fontFamily: 'Helvetica-Bold',
+    fontSize: 13,
+  },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
   columns: { flexDirection: 'row', gap: 24 },
   left: { flex: 1 },
@@ -74,6 +84,7 @@ export function renderTicket(content: TicketContent, { url, createdAt }: { url: 
           {content.title} · {content.status}
         </Text>
         <Text style={styles.event}>{content.eventName}</Text>
+        {content.void && <Text style={styles.void}>{content.void}</Text>}
         <View style={styles.rule} />
         <View style={styles.columns}>
           <View style={styles.left}>
@@ -90,7 +101,7 @@ export function renderTicket(content: TicketContent, { url, createdAt }: { url: 
         {content.passes && <Sections sections={[content.passes]} />}
         <Text style={styles.heading}>{content.paymentsTitle}</Text>
         <Facts facts={content.payments} />
-        <Text style={styles.nextDue}>{content.nextDue}</Text>
+        {content.nextDue && <Text style={styles.nextDue}>{content.nextDue}</Text>}
         <Text style={styles.footer} fixed>
           {content.footer}
         </Text>

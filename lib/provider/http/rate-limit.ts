@@ -16,6 +16,8 @@ export interface RateLimits {
   loginsByAccount: RateLimiterAbstract;
   writes: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
+  /** Look-ups of people's names, one by one. */
+  lookups: RateLimiterAbstract;
 }
 
 const MINUTE = 60;
@@ -46,6 +48,8 @@ export function createRateLimits(
     loginsByAccount: limiter('login-account', loginsPerMinute, MINUTE),
     writes: limiter('write', writesPerMinute, MINUTE),
     uploads: limiter('upload', uploadsPerHour, HOUR),
+    // As many as changes, on a count of its own.
+    lookups: limiter('lookup', writesPerMinute, MINUTE),
   };
 }
 

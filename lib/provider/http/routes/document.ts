@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drawTicketQr } from '../../services/document/draw-ticket-qr';
+import { makeReservationCalendar } from '../../services/document/make-reservation-calendar';
 import { makeTicket } from '../../services/document/make-ticket';
 import type { ProviderApp } from '../environment';
 import { holderOr } from '../policy';
@@ -22,6 +23,24 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       const { name, bytes } = await makeTicket({ ctx, input: { ...params, locale: query.locale ?? ctx.locale } });
       return request.body(new Uint8Array(bytes), 200, {
         'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/calendar.ics',
+      summary: 'The stay, the ceremony and the payment deadlines of a reservation as a calendar file',
+      policy: holderOr('readReservations'),
+      params: ofReservation,
+      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+    },
+    async ({ ctx, params, query, request }) => {
+      const { name, text } = await makeReservationCalendar({ ctx, input: { ...params, locale: query.locale } });
+      return request.body(text, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}"`,
       });
     },

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
-import type { AgencyId, Context } from '../../context';
-import { events } from '../../db/schema';
+import type { Context } from '../../context';
 import { ticketContent } from '../../documents/ticket-content';
 import { ticketUrl } from '../../documents/ticket-qr';
-import { fail } from '../../error';
-import { describeEvent } from '../event/describe-event';
 import { getReservation } from '../reservation/get-reservation';
+import { describeReservationEvent } from './describe-reservation-event';
 
 /** The ticket of a reservation as a PDF, for its holder or staff. Raises NOT_FOUND. design/contract.md, ticket.pdf. */
 export async function makeTicket({
@@ -16,9 +13,7 @@ export async function makeTicket({
   input: { key: string; locale: 'es' | 'en' };
 }): Promise<{ name: string; bytes: Uint8Array }> {
   const reservation = await getReservation({ ctx, input: { key } });
-  const [row] = await ctx.db.select().from(events).where(eq(events.id, reservation.eventId));
-  if (!row) fail('NOT_FOUND');
-  const event = await describeEvent(ctx, { ...row, agencyId: row.agencyId as AgencyId });
+  const event = await describeReservationEvent(ctx, reservation.eventId);
   const content = ticketContent({ reservation, event, locale });
   // The PDF renderer is heavy: it is loaded by the first ticket, not by every start.
   const { renderTicket } = await import('../../documents/ticket');

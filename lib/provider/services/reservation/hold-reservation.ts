@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { takeUseOrFail } from '../coupon/take-use';
+import { refuseStrangers } from '../guest/refuse-strangers';
 import { once } from '../once';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import { takeNights } from '../room-block/take-nights';
@@ -83,6 +84,7 @@ async function hold(
   const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request);
   const { event } = bookable;
   await refuseForeignGuest(tx, ctx, event, request.guestId);
+  await refuseStrangers(tx, event.id, request.rooms);
   const userId = ctx.actor.kind === 'user' && ctx.actor.role === 'attendee' ? ctx.actor.userId : null;
   const record = await insertReservation(tx, ctx, { event, input: request, priced, userId });
   const { id, key, agencyId, eventId, firstName, lastName, email, locale } = record.reservation;

@@ -1,0 +1,39 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { ReservationStatus } from '@/lib/contract/reservation';
+
+/** What staff should know before they let somebody in. */
+export type CheckInWarning = 'notConfirmed' | 'cancelled' | 'balance' | 'early' | 'late' | 'roomsPending';
+
+export interface CheckInFacts {
+  status: ReservationStatus;
+  /** Minor units still owed. */
+  balance: number;
+  /** Rooms that stand: requested or approved. */
+  rooms: { checkIn: CalendarDate; checkOut: CalendarDate; status: string }[];
+  /** First and last day on which passes hold, where there are no rooms. */
+  eventDays: { first: CalendarDate; last: CalendarDate } | null;
+  /** Today in the event's zone. */
+  today: CalendarDate;
+}
+
+/** Bookings whose people may be checked in; what is owed or the day are staff's to judge. design/domain.md 9. */
+export const mayCheckIn = (status: ReservationStatus): boolean =>
+  status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
+
+/** The warnings of a check-in today, the gravest first; an empty list means that all is well. */
+export function checkInWarnings({ status, balance, rooms, eventDays, today }: CheckInFacts): CheckInWarning[] {
+  if (status === 'cancelled') return ['cancelled'];
+  if (status === 'hold' || status === 'expired') return ['notConfirmed'];
+  const arrival = rooms.map(({ checkIn }) => checkIn).sort()[0] ?? eventDays?.first;
+  const departure =
+    rooms
+      .map(({ checkOut }) => checkOut)
+      .sort()
+      .at(-1) ?? eventDays?.last;
+  return [
+    ...(balance > 0 ? (['balance'] as const) : []),
+    ...(rooms.some((room) => room.status === 'requested') ? (['roomsPending'] as const) : []),
+    ...(arrival && today < arrival ? (['early'] as const) : []),
+    ...(departure && today > departure ? (['late'] as const) : []),
+  ];
+}

@@ -1,0 +1,117 @@
+import { createEvents, type EventAttributes } from 'ics';
+import { createTranslator } from 'use-intl/core';
+import type { Event } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import { formatMoney } from '@/lib/domain/money';
+import { addDays } from '@/lib/domain/nights';
+import en from '@/messages/en/documents.json';
+import es from '@/messages/es/documents.json';
+import { CALENDAR_PRODUCT, dateArray, instantOf } from './calendar-dates';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.calendar' }),
+  en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.calendar' }),
+};
+
+const CEREMONY_HOURS = 2;
+
+interface ReservationCalendar {
+  reservation: Reservation;
+  event: Event;
+  locale: 'es' | 'en';
+  /** The guest's page where a payment is made. */
+  payUrl: string;
+  homeUrl: string;
+}
+
+type Shared = Pick<EventAttributes, 'sequence' | 'status' | 'location'>;
+
+const placeOf = ({ hotel }: Event): string => (hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '');
+
+/** All of one day or several; the end of an all-day entry is the first day that is not in it. design/field-notes.md 4.3. */
+const wholeDays = (first: string, lastExcluded: string) => ({
+  start: dateArray(first),
+  end: dateArray(lastExcluded),
+  busyStatus: 'FREE' as const,
+  transp: 'TRANSPARENT' as const,
+});
+
+function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
+  const t = translators[locale];
+  const standing = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const rooms = standing.length > 0 ? standing : shared.status === 'CANCELLED' ? reservation.rooms : [];
+  const byStay = new Map<string, typeof rooms>();
+  for (const room of rooms) {
+    const stay = `${room.checkIn}/${room.checkOut}`;
+    byStay.set(stay, [...(byStay.get(stay) ?? []), room]);
+  }
+  return [...byStay.values()].flatMap((ofStay) => {
+    const [first] = ofStay;
+    if (!first) return [];
+    return {
+      ...shared,
+      ...wholeDays(first.checkIn, first.checkOut),
+      // Of the first room and not of its dates: a stay that moves is the same entry.
+      uid: `stay-${first.id}@${CALENDAR_PRODUCT}`,
+      title: t('stay', { event: event.eventName }),
+      description: t('stayText', { key: reservation.key, rooms: ofStay.length }),
+      url: homeUrl,
+    };
+  });
+}
+
+function ceremonyOf({ reservation, event, locale, homeUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
+  const { ceremony } = event;
+  if (!ceremony) return [];
+  return [
+    {
+      ...shared,
+      uid: `ceremony-${reservation.key}@${CALENDAR_PRODUCT}`,
+      title: translators[locale]('ceremony', { event: event.eventName }),
+      start: instantOf(ceremony.date, ceremony.startTime, event.timeZone),
+      duration: { hours: CEREMONY_HOURS },
+      location: [ceremony.venue, shared.location].filter(Boolean).join(', '),
+      url: homeUrl,
+      ...(ceremony.description && { description: ceremony.description }),
+    },
+  ];
+}
+
+function deadlines({ reservation, locale, payUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
+  const t = translators[locale];
+  return reservation.schedule.flatMap(({ kind, dueOn, amount, paid }, index) => {
+    const left = amount.amount - paid.amount;
+    // What is paid needs no reminder; what was cancelled takes its reminder back.
+    if (left <= 0 && shared.status !== 'CANCELLED') return [];
+    const title = t('due', { kind, amount: formatMoney({ ...amount, amount: Math.max(left, 0) }, locale) });
+    return {
+      sequence: shared.sequence,
+      status: shared.status,
+      ...wholeDays(dueOn, addDays(dueOn, 1)),
+      uid: `due-${index + 1}-${reservation.key}@${CALENDAR_PRODUCT}`,
+      title,
+      description: t('dueText', { key: reservation.key, event: reservation.eventName, url: payUrl }),
+      url: payUrl,
+      alarms: [{ action: 'display', description: title, trigger: { before: true, days: 3 } }],
+    };
+  });
+}
+
+/**
+ * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony as an
+ * instant of the event's zone, and what is still to be paid by when. The reservation's version is the SEQUENCE, so that a
+ * newer file replaces an older one. Raises what the calendar library refuses. Issue 3, part 7.
+ */
+export function reservationCalendar(input: ReservationCalendar): string {
+  const { reservation, event } = input;
+  const isOver = reservation.status === 'cancelled' || reservation.status === 'expired';
+  const shared: Shared = {
+    sequence: reservation.version,
+    status: isOver ? 'CANCELLED' : reservation.status === 'hold' ? 'TENTATIVE' : 'CONFIRMED',
+    location: placeOf(event),
+  };
+  const entries = [...stays(input, shared), ...ceremonyOf(input, shared), ...deadlines(input, shared)];
+  const { error, value } = createEvents(entries, { productId: CALENDAR_PRODUCT, calName: event.eventName });
+  if (error || value === null) throw error ?? new Error('No calendar was made');
+  return value;
+}

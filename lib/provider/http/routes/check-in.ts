@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { checkIn, checkInInput } from '@/lib/contract/check-in';
+import { dataOf } from '@/lib/contract/page';
+import { checkInReservation } from '../../services/check-in/check-in';
+import { readCheckIn } from '../../services/check-in/read-check-in';
+import { undoCheckIn } from '../../services/check-in/undo-check-in';
+import type { ProviderApp } from '../environment';
+import { withPermission } from '../policy';
+import { route } from '../route';
+
+const ofReservation = {
+  path: '/api/v1/reservations/{key}/check-in',
+  params: z.object({ key: z.string().trim().toUpperCase().min(4).max(40) }),
+  answer: dataOf(checkIn),
+} as const;
+
+export function registerCheckInRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...ofReservation,
+      method: 'get',
+      summary: 'Whether a reservation’s people have arrived, and who let them in',
+      policy: withPermission('readReservations'),
+    },
+    async ({ ctx, params }) => ({ data: await readCheckIn({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      ...ofReservation,
+      method: 'post',
+      summary: 'Check a reservation’s people in, once',
+      policy: withPermission('checkIn'),
+      body: checkInInput,
+    },
+    async ({ ctx, params, body }) => ({ data: await checkInReservation({ ctx, input: { ...params, ...body } }) }),
+  );
+  route(
+    app,
+    { ...ofReservation, method: 'delete', summary: 'Take a check-in back', policy: withPermission('checkIn') },
+    async ({ ctx, params }) => ({ data: await undoCheckIn({ ctx, input: params }) }),
+  );
+}

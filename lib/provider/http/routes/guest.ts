@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { guestList, guestName, guestNamesQuery } from '@/lib/contract/guest';
+import { dataOf } from '@/lib/contract/page';
+import { readGuestList } from '../../services/guest/read-guest-list';
+import { searchGuestNames } from '../../services/guest/search-guest-names';
+import { callerKey } from '../caller-key';
+import type { ProviderApp } from '../environment';
+import { anybody } from '../policy';
+import { spend } from '../rate-limit';
+import { route } from '../route';
+
+/** An event's id or its `PLS-` code. */
+const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+
+export function registerGuestRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/guest-names',
+      summary: 'Names of the couple’s list that begin as typed, where the couple shows them',
+      policy: anybody,
+      params: eventParams,
+      query: guestNamesQuery,
+      answer: dataOf(z.array(guestName)),
+    },
+    async ({ ctx, params, query, request }) => {
+      await spend(request.get('limits').lookups, callerKey(request.get('actor'), request.get('ip')));
+      return { data: await searchGuestNames({ ctx, input: { event: params.id, q: query.q } }) };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/guest-list',
+      summary: 'Who comes to the event, as far as the couple shows it',
+      policy: anybody,
+      params: eventParams,
+      answer: dataOf(guestList),
+    },
+    async ({ ctx, params }) => ({ data: await readGuestList({ ctx, input: { event: params.id } }) }),
+  );
+}
