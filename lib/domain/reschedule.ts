@@ -53,10 +53,10 @@ export function reschedule({ items, paid, target, today }: Rescheduling): Schedu
   const total = sumOf(target);
   const kept = paidItems(items, paid);
   if (sumOf(kept) >= total) return upTo(kept, total);
-  const known = new Set(items.map(({ dueOn }) => dueOn));
+  const owed = new Set(items.filter((item) => !kept.includes(item)).map(({ dueOn }) => dueOn));
   const open = new Map<CalendarDate, ScheduleItem>();
   for (const item of after(target.toSorted(byDate), sumOf(kept))) {
-    const dueOn = item.dueOn < today && !known.has(item.dueOn) ? today : item.dueOn;
+    const dueOn = item.dueOn < today && !owed.has(item.dueOn) ? today : item.dueOn;
     const kind = item.kind === 'full' && kept.length > 0 ? 'balance' : item.kind;
     const same = open.get(dueOn);
     open.set(dueOn, same ? { ...same, amount: same.amount + item.amount } : { kind, dueOn, amount: item.amount });

@@ -41,7 +41,9 @@ describe('a schedule whose total changed', () => {
   it('asks for nothing new in the past, and an old debt keeps its day', () => {
     const late = '2027-04-20';
     const added = reschedule({ items: schedule(120_000), paid: 120_000, target: schedule(150_000), today: late });
-    expect(shown(added).at(-1)).toEqual(['balance', '2027-04-01', 30_000]);
+    expect(shown(added).at(-1)).toEqual(['balance', late, 30_000]);
+    const debt = reschedule({ items: schedule(120_000), paid: 15_000, target: schedule(150_000), today: late });
+    expect(shown(debt).at(-1)).toEqual(['balance', '2027-04-01', 135_000]);
     const target: ScheduleItem[] = [{ kind: 'instalment', dueOn: '2027-03-01', amount: 150_000 }];
     const other = reschedule({ items: schedule(120_000), paid: 120_000, target, today: late });
     expect(shown(other).at(-1)).toEqual(['instalment', late, 30_000]);

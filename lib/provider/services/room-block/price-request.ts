@@ -1,9 +1,11 @@
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import type { PassRequest } from '@/lib/contract/room-block';
 import { type PricedDiscount, priceDiscounts } from '@/lib/domain/discounts';
+import { countNights } from '@/lib/domain/nights';
 import { type PricedPass, pricePasses } from '@/lib/domain/passes';
-import { buildSchedule, type ScheduleItem } from '@/lib/domain/payment-schedule';
+import type { ScheduleItem } from '@/lib/domain/payment-schedule';
 import { type PricedLine, priceRoom } from '@/lib/domain/pricing';
+import { minimumOf, type ScheduledRoom, scheduleFor } from '@/lib/domain/schedule-template';
 import { fail } from '../../error';
 import type { Discounts, GrantedDiscounts } from '../coupon/read-discounts';
 import { checkRoom } from './check-room';
@@ -62,19 +64,28 @@ export function priceRequest(question: PriceQuestion): PricedRequest {
   const gross = sumOf(rooms) + sumOf(passes);
   const discounts = priceDiscounts({ rooms: sumOf(rooms), total: gross, ...question.discounts });
   const total = gross + sumOf(discounts);
-  const schedule = buildSchedule({
+  const schedule = scheduleFor(bookable.event.scheduleTemplate, {
     total,
     minimumToReserve: bookable.event.minimumToReserve,
     today: bookable.today,
     eventDate: bookable.eventDay,
     balanceDueDays: bookable.event.balanceDueDays,
+    rooms: rooms.map(({ request, total: price }) => scheduledRoom(request, price)),
+    passes: asked,
   });
-  const first = schedule[0];
   const couponId = discounts.some(({ discountKind }) => discountKind === 'coupon')
     ? question.discounts.coupon?.id
     : null;
-  const minimumToReserve = first && first.kind !== 'balance' ? first.amount : 0;
+  const minimumToReserve = minimumOf(schedule, bookable.today);
   return { rooms, passes, discounts, couponId: couponId ?? null, total, schedule, minimumToReserve };
+}
+
+type Slept = Pick<BookedRoomRequest, 'checkIn' | 'checkOut' | 'adults' | 'juniors' | 'minors' | 'infants'>;
+
+/** A room as a payment schedule counts it, at a price in minor units. */
+export function scheduledRoom({ checkIn, checkOut, ...room }: Slept, total: number): ScheduledRoom {
+  const people = room.adults + room.juniors + room.minors + room.infants;
+  return { checkIn, checkOut, nights: countNights({ checkIn, checkOut }), people, total };
 }
 
 const sumOf = (parts: { total: number }[]) => parts.reduce((sum, part) => sum + part.total, 0);
