@@ -7,6 +7,7 @@ import type { Letter } from '../integrations/mail/letter';
 import { describeReservation } from '../services/reservation/describe-reservation';
 import { loadRecord } from '../services/reservation/load-record';
 import type { ClaimedMail } from './claim-mail';
+import { composeWaitlistLetter, waitlistLetterOf } from './compose-waitlist-letter';
 import { LETTER_KINDS, writeLetter } from './write-letter';
 
 const orderedPayload = z.object({
@@ -21,6 +22,8 @@ const orderedPayload = z.object({
  * written: an unknown kind, a payload without key, a reservation that is gone or of another agency.
  */
 export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Letter | { dead: string }> {
+  const ofWaitlist = waitlistLetterOf(mail.kind);
+  if (ofWaitlist) return composeWaitlistLetter(ctx, mail, ofWaitlist);
   const kind = LETTER_KINDS.find((known) => known === mail.kind);
   if (!kind) return { dead: `unknown kind: ${mail.kind}` };
   const order = orderedPayload.safeParse(mail.payload);

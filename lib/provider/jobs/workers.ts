@@ -3,6 +3,7 @@ import type { ProviderParts } from '../app';
 import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
 import { expireHolds } from '../services/reservation/expire-holds';
+import { serveWaitlist } from '../services/waitlist/serve-waitlist';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
 import { EVERY_MINUTE, OUTBOX, openQueues } from './open-queues';
@@ -44,12 +45,23 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   // Only one process opens a PGlite folder: what is still marked as leaving was left by one that is gone.
   await recover(database.dialect === 'pglite' ? 0 : INTERRUPTED_AFTER_MS);
 
+  // What freed a night woke the workers too, and an offer's mail leaves in the same round.
+  const serve = async () => {
+    try {
+      await serveWaitlist({ ctx: systemContext(parts, 'waitlist') });
+    } catch (error) {
+      if (!stopping) services.log.error({ err: error }, 'waitlist was not served');
+    }
+  };
+
   const outboxWorker = await boss.work(OUTBOX, { pollingIntervalSeconds: OUTBOX_POLL_SECONDS }, async () => {
+    await serve();
     await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
   });
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
     await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
     await recover(INTERRUPTED_AFTER_MS);
+    await serve();
     await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
     await sweep({ ctx: systemContext(parts, 'sweep') });
   });

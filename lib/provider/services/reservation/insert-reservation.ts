@@ -56,13 +56,15 @@ interface NewReservation {
   input: ReservationInput;
   priced: PricedRequest;
   userId: string | null;
+  /** When the hold ends, where that is not the usual time. */
+  holdExpiresAt?: Date;
 }
 
 /** Writes a hold with rooms, passes, lines and schedule; the nights are taken by the caller. */
 export async function insertReservation(
   tx: Transaction,
   ctx: Context,
-  { event, input, priced, userId }: NewReservation,
+  { event, input, priced, userId, holdExpiresAt }: NewReservation,
 ): Promise<ReservationRecord> {
   const now = ctx.clock.now();
   const reservation = await insertKeyed(tx, {
@@ -72,7 +74,7 @@ export async function insertReservation(
     userId,
     guestId: input.guestId ?? null,
     bookingStatus: 'hold',
-    holdExpiresAt: holdEnd(now),
+    holdExpiresAt: holdExpiresAt ?? holdEnd(now),
     ...contactColumns(input.contact),
     locale: input.locale,
     currency: event.currency,

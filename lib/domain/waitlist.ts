@@ -1,0 +1,100 @@
+import { toDate } from 'date-fns';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { nightsOf, type Stay } from './nights';
+
+/** Somebody who waits for `rooms` rooms of one stay, in any of the categories that can take their people. */
+export interface WaitingEntry {
+  id: string;
+  stay: Stay;
+  rooms: number;
+  /** Categories that sell now and fit the people, the preferred one first; none = nothing can be offered. */
+  categoryIds: readonly string[];
+}
+
+/** Free rooms of each category night by night. */
+export type FreeRooms = ReadonlyMap<string, ReadonlyMap<CalendarDate, number>>;
+
+/** Rooms to offer to one entry: as many category ids as it waits for rooms. */
+export interface PlannedOffer {
+  entryId: string;
+  categoryIds: string[];
+}
+
+/** Why an entry has no offer; `next` = it is the one that the next serving offers to. design/field-notes.md 9. */
+export type WaitingReason = 'categoryClosed' | 'noFittingNights' | 'notFirst' | 'next';
+
+export interface WaitlistPlan {
+  offers: PlannedOffer[];
+  reasons: Map<string, WaitingReason>;
+}
+
+type Remaining = Map<string, Map<CalendarDate, number>>;
+
+/** Rooms of the category that are free on every night of the stay. */
+function roomsFor(free: FreeRooms, categoryId: string, stay: Stay): number {
+  const nights = nightsOf(stay);
+  const block = free.get(categoryId);
+  if (nights.length === 0 || !block) return 0;
+  return Math.max(0, Math.min(...nights.map((night) => block.get(night) ?? 0)));
+}
+
+/** The categories of a whole offer, one where possible, else several; null where they do not have the rooms. */
+function allocate(free: FreeRooms, { categoryIds, stay, rooms }: WaitingEntry): string[] | null {
+  const capacities = categoryIds.map((id) => ({ id, rooms: roomsFor(free, id, stay) }));
+  const whole = capacities.find((capacity) => capacity.rooms >= rooms);
+  if (whole) return Array.from({ length: rooms }, () => whole.id);
+  const mixed = capacities.flatMap(({ id, rooms: count }) => Array.from({ length: count }, () => id));
+  return mixed.length >= rooms ? mixed.slice(0, rooms) : null;
+}
+
+function take(remaining: Remaining, categoryId: string, stay: Stay, rooms: number): void {
+  const block = remaining.get(categoryId);
+  if (!block) return;
+  for (const night of nightsOf(stay)) {
+    const free = block.get(night);
+    if (free !== undefined) block.set(night, Math.max(0, free - rooms));
+  }
+}
+
+/**
+ * Which entries to offer rooms to, in the order of the queue: each gets all of its rooms or none, and never more than
+ * is free. What an entry waits for is kept for it, so that nobody behind passes it by taking a part, unless the event
+ * fills gaps. design/field-notes.md 9 and "decided tensions".
+ */
+export function planOffers(
+  queue: readonly WaitingEntry[],
+  free: FreeRooms,
+  { fillsGaps }: { fillsGaps: boolean },
+): WaitlistPlan {
+  const remaining: Remaining = new Map([...free].map(([id, nights]) => [id, new Map(nights)]));
+  const offers: PlannedOffer[] = [];
+  const reasons = new Map<string, WaitingReason>();
+  for (const entry of queue) {
+    const categoryIds = allocate(remaining, entry);
+    if (categoryIds) {
+      for (const id of categoryIds) take(remaining, id, entry.stay, 1);
+      offers.push({ entryId: entry.id, categoryIds });
+      reasons.set(entry.id, 'next');
+      continue;
+    }
+    reasons.set(entry.id, reasonOf(entry, free));
+    if (!fillsGaps) for (const id of entry.categoryIds) take(remaining, id, entry.stay, entry.rooms);
+  }
+  return { offers, reasons };
+}
+
+function reasonOf(entry: WaitingEntry, free: FreeRooms): WaitingReason {
+  if (entry.categoryIds.length === 0) return 'categoryClosed';
+  return allocate(free, entry) ? 'notFirst' : 'noFittingNights';
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * When an offer that is made now ends: after the event's hours, and never past `notAfter` (the end of the cut-off day
+ * or of the day of arrival, whichever is first). Null where that is past already. design/field-notes.md 9.
+ */
+export function offerEnd({ now, hours, notAfter }: { now: Date; hours: number; notAfter: Date }): Date | null {
+  if (notAfter <= now) return null;
+  return toDate(Math.min(now.getTime() + hours * HOUR_MS, notAfter.getTime()));
+}
