@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RoleName } from '@/lib/contract/role';
-import { events, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
+import { coupons, events, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import type { Policy } from '@/lib/provider/http/policy';
 import type { TestProvider, TestRequest } from './provider';
 
@@ -23,6 +23,8 @@ export interface Target {
   reservationKey: string;
   roomId: string;
   paymentId: string;
+  /** A coupon of the event. */
+  couponId: string;
 }
 
 interface Operation {
@@ -55,6 +57,12 @@ export async function declaredCalls(provider: TestProvider): Promise<ProviderCal
   );
 }
 
+/** The first of some rows that a target needs. */
+async function oneOf<Row>(query: PromiseLike<Row[]>): Promise<Row | { id: string }> {
+  const [row] = await query;
+  return row ?? { id: 'none-in-the-demo' };
+}
+
 /** The records of the demo reservation with this id. */
 export async function targetOf({ db }: TestProvider, reservationId: string): Promise<Target> {
   const [row] = await db
@@ -72,6 +80,7 @@ export async function targetOf({ db }: TestProvider, reservationId: string): Pro
     reservationKey: row.reservation.key,
     roomId: row.room.id,
     paymentId: row.payment.id,
+    couponId: (await oneOf(db.select().from(coupons).where(eq(coupons.eventId, row.event.id)))).id,
   };
 }
 
@@ -86,7 +95,10 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'reservations key': target.reservationKey,
     'rooms id': target.roomId,
     'payments id': target.paymentId,
+    'coupons id': target.couponId,
     'login-links token': 'a-token-of-no-mail',
+    'waitlist token': 'a-token-of-no-entry',
+    'waitlist-entries id': 'an-entry-of-no-list',
   };
   const value = values[`${before} ${parameter}`];
   if (!value) throw new Error(`${call.name}: say in tests/support/provider-calls.ts what {${parameter}} stands for`);
@@ -162,6 +174,12 @@ const BODIES: Record<string, unknown> = {
     guestId: 'guest-001',
     locale: 'es',
   },
+  'POST /api/v1/events/{id}/waitlist': {
+    ...ROOM,
+    rooms: 1,
+    contact: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@demo.test', mobile: '9981234567' },
+    locale: 'es',
+  },
   'POST /api/v1/reservations/{key}/confirm': { acceptTerms: true },
   'POST /api/v1/reservations/{key}/check-in': { version: 1 },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
@@ -173,6 +191,15 @@ const BODIES: Record<string, unknown> = {
     bank: 'Banco',
     trackingKey: 'ABC123',
   },
+  'POST /api/v1/events/{id}/coupons': {
+    code: 'PRUEBA-10',
+    percent: 10,
+    amount: null,
+    validFrom: null,
+    validTo: '2027-12-31',
+    maximumUses: 5,
+  },
+  'PATCH /api/v1/coupons/{id}': { version: 1, active: false, validFrom: null, validTo: null, maximumUses: 100 },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
 };
 

@@ -10,9 +10,9 @@ const translators = {
 
 type Values = Record<string, string | number>;
 
-/** The sentence of a code in the caller's language. Specification 5 and 8. */
+/** The sentence of a code in the caller's language; `what` names the record where it is no reservation. Specification 5 and 8. */
 export function sentenceOf(code: ErrorCode, locale: 'es' | 'en', values: Values = {}): string {
-  return translators[locale](`errors.${code}`, values);
+  return translators[locale](`errors.${code}`, { what: 'other', ...values });
 }
 
 export type FieldMessage = keyof typeof es.fields;

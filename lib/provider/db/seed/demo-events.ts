@@ -37,6 +37,7 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
       en: 'We met in a diving class, so the sea had to be there on the day. Thank you for crossing cities and borders to celebrate with us: here you will find your room, the programme and everything you need for the trip.',
     },
     guestListShows: 'names',
+    honeymoonDiscountPercent: 10,
     minimumNights: 3,
     adultPassPrice: 10_080,
     childPassPrice: 4_320,

@@ -6,6 +6,7 @@ import * as tables from '../schema';
 import { demoActivities } from './demo-activities';
 import { demoAgencies, demoBankAccounts, demoEmails, demoPhones, demoSocialMedia } from './demo-agencies';
 import { type DemoBlock, demoBlocks } from './demo-blocks';
+import { demoCoupons } from './demo-coupons';
 import { type DemoDays, demoDays } from './demo-days';
 import { demoCurrencies, demoEvents } from './demo-events';
 import { demoGuests } from './demo-guests';
@@ -44,6 +45,7 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await tx.insert(tables.roomCategories).values(demoRoomCategories);
     await tx.insert(tables.events).values(events);
     await tx.insert(tables.eventCurrencies).values(demoCurrencies);
+    await tx.insert(tables.coupons).values(demoCoupons(days));
     await tx.insert(tables.activities).values(demoActivities(days));
     await tx.insert(tables.guests).values(guests);
     await insertBlocks(tx, blocks, reservations);

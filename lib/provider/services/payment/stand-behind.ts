@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { reservationRooms } from '../../db/schema';
 import { fail } from '../../error';
+import { retakeAgreed } from '../coupon/retake-agreed';
 import type { ReservationAndEvent } from '../reservation/load-record';
 import { markConfirmed } from '../reservation/mark-confirmed';
 import { demandOf } from '../room-block/night-demand';
@@ -16,6 +17,7 @@ export async function standBehind(tx: Transaction, ctx: Context, found: Reservat
   if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
   if (bookingStatus === 'cancelled') fail('INVALID_STATE');
   if (bookingStatus === 'expired') {
+    await retakeAgreed(tx, found.reservation);
     const rooms = await tx
       .update(reservationRooms)
       .set({ nightsReleasedAt: null })

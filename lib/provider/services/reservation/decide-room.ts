@@ -7,6 +7,7 @@ import { reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { shrinkDiscounts } from '../coupon/shrink-discounts';
 import { demandOf } from '../room-block/night-demand';
 import { giveNightsBack } from '../room-block/take-nights';
 import { describeRoom } from './describe-reservation';
@@ -34,7 +35,8 @@ export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDeci
     if (!canDecideRoom({ room: room.status, booking: reservation.bookingStatus })) fail('INVALID_STATE');
     const decided = await decide(tx, ctx, room, input.decision);
     if (input.decision === 'reject') {
-      await reduceTotal(tx, reservation.id, room.total);
+      const discountsFell = await shrinkDiscounts(tx, reservation, [room.id]);
+      await reduceTotal(tx, reservation.id, room.total - discountsFell);
       await giveNightsBack(tx, demandOf([{ ...room, categoryId: room.eventCategoryId }]));
     } else {
       await tx

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { scaleDiscount } from '@/lib/domain/discounts';
+import type { Transaction } from '../../context';
+import { coupons, reservationLines, reservationRooms, type reservations } from '../../db/schema';
+
+type LineRow = typeof reservationLines.$inferSelect;
+type Booking = Pick<typeof reservations.$inferSelect, 'id' | 'couponId'>;
+
+/**
+ * Adjusts a booking's discounts after rooms of it were rejected or cancelled: a percentage keeps its share of what is
+ * left, an amount never exceeds it. Answers by how many minor units the discounts fell, to take off the total that much
+ * less. The caller holds the reservation's lock and names the rooms that left just now.
+ */
+export async function shrinkDiscounts(tx: Transaction, booking: Booking, left: string[]): Promise<number> {
+  const ofBooking = eq(reservationLines.reservationId, booking.id);
+  const discounts = await tx
+    .select()
+    .from(reservationLines)
+    .where(and(ofBooking, eq(reservationLines.kind, 'discount')))
+    .orderBy(asc(reservationLines.position));
+  if (discounts.length === 0) return 0;
+  const { roomsBefore, roomsNow, passes } = await readPrice(tx, booking.id, left);
+  const before = { rooms: roomsBefore, all: roomsBefore + passes };
+  const now = { rooms: roomsNow, all: roomsNow + passes };
+  let fell = 0;
+  // In their order: the coupon is reckoned on what the honeymoon discount leaves.
+  for (const line of discounts) {
+    const base = line.discountKind === 'honeymoon' ? 'rooms' : 'all';
+    const total = await newTotal(tx, booking, line, before[base], now[base]);
+    before.all += line.total;
+    now.all += total;
+    if (total === line.total) continue;
+    fell += total - line.total;
+    await tx.update(reservationLines).set({ unit: total, total }).where(eq(reservationLines.id, line.id));
+  }
+  return fell;
+}
+
+async function newTotal(tx: Transaction, booking: Booking, line: LineRow, before: number, now: number) {
+  if (line.discountKind === 'honeymoon' || booking.couponId === null) return scaleDiscount(line.total, before, now);
+  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, booking.couponId));
+  if (coupon?.amount == null) return scaleDiscount(line.total, before, now);
+  return now <= 0 ? 0 : Math.max(line.total, -now);
+}
+
+async function readPrice(tx: Transaction, reservationId: string, left: string[]) {
+  const rooms = await tx
+    .select({ id: reservationRooms.id, total: reservationRooms.total })
+    .from(reservationRooms)
+    .where(
+      and(
+        eq(reservationRooms.reservationId, reservationId),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+      ),
+    );
+  const gone =
+    left.length > 0 ? await tx.select().from(reservationRooms).where(inArray(reservationRooms.id, left)) : [];
+  const passLines = await tx
+    .select({ total: reservationLines.total })
+    .from(reservationLines)
+    .where(and(eq(reservationLines.reservationId, reservationId), eq(reservationLines.kind, 'pass')));
+  const sum = (rows: { total: number }[]) => rows.reduce((whole, { total }) => whole + total, 0);
+  const staying = sum(rooms.filter(({ id }) => !left.includes(id)));
+  return { roomsNow: staying, roomsBefore: staying + sum(gone), passes: sum(passLines) };
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceDiscounts, scaleDiscount } from '@/lib/domain/discounts';
+
+const percentCoupon = (percent: number) => ({ code: 'BODA', percent, amount: null });
+const amountCoupon = (amount: number) => ({ code: 'MENOS', percent: null, amount });
+
+describe('the discounts of a booking', () => {
+  it('are none without a coupon and without a honeymoon', () => {
+    expect(priceDiscounts({ rooms: 100_000, total: 120_000, honeymoonPercent: 0, coupon: null })).toEqual([]);
+  });
+
+  it('take the honeymoon off the rooms, then the coupon off what is left of everything', () => {
+    const lines = priceDiscounts({ rooms: 100_000, total: 120_000, honeymoonPercent: 10, coupon: percentCoupon(10) });
+    expect(lines).toEqual([
+      { discountKind: 'honeymoon', couponCode: null, total: -10_000 },
+      { discountKind: 'coupon', couponCode: 'BODA', total: -11_000 },
+    ]);
+  });
+
+  it('round a percentage half-up once', () => {
+    const off = (total: number) => priceDiscounts({ rooms: 0, total, honeymoonPercent: 0, coupon: percentCoupon(5) });
+    // 5 % of 110 = 5.5, of 109 = 5.45.
+    expect(off(110)[0]?.total).toBe(-6);
+    expect(off(109)[0]?.total).toBe(-5);
+  });
+
+  it('cap an amount at what it discounts and leave a coupon that takes nothing off without a line', () => {
+    const off = (total: number) => priceDiscounts({ rooms: 0, total, honeymoonPercent: 0, coupon: amountCoupon(5000) });
+    expect(off(3000)).toEqual([{ discountKind: 'coupon', couponCode: 'MENOS', total: -3000 }]);
+    expect(off(0)).toEqual([]);
+  });
+});
+
+const money = fc.integer({ min: 0, max: 50_000_000 });
+const coupon = fc.oneof(
+  fc.constant(null),
+  fc.integer({ min: 1, max: 100 }).map(percentCoupon),
+  fc.integer({ min: 1, max: 5_000_000 }).map(amountCoupon),
+);
+const percent = fc.integer({ min: 0, max: 100 });
+const left = (question: Parameters<typeof priceDiscounts>[0]) =>
+  question.total + priceDiscounts(question).reduce((sum, line) => sum + line.total, 0);
+
+describe('every discounted price', () => {
+  it('is never negative, whole, and no line adds to it', () => {
+    fc.assert(
+      fc.property(money, money, percent, coupon, (rooms, passes, honeymoonPercent, any) => {
+        const question = { rooms, total: rooms + passes, honeymoonPercent, coupon: any };
+        expect(left(question)).toBeGreaterThanOrEqual(0);
+        for (const { total } of priceDiscounts(question)) {
+          expect(total).toBeLessThan(0);
+          expect(Number.isSafeInteger(total)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('never falls when what is discounted costs more: a person or a night more never lowers the total', () => {
+    const question = { rooms: money, passes: money, more: money, honeymoonPercent: percent, coupon };
+    fc.assert(
+      fc.property(fc.record(question), ({ rooms, passes, more, ...discounts }) => {
+        const before = left({ rooms, total: rooms + passes, ...discounts });
+        expect(left({ rooms: rooms + more, total: rooms + more + passes, ...discounts })).toBeGreaterThanOrEqual(
+          before,
+        );
+        expect(left({ rooms, total: rooms + passes + more, ...discounts })).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+});
+
+describe('a discount that was agreed on', () => {
+  it('keeps its share of a price that fell', () => {
+    expect(scaleDiscount(-12_346, 123_456, 61_728)).toBe(-6173);
+    expect(scaleDiscount(-12_346, 123_456, 0)).toBe(0);
+    expect(scaleDiscount(-12_346, 123_456, 123_456)).toBe(-12_346);
+  });
+
+  it('never exceeds what is left', () => {
+    const parts = fc.tuple(money, fc.nat(), fc.nat()).filter(([whole]) => whole > 0);
+    fc.assert(
+      fc.property(parts, ([whole, a, b]) => {
+        const scaled = scaleDiscount(-(a % (whole + 1)), whole, b % (whole + 1));
+        expect(-scaled).toBeLessThanOrEqual(b % (whole + 1));
+        expect(Math.sign(scaled)).not.toBe(1);
+      }),
+    );
+  });
+});
