@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button/button';
 import { showDate } from '@/lib/domain/event-dates';
 import { countNights } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
+import { countedPersons, readAge } from '@/lib/stores/draft-people';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
 import type { BookingStep } from './booking-steps';
@@ -50,6 +51,7 @@ export function CheckoutReview() {
                 {' · '}
                 {t('checkout.people', peopleOf(room))}
               </p>
+              <OccupantNames room={room} />
               {room.observations && <p className="text-secondary">{room.observations}</p>}
             </div>
           );
@@ -66,6 +68,25 @@ export function CheckoutReview() {
 }
 
 const peopleOf = ({ adults, juniors, minors, infants }: DraftRoom) => ({ adults, juniors, minors, infants });
+
+/** Whoever is known by name or age; the others come later. */
+function OccupantNames({ room }: { room: DraftRoom }) {
+  const t = useTranslations('booking');
+  const known = countedPersons(room).flatMap(({ band, place, name, age }) => {
+    const years = band === 'adult' ? null : readAge(age);
+    if (!name.trim() && years === null) return [];
+    const who = name.trim() || `${t(`room.one.${band}`)} ${place + 1}`;
+    return years === null ? who : t('checkout.aged', { who, years });
+  });
+  const isWhole = countedPersons(room).every(({ name }) => name.trim());
+  return (
+    <p className="text-secondary">
+      {known.join(', ')}
+      {known.length > 0 && !isWhole && ' · '}
+      {!isWhole && t('checkout.namesLater')}
+    </p>
+  );
+}
 
 function ReviewPart({ title, step, children }: { title: string; step: BookingStep; children: ReactNode }) {
   const t = useTranslations('booking.checkout');

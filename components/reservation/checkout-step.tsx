@@ -12,6 +12,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { useBooking, useDraft } from './booking-context';
 import { CheckoutPrice } from './checkout-price';
 import { CheckoutReview } from './checkout-review';
+import { CouponField } from './coupon-field';
 import { HoldPanel, type HoldState } from './hold-panel';
 import { StepSection } from './step-section';
 import { TermsField } from './terms-field';
@@ -87,6 +88,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
           errors={isRefused ? [{ id: 'accept-terms', message: t('checkout.termsRequired') }] : []}
         />
         <CheckoutReview />
+        <CouponField />
         <CheckoutPrice agreed={state === 'held' && reservation ? reservation : null} />
         <TermsField isRefused={isRefused} />
         <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />

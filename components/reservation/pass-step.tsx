@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button/button';
 import { Counter } from '@/components/ui/counter/counter';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
+import { PassAllowance, usePassAllowance } from './pass-allowance';
+import { PassDays } from './pass-days';
 import { StepSection } from './step-section';
 import { useAmount } from './use-amount';
 
@@ -23,14 +25,21 @@ export function PassStep({ takeFocus }: { takeFocus: boolean }) {
   const refused = Object.entries(refusedFields).flatMap(([path, message]) =>
     path.startsWith('passes') ? [message] : [],
   );
+  const allowance = usePassAllowance();
+  const chosen = passes.adult + passes.child;
+  const most = Math.min(MOST_PASSES, allowance?.left ?? MOST_PASSES);
+  const tooMany = allowance !== null && chosen > allowance.left;
   const goOn = () => {
+    if (tooMany) return;
     refuseFields({});
     goTo('checkout');
   };
   return (
     <StepSection title={t('pass.title')} hint={t('pass.hint')} takeFocus={takeFocus}>
       {refused.length > 0 && <Alert tone="danger">{refused.join(' ')}</Alert>}
+      {tooMany && <Alert tone="danger">{t('pass.tooMany', { left: allowance.left })}</Alert>}
       {sold.length === 0 && <Alert tone="info">{t('pass.none')}</Alert>}
+      {sold.length > 0 && <PassAllowance allowance={allowance} />}
       <div className={styles.passes}>
         {sold.map((kind) => {
           const price = prices?.[kind];
@@ -41,7 +50,7 @@ export function PassStep({ takeFocus }: { takeFocus: boolean }) {
               hint={price && t('pass.each', { amount: text(price) })}
               value={passes[kind]}
               min={0}
-              max={MOST_PASSES}
+              max={Math.max(passes[kind], most - (chosen - passes[kind]))}
               onChange={(count) => change({ passes: { ...passes, [kind]: count } })}
               decreaseLabel={t('room.less', { who: t(`pass.${kind}`) })}
               increaseLabel={t('room.more', { who: t(`pass.${kind}`) })}
@@ -49,8 +58,9 @@ export function PassStep({ takeFocus }: { takeFocus: boolean }) {
           );
         })}
       </div>
+      {sold.length > 0 && <PassDays />}
       <div className="d-flex flex-wrap gap-2">
-        <Button onClick={goOn}>{passes.adult + passes.child > 0 ? t('continue') : t('pass.skip')}</Button>
+        <Button onClick={goOn}>{chosen > 0 ? t('continue') : t('pass.skip')}</Button>
         <Button variant="quiet" onClick={() => goTo('category')}>
           {t('back')}
         </Button>

@@ -38,7 +38,10 @@ function LineGroup({ title, lines }: { title: string | null; lines: QuoteLine[] 
       {title && <p className={styles.groupTitle}>{title}</p>}
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={`${line.kind}-${line.label}-${line.unit.amount}-${line.nights}`}>
+          <li
+            data-discount={line.kind === 'discount' || undefined}
+            key={`${line.kind}-${line.label}-${line.unit.amount}-${line.nights}`}
+          >
             <span>
               {line.label}
               <small className={styles.lineDetail}>{detail(line)}</small>

@@ -15,5 +15,6 @@ export function refusedFieldsOf({ fields, details, code, message }: ApiError): R
   if (Object.keys(fields).length > 0) return fields;
   const facts = ofOneRoom.safeParse(details);
   if (facts.success) return { [`rooms.${facts.data.room}`]: message };
+  if (code === 'COUPON_INVALID') return { coupon: message };
   return code === 'PASSES_EXCEEDED' ? { passes: message } : {};
 }

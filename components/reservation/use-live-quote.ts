@@ -25,14 +25,15 @@ export function useLiveQuote(): LiveQuote {
   const { event } = useBooking();
   const rooms = useDraft((draft) => draft.rooms);
   const passes = useDraft((draft) => draft.passes);
-  const input = JSON.stringify(quoteInputOf({ rooms, passes }));
+  const coupon = useDraft((draft) => draft.coupon);
+  const input = JSON.stringify(quoteInputOf({ rooms, passes, coupon }));
   const still = useDebounced(input, STILL_MS);
   const asked: QuoteInput = JSON.parse(still);
   const availability = useRoomAvailability(event, rooms);
   // What breaks a limit has no price; it is told beside the room, without asking.
   const isSound = rooms.every((room, index) =>
     roomProblems({ room, event, availability: availability[index]?.data, wanted: 1 }).every(
-      ({ part }) => part === 'category',
+      ({ part }) => part === 'category' || part === 'ages',
     ),
   );
   const isSomething = isSound && (asked.rooms.length > 0 || asked.passes.length > 0);

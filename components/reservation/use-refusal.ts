@@ -10,6 +10,7 @@ const STEP_OF_FIELD: readonly [prefix: string, step: BookingStep][] = [
   ['contact', 'contact'],
   ['rooms', 'category'],
   ['passes', 'pass'],
+  ['coupon', 'checkout'],
 ];
 
 /** After a refusal: the facts go to the step where they can be mended, and the guest goes there too. */

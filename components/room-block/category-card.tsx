@@ -8,6 +8,13 @@ import { NightStrip } from './night-strip';
 import styles from './room.module.css';
 import { SoldOutOffer } from './sold-out-offer';
 
+const limitsOf = ({ limits }: CategoryAvailability) => ({
+  adults: limits.maxAdults,
+  juniors: limits.maxJuniors,
+  minors: limits.maxMinors,
+  infants: limits.maxInfants,
+});
+
 interface CategoryCardProps {
   /** Name of the radio group: one choice a room. */
   name: string;
@@ -47,6 +54,7 @@ export function CategoryCard(props: CategoryCardProps) {
           <span className="text-secondary">
             {t(`mealPlan.${category.mealPlan}`)} · {t('category.upTo', { people: category.limits.maxOccupancy })}
           </span>
+          <small className="text-secondary">{t('category.limits', limitsOf(category))}</small>
           <span className={styles.price}>
             {t('category.from', { amount: from })}{' '}
             <small className="text-secondary">{t('category.perAdult', { nights: length })}</small>

@@ -8,14 +8,17 @@ import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { showDate } from '@/lib/domain/event-dates';
+import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { RoomEditor } from './room-editor';
-import { roomProblems, wantedWith } from './room-problems';
+import { type RoomProblem, roomProblems, wantedWith } from './room-problems';
 import { SoldOutNotice } from './sold-out-notice';
 import { lastCheckOut } from './stay-problem';
 import { useProblemText } from './use-problem-text';
 import { useRoomAvailability } from './use-room-availability';
 
 const MOST_ROOMS = 10;
+const fieldOf = ({ id }: DraftRoom, { part, problem }: RoomProblem) =>
+  part === 'ages' ? `room-${id}-age-${problem.band}-${problem.place}` : `room-${id}-${part}`;
 const REFUSED_ROOM = /^rooms\.(\d+)/;
 
 export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
@@ -31,7 +34,7 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
 
   const found = rooms.flatMap((room, index) =>
     roomProblems({ room, event, availability: availability[index]?.data, wanted: wantedWith(room, rooms) }).map(
-      (problem) => ({ id: `room-${room.id}-${problem.part}`, message: texts.room(problem, index + 1) }),
+      (problem) => ({ id: fieldOf(room, problem), message: texts.room(problem, index + 1) }),
     ),
   );
   const refused = Object.entries(refusedFields).flatMap(([path, message]) => {
@@ -74,6 +77,7 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
                 rooms={rooms}
                 event={event}
                 availability={query}
+                isTried={attempt > 0}
                 onChange={(part) => changeRoom(room.id, part)}
                 onRemove={rooms.length > 1 ? () => removeRoom(room.id) : null}
               />
@@ -85,6 +89,8 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
             {t('room.add')}
           </Button>
         </p>
+        {rooms.length >= MOST_ROOMS && <p className="text-secondary">{t('room.most', { rooms: MOST_ROOMS })}</p>}
+        <p className="text-secondary">{t('optionalNote')}</p>
         <div className="d-flex flex-wrap gap-2">
           <Button type="submit">{t('continue')}</Button>
           <Button variant="quiet" onClick={() => goTo('contact')}>

@@ -8,7 +8,10 @@ import { TextArea } from '@/components/ui/text-area/text-area';
 import type { Event } from '@/lib/contract/event';
 import type { Availability } from '@/lib/contract/room-block';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
+import { movedTo, withPerson } from '@/lib/stores/draft-people';
+import { AgeFields } from './age-fields';
 import { CategoryList } from './category-list';
+import { NameFields } from './name-fields';
 import { PeopleFields } from './people-fields';
 import styles from './room.module.css';
 import { occupancyProblems, wantedWith } from './room-problems';
@@ -16,19 +19,22 @@ import { StayFields } from './stay-fields';
 import { stayProblem } from './stay-problem';
 import { useProblemText } from './use-problem-text';
 
-interface RoomEditorProps {
+export interface RoomEditorProps {
   number: number;
   room: DraftRoom;
   rooms: DraftRoom[];
   event: Event;
   availability: UseQueryResult<Availability>;
+  /** The step was submitted once: what is missing is told. */
+  isTried: boolean;
   onChange: (part: Partial<DraftRoom>) => void;
   onRemove: (() => void) | null;
 }
 
 const OBSERVATIONS_MOST = 500;
 
-export function RoomEditor({ number, room, rooms, event, availability, onChange, onRemove }: RoomEditorProps) {
+export function RoomEditor(props: RoomEditorProps) {
+  const { number, room, rooms, event, availability, isTried, onChange, onRemove } = props;
   const t = useTranslations('booking');
   const texts = useProblemText(event);
   const problem = stayProblem(room, event);
@@ -58,6 +64,14 @@ export function RoomEditor({ number, room, rooms, event, availability, onChange,
         errors={chosen ? occupancyProblems(room, chosen, event).map(texts.people) : []}
         onChange={onChange}
       />
+      <AgeFields
+        id={`${id}-age`}
+        room={room}
+        event={event}
+        isTried={isTried}
+        onAge={(person, age) => onChange({ persons: withPerson(room, person, { age }) })}
+        onMove={(person, to) => onChange(movedTo(room, person, to))}
+      />
       <CategoryList
         id={`${id}-category`}
         room={room}
@@ -69,6 +83,13 @@ export function RoomEditor({ number, room, rooms, event, availability, onChange,
         }}
         onChoose={(categoryId) => onChange({ categoryId })}
         onMove={(categoryId, stay) => onChange({ ...stay, categoryId })}
+      />
+      <NameFields
+        id={`${id}-name`}
+        number={number}
+        room={room}
+        event={event}
+        onName={(person, picked) => onChange({ persons: withPerson(room, person, picked) })}
       />
       <Field
         id={`${id}-observations`}

@@ -2,11 +2,13 @@ import type { Event } from '@/lib/contract/event';
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
 import { checkOccupancy, type OccupancyProblem } from '@/lib/domain/occupancy';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
+import { type AgeProblem, ageProblems } from './age-problems';
 import { type StayProblem, stayProblem } from './stay-problem';
 
 export type RoomProblem =
   | { part: 'stay'; problem: StayProblem }
   | { part: 'people'; problem: OccupancyProblem }
+  | { part: 'ages'; problem: AgeProblem }
   | { part: 'category'; problem: 'missing' }
   | { part: 'category'; problem: 'soldOut'; nights: string[] };
 
@@ -32,12 +34,16 @@ export const shortNights = (category: CategoryAvailability, wanted: number): str
 export function roomProblems({ room, event, availability, wanted }: RoomQuestion): RoomProblem[] {
   const stay = stayProblem(room, event);
   if (stay) return [{ part: 'stay', problem: stay }];
+  const ages = ageProblems(room, event.hotel?.ageBands ?? []).map(
+    (problem): RoomProblem => ({ part: 'ages', problem }),
+  );
   const category = availability?.categories.find(({ id }) => id === room.categoryId);
-  if (!room.categoryId || (availability && !category)) return [{ part: 'category', problem: 'missing' }];
-  if (!category) return [];
+  if (!room.categoryId || (availability && !category)) return [...ages, { part: 'category', problem: 'missing' }];
+  if (!category) return ages;
   const people = occupancyProblems(room, category, event).map((problem): RoomProblem => ({ part: 'people', problem }));
   const nights = shortNights(category, wanted);
-  return nights.length > 0 ? [...people, { part: 'category', problem: 'soldOut', nights }] : people;
+  const sold: RoomProblem[] = nights.length > 0 ? [{ part: 'category', problem: 'soldOut', nights }] : [];
+  return [...people, ...ages, ...sold];
 }
 
 /** Rooms that share a room's category and at least one of its nights. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Event } from '@/lib/contract/event';
 import { showDate } from '@/lib/domain/event-dates';
 import type { OccupancyProblem } from '@/lib/domain/occupancy';
+import type { AgeProblem } from './age-problems';
 import type { RoomProblem } from './room-problems';
 import type { StayProblem } from './stay-problem';
 
@@ -17,12 +18,22 @@ export function useProblemText(event: Event) {
       last: event.lastNight ? showDate(event.lastNight) : '',
     });
   const people = ({ limit, allowed, asked }: OccupancyProblem) => t(`limits.${limit}`, { allowed, asked });
+  const age = (problem: AgeProblem) => {
+    const { band, place, kind } = problem;
+    const who = `${t(`room.one.${band}`)} ${place + 1}`;
+    if (kind !== 'otherBand') return t(`ages.${kind}`, { who });
+    const years = { who, age: problem.age };
+    return problem.fits
+      ? t('ages.otherBand', { ...years, is: t(`room.one.${problem.fits}`), not: t(`room.one.${band}`) })
+      : t('ages.noBand', years);
+  };
   const nights = (dates: string[]) => dates.map(showDate).join(', ');
   const room = (problem: RoomProblem, number: number): string => {
     if (problem.part === 'stay') return stay(problem.problem);
     if (problem.part === 'people') return people(problem.problem);
+    if (problem.part === 'ages') return `${t('room.name', { number })}: ${age(problem.problem)}`;
     if (problem.problem === 'missing') return t('category.choose', { number });
     return t('category.soldOut', { nights: nights(problem.nights) });
   };
-  return { stay, people, nights, room };
+  return { stay, people, age, nights, room };
 }

@@ -18,6 +18,7 @@ import { registerEventRoutes } from './http/routes/event';
 import { registerGuestRoutes } from './http/routes/guest';
 import { registerHealthRoutes } from './http/routes/health';
 import { registerNotificationRoutes } from './http/routes/notification';
+import { registerPassRoutes } from './http/routes/pass';
 import { registerPaymentRoutes } from './http/routes/payment';
 import { registerReferenceRoutes } from './http/routes/reference';
 import { registerReservationRoutes } from './http/routes/reservation';
@@ -65,6 +66,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerDocumentRoutes(app);
   registerWaitlistRoutes(app);
   registerGuestRoutes(app);
+  registerPassRoutes(app);
   registerCheckInRoutes(app);
   return app;
 }

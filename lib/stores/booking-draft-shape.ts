@@ -1,11 +1,13 @@
 import type { QuoteInput, SoldOutDetails } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { People } from '@/lib/domain/occupancy';
+import { type DraftPersons, noPersons, occupantsOf } from './draft-people';
 
 /** A room as it is being put together; `id` is of the draft alone. */
 export interface DraftRoom extends Stay, People {
   id: string;
   categoryId: string | null;
+  persons: DraftPersons;
   observations: string;
 }
 
@@ -23,6 +25,8 @@ export interface BookingDraft {
   contact: DraftContact;
   rooms: DraftRoom[];
   passes: { adult: number; child: number };
+  /** A code that a quote has taken; empty = none. */
+  coupon: string;
   acceptTerms: boolean;
   /** The hold that the draft led to and the booking it was made for. */
   hold: { key: string; fingerprint: string } | null;
@@ -41,6 +45,7 @@ export const emptyRoom = (id: string, { checkIn, checkOut }: Stay): DraftRoom =>
   juniors: 0,
   minors: 0,
   infants: 0,
+  persons: noPersons(),
   observations: '',
 });
 
@@ -48,25 +53,31 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
   contact: { firstName: '', lastName: '', maternalLastName: '', email: '', mobile: '' },
   rooms: [emptyRoom('1', stay)],
   passes: { adult: 0, child: 0 },
+  coupon: '',
   acceptTerms: false,
   hold: null,
   attempt: null,
   soldOut: [],
 });
 
-/** What a draft asks a price for: the rooms that have a category, and the passes. */
-export function quoteInputOf({ rooms, passes }: Pick<BookingDraft, 'rooms' | 'passes'>): QuoteInput {
+/** What a draft asks a price for: the rooms that have a category, the passes and the coupon. */
+export function quoteInputOf({ rooms, passes, coupon }: Pick<BookingDraft, 'rooms' | 'passes' | 'coupon'>): QuoteInput {
   return {
-    rooms: rooms.flatMap(({ id: _id, observations: _observations, categoryId, ...room }) =>
-      categoryId === null ? [] : [{ categoryId, ...room }],
+    rooms: rooms.flatMap(({ categoryId, checkIn, checkOut, adults, juniors, minors, infants }) =>
+      categoryId === null ? [] : [{ categoryId, checkIn, checkOut, adults, juniors, minors, infants }],
     ),
     passes: (['adult', 'child'] as const)
       .filter((kind) => passes[kind] > 0)
       .map((kind) => ({ kind, quantity: passes[kind] })),
+    ...(coupon && { coupon }),
   };
 }
 
 /** Two drafts with the same fingerprint ask for the same booking. */
-export function fingerprintOf({ contact, rooms, passes }: BookingDraft): string {
-  return JSON.stringify([contact, rooms.map(({ id: _id, ...room }) => room), passes]);
+export function fingerprintOf({ contact, rooms, passes, coupon }: BookingDraft): string {
+  const asked = rooms.map((room) => {
+    const { id: _id, persons: _persons, ...rest } = room;
+    return { ...rest, occupants: occupantsOf(room) };
+  });
+  return JSON.stringify([contact, asked, passes, coupon]);
 }

@@ -5,7 +5,7 @@ import { type BookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './book
 import { readDraft } from './read-draft';
 
 /** Raised whenever the stored shape changes; a draft of another version is started anew. */
-const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 2;
 const KEPT_MS = 7 * 86_400_000;
 
 export interface BookingDraftState extends BookingDraft {
@@ -38,8 +38,8 @@ function attempt<Result>(work: () => Result): Result | undefined {
 type StoredDraft = BookingDraft & { savedAt: number };
 
 const toStore = (state: BookingDraftState): StoredDraft => {
-  const { contact, rooms, passes, acceptTerms, hold, attempt, soldOut } = state;
-  return { contact, rooms, passes, acceptTerms, hold, attempt, soldOut, savedAt: Date.now() };
+  const { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut } = state;
+  return { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut, savedAt: Date.now() };
 };
 
 function readStored(stored: unknown): BookingDraft | null {

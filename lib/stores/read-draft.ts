@@ -20,6 +20,8 @@ const shape =
     value !== null &&
     Object.entries(fields).every(([name, check]) => check(Object.getOwnPropertyDescriptor(value, name)?.value));
 
+const persons = listOf(shape({ name: text, age: text, guestId: orNull(text) }));
+
 // By hand and not by zod: the page shows before the schemas have come, and a draft is restored with the page.
 const isDraft = shape({
   contact: shape({ firstName: text, lastName: text, maternalLastName: text, email: text, mobile: text }),
@@ -33,10 +35,12 @@ const isDraft = shape({
       juniors: count,
       minors: count,
       infants: count,
+      persons: shape({ adult: persons, junior: persons, minor: persons, infant: persons }),
       observations: text,
     }),
   ),
   passes: shape({ adult: count, child: count }),
+  coupon: text,
   acceptTerms: flag,
   hold: orNull(shape({ key: text, fingerprint: text })),
   attempt: orNull(shape({ idempotencyKey: text, fingerprint: text })),
@@ -46,6 +50,6 @@ const isDraft = shape({
 /** What is stored as a draft, or null where it is none: edited by hand, cut off, of an older product. */
 export function readDraft(stored: unknown): BookingDraft | null {
   if (!isDraft(stored)) return null;
-  const { contact, rooms, passes, acceptTerms, hold, attempt, soldOut } = stored as BookingDraft;
-  return { contact, rooms, passes, acceptTerms, hold, attempt, soldOut };
+  const { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut } = stored as BookingDraft;
+  return { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut };
 }

@@ -11,6 +11,7 @@ import type { Event } from '@/lib/contract/event';
 import { formats } from '@/lib/i18n/formats';
 import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
+import { noPersons } from '@/lib/stores/draft-people';
 import english from '@/messages/en/booking.json';
 import spanish from '@/messages/es/booking.json';
 import { anAvailability, anEvent, aQuote, stay } from './booking-fixtures';
@@ -101,6 +102,7 @@ export const chosenRoom = {
   juniors: 0,
   minors: 0,
   infants: 0,
+  persons: noPersons(),
   observations: '',
 };
 

@@ -1,0 +1,90 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
+import styles from './booking.module.css';
+import { useBooking, useDraft } from './booking-context';
+import { useFailureText } from './use-failure-text';
+
+const FIELD_ID = 'coupon';
+const CODE_MOST = 40;
+
+/** A coupon is tried against the price first: only one that the provider takes becomes part of the booking. */
+export function CouponField() {
+  const t = useTranslations('booking.coupon');
+  const { event, store, refusedFields, refuseFields } = useBooking();
+  const coupon = useDraft((draft) => draft.coupon);
+  const change = useDraft((draft) => draft.change);
+  const failure = useFailureText();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const attempt = useMutation({
+    mutationFn: async (code: string) => {
+      const { getQuote } = await import('@/lib/api/room-block/get-quote');
+      const input = { ...quoteInputOf(store.getState()), coupon: code };
+      await getQuote(await lazyBrowserHttp(), { eventId: event.id, input });
+      return code;
+    },
+    onSuccess: (code) => {
+      refuseFields({});
+      change({ coupon: code });
+    },
+  });
+  const apply = () => {
+    const code = typed.trim().toUpperCase();
+    setMissing(code === '');
+    if (code && !attempt.isPending) attempt.mutate(code);
+  };
+  const remove = () => {
+    refuseFields({});
+    setTyped('');
+    attempt.reset();
+    change({ coupon: '' });
+  };
+  const refused = refusedFields[FIELD_ID];
+  if (coupon)
+    return (
+      <div className={styles.coupon} data-refused={refused ? true : undefined}>
+        <p role="status">{refused ?? t.rich('applied', { code: coupon, strong: (text) => <strong>{text}</strong> })}</p>
+        <Button variant="quiet" small onClick={remove} aria-label={t('removeWhat', { code: coupon })}>
+          {t('remove')}
+        </Button>
+      </div>
+    );
+  const error = isMissing ? t('missing') : attempt.isError ? failure(attempt.error) : undefined;
+  return (
+    <details className={styles.couponAsk}>
+      <summary>{t('ask')}</summary>
+      <div className={styles.couponRow}>
+        <Field id={FIELD_ID} label={t('label')} error={error}>
+          {(inputProps) => (
+            <TextInput
+              {...inputProps}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={CODE_MOST}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(pressed) => {
+                if (pressed.key !== 'Enter') return;
+                // The form around it books; Enter in here only tries the code.
+                pressed.preventDefault();
+                apply();
+              }}
+            />
+          )}
+        </Field>
+        <Button variant="secondary" busy={attempt.isPending} onClick={apply}>
+          {t('apply')}
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AgeBandName } from '@/lib/contract/event';
+import type { Occupant } from '@/lib/contract/reservation';
+import type { People } from '@/lib/domain/occupancy';
+
+/** Somebody who sleeps in a room, as typed: the name may come later, the age is asked of children. */
+export interface DraftPerson {
+  name: string;
+  age: string;
+  /** Set where the name was picked from the couple's list. */
+  guestId: string | null;
+}
+
+/** What was typed about the people of a room, by band; longer or shorter than the counts, which decide. */
+export type DraftPersons = Record<AgeBandName, DraftPerson[]>;
+
+export interface CountedPerson extends DraftPerson {
+  band: AgeBandName;
+  /** Position within the band. */
+  place: number;
+}
+
+type Peopled = People & { persons: DraftPersons };
+
+/** The bands in the order in which people are listed, with the name of their count. */
+export const BAND_COUNTS = [
+  ['adult', 'adults'],
+  ['junior', 'juniors'],
+  ['minor', 'minors'],
+  ['infant', 'infants'],
+] as const satisfies readonly (readonly [AgeBandName, keyof People])[];
+
+const NOBODY: DraftPerson = { name: '', age: '', guestId: null };
+
+export const noPersons = (): DraftPersons => ({ adult: [], junior: [], minor: [], infant: [] });
+
+/** One entry for everybody who is counted, typed about or not. What was typed of who is not counted any more waits. */
+export function countedPersons(room: Peopled): CountedPerson[] {
+  return BAND_COUNTS.flatMap(([band, count]) =>
+    Array.from({ length: room[count] }, (_, place) => ({ ...(room.persons[band][place] ?? NOBODY), band, place })),
+  );
+}
+
+/** The persons with something typed about one of them. */
+export function withPerson(room: Peopled, at: Pick<CountedPerson, 'band' | 'place'>, part: Partial<DraftPerson>) {
+  const ofBand = Array.from({ length: Math.max(room.persons[at.band].length, at.place + 1) }, (_, place) => ({
+    ...(room.persons[at.band][place] ?? NOBODY),
+    ...(place === at.place && part),
+  }));
+  return { ...room.persons, [at.band]: ofBand };
+}
+
+/** Counts and persons after somebody turned out to be of another band. */
+export function movedTo(room: Peopled, { band, place, ...person }: CountedPerson, to: AgeBandName): Peopled {
+  const countOf = (name: AgeBandName) => BAND_COUNTS.find(([known]) => known === name)?.[1] ?? 'adults';
+  const kept = room.persons[band].filter((_, index) => index !== place);
+  const joined = [...room.persons[to]];
+  joined[room[countOf(to)]] = person;
+  const { adults, juniors, minors, infants } = room;
+  return {
+    ...{ adults, juniors, minors, infants },
+    [countOf(band)]: room[countOf(band)] - 1,
+    [countOf(to)]: room[countOf(to)] + 1,
+    persons: { ...room.persons, [band]: kept, [to]: Array.from(joined, (entry) => entry ?? NOBODY) },
+  };
+}
+
+const WHOLE_YEARS = /^\d{1,3}$/;
+
+/** A typed age in years; null where it is none. */
+export const readAge = (typed: string): number | null => (WHOLE_YEARS.test(typed.trim()) ? Number(typed) : null);
+
+/** The people as the provider takes them; left out while nothing is known of any of them. */
+export function occupantsOf(room: Peopled): Occupant[] | undefined {
+  const persons = countedPersons(room);
+  if (persons.every(({ name, age }) => name.trim() === '' && readAge(age) === null)) return undefined;
+  return persons.map(({ band, name, age, guestId }) => {
+    const years = readAge(age);
+    return {
+      name: name.trim(),
+      band,
+      ...(years !== null && { age: years }),
+      ...(guestId && name.trim() && { guestId }),
+    };
+  });
+}
