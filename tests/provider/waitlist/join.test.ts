@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events, waitlistEntries } from '@/lib/provider/db/schema';
+import { failureOf, hold, holdBody, insertBlock, insertUser, NOW, night, room } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { entryOf, join, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
+
+let provider: TestProvider;
+
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+});
+afterAll(() => provider.close());
+
+/** An event of one category, one room each night, all sold. */
+async function soldOut(options: Parameters<typeof insertBlock>[1] = {}) {
+  const block = await insertBlock(provider.db, { allotted: 1, categories: ['A'], nights: 3, ...options });
+  for (const categoryId of block.categoryIds)
+    expect((await hold(provider.request, block.code, holdBody([room(categoryId)]))).status).toBe(201);
+  return block;
+}
+
+describe('joining the waitlist', () => {
+  it('answers place, reason and link, and mails the link', async () => {
+    const block = await soldOut();
+    const entry = await joined(provider.request, block.code, joinBody(block.categoryIds[0]));
+    expect(entry).toMatchObject({
+      status: 'waiting',
+      position: 1,
+      reason: 'noFittingNights',
+      categoryName: 'Suite A',
+      rooms: 1,
+      offer: null,
+      offerHours: 48,
+    });
+    const second = await joined(
+      provider.request,
+      block.code,
+      joinBody(null, {
+        contact: { firstName: 'Eva', lastName: 'Gil', email: 'eva@correo.test', mobile: '5511113333' },
+      }),
+    );
+    expect(second).toMatchObject({ position: 2, categoryName: null });
+    expect(await entryOf(provider.request, entry.token)).toMatchObject({ id: entry.id, position: 1 });
+    expect(await mailKinds(provider.db, 'julia@correo.test')).toContain('waitlist-joined');
+    const [kept] = await provider.db.select().from(waitlistEntries).where(eq(waitlistEntries.id, entry.id));
+    expect(JSON.stringify(kept)).not.toContain(entry.token);
+  });
+
+  it('is one entry for one key, with the same link', async () => {
+    const block = await soldOut();
+    const body = joinBody(block.categoryIds[0]);
+    const key = { 'idempotency-key': 'waitlist-key-1' };
+    const answers = await Promise.all([1, 2].map(() => join(provider.request, block.code, body, key)));
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(first.data.token).toBe(second.data.token);
+    const other = await join(provider.request, block.code, { ...body, adults: 1 }, key);
+    expect((await failureOf(other)).code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('is refused where the nights are free: then book', async () => {
+    const block = await insertBlock(provider.db, { allotted: 2, categories: ['A'] });
+    expect(await failureOf(await join(provider.request, block.code, joinBody(block.categoryIds[0])))).toMatchObject({
+      code: 'WAITLIST_CLOSED',
+      details: { why: 'free' },
+    });
+    // Two rooms are free together in no category for three nights once one is sold: a party of two waits.
+    await hold(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    expect((await join(provider.request, block.code, joinBody(null, { rooms: 2 }))).status).toBe(201);
+  });
+
+  it('is closed where the list is off, past the cut-off date, for too many entries and for no event', async () => {
+    const off = await soldOut({ event: { waitlistEnabled: false } });
+    const late = await insertBlock(provider.db, { categories: ['A'], category: { cutOffDate: '2027-01-09' } });
+    for (const [block, why] of [
+      [off, 'disabled'],
+      [late, 'cutOff'],
+    ] as const)
+      expect(await failureOf(await join(provider.request, block.code, joinBody(block.categoryIds[0])))).toMatchObject({
+        code: 'WAITLIST_CLOSED',
+        details: { why },
+      });
+    const block = await soldOut();
+    for (let count = 0; count < 3; count++) await joined(provider.request, block.code, joinBody(null));
+    expect(await failureOf(await join(provider.request, block.code, joinBody(null)))).toMatchObject({
+      details: { why: 'tooMany' },
+    });
+    expect((await join(provider.request, 'PLS-NOWHERE', joinBody(null))).status).toBe(404);
+    await provider.db.update(events).set({ published: false }).where(eq(events.id, block.eventId));
+    expect((await join(provider.request, block.code, joinBody(null))).status).toBe(404);
+  });
+
+  it('checks people, nights, rooms and contact as a booking does', async () => {
+    const block = await soldOut();
+    const [id] = block.categoryIds;
+    const refused = async (more: Parameters<typeof joinBody>[1]) =>
+      failureOf(await join(provider.request, block.code, joinBody(id, more)));
+    expect((await refused({ adults: 4 })).code).toBe('OCCUPANCY_EXCEEDED');
+    expect((await refused({ checkOut: night(1) })).code).toBe('BELOW_MINIMUM_NIGHTS');
+    expect((await refused({ checkIn: night(3), checkOut: night(1) })).fields).toHaveProperty('checkOut');
+    expect((await refused({ checkIn: night(0), checkOut: night(30) })).fields).toHaveProperty('checkIn');
+    expect((await refused({ rooms: 2 })).fields).toHaveProperty('rooms');
+    expect((await refused({ rooms: 6 })).fields).toHaveProperty('rooms');
+    const contact = { firstName: 'Julia', lastName: 'Mora', email: 'julia@correo.test', mobile: '12345678' };
+    expect((await refused({ contact })).fields).toHaveProperty(['contact.mobile']);
+    expect((await refused({ categoryId: 'of-no-event' })).code).toBe('INVALID');
+  });
+});
+
+describe('the list of an event', () => {
+  it('is for staff of its agency, in order, with reasons, search and paging', async () => {
+    const block = await soldOut();
+    const names = ['Ana', 'Berta', 'Carla'];
+    for (const firstName of names) {
+      const contact = { firstName, lastName: 'Ruiz', email: `${firstName}@correo.test`, mobile: '5511113333' };
+      await joined(provider.request, block.code, joinBody(null, { contact }));
+    }
+    const path = `/api/v1/events/${block.code}/waitlist`;
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agencyUser' })).email);
+    const list = async (query: string) =>
+      (await (await provider.request(`${path}?${query}`, { headers: staff })).json()).data;
+    const whole = await list('');
+    expect(whole.data.map(({ firstName }: { firstName: string }) => firstName)).toEqual(names);
+    expect(whole.data.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3]);
+    expect(whole.settings).toEqual({ enabled: true, offerHours: 48, fillsGaps: false });
+    expect(await list('per_page=2&page=2')).toMatchObject({ total: 3, last_page: 2, data: [{ firstName: 'Carla' }] });
+    expect(await list('q=berta')).toMatchObject({ total: 1, data: [{ email: 'Berta@correo.test', position: 2 }] });
+    const [first] = whole.data;
+    const remove = (headers: { cookie: string }) =>
+      provider.request(`/api/v1/waitlist-entries/${first.id}/remove`, { method: 'POST', headers });
+    const foreign = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'elsewhere' })).email);
+    expect((await provider.request(path, { headers: foreign })).status).toBe(404);
+    expect((await remove(foreign)).status).toBe(404);
+    expect((await (await remove(staff)).json()).data.status).toBe('removed');
+    expect(await list('')).toMatchObject({ total: 2, data: [{ firstName: 'Berta', position: 1 }, { position: 2 }] });
+    expect(await list('filter[state]=all')).toMatchObject({ total: 3 });
+    const couple = await provider.as((await insertUser(provider.db, { role: 'organizer' })).email);
+    expect((await provider.request(path, { headers: couple })).status).toBe(403);
+  });
+});
+
+describe('the link of an entry', () => {
+  it('leaves the list, once and again; an unknown one is not found', async () => {
+    const block = await soldOut();
+    const { token } = await joined(provider.request, block.code, joinBody(null));
+    expect((await failureOf(await say(provider.request, token, 'decline'))).code).toBe('INVALID_STATE');
+    expect((await failureOf(await say(provider.request, token, 'accept'))).code).toBe('INVALID_STATE');
+    for (let time = 0; time < 2; time++) expect((await say(provider.request, token, 'leave')).status).toBe(200);
+    expect(await entryOf(provider.request, token)).toMatchObject({ status: 'declined', position: null, reason: null });
+    for (const what of ['accept', 'decline', 'leave'] as const)
+      expect((await say(provider.request, 'nobody-has-this', what)).status).toBe(404);
+  });
+});

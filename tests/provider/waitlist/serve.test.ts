@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Reservation } from '@/lib/contract/reservation';
+import { auditLog, eventCategories, events, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
+import { serveWaitlist } from '@/lib/provider/services/waitlist/serve-waitlist';
+import {
+  countNights,
+  dataOf,
+  failureOf,
+  held,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  night,
+  room,
+  type TestBlock,
+} from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
+import { cookieHeader } from '@/tests/support/set-cookies';
+import { entryOf, type JoinBody, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
+
+const HOUR_MS = 3_600_000;
+let provider: TestProvider;
+let person = 0;
+
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  provider.clock.set(NOW);
+  // Serving is for every event: what an earlier test left waiting would count here.
+  await provider.db.update(waitlistEntries).set({ status: 'removed' });
+});
+
+const serve = () => serveWaitlist({ ctx: systemContext(provider) });
+const later = (hours: number) => provider.clock.set(new Date(NOW.getTime() + hours * HOUR_MS));
+
+/** An event whose rooms are all sold, and the holds that sold them. */
+async function soldOut(rooms: number, event: Partial<typeof events.$inferInsert> = {}) {
+  const block = await insertBlock(provider.db, { allotted: rooms, categories: ['A'], nights: 3, event });
+  const guests = [];
+  for (let count = 0; count < rooms; count++)
+    guests.push(await held(provider.request, block.code, holdBody([room(block.categoryIds[0])])));
+  return { block, guests };
+}
+
+type Guest = Awaited<ReturnType<typeof held>>;
+const giveUp = async ({ reservation, headers }: Guest | undefined = never()) => {
+  const path = `/api/v1/reservations/${reservation.key}`;
+  expect((await provider.request(path, { method: 'DELETE', headers })).status).toBeLessThan(300);
+};
+function never(): never {
+  throw new Error('no such guest');
+}
+
+async function waits(block: TestBlock, more: Partial<JoinBody> = {}) {
+  const email = `espera-${++person}@correo.test`;
+  const contact = { firstName: 'Julia', lastName: 'Mora', email, mobile: '5511112222' };
+  const entry = await joined(provider.request, block.code, joinBody(block.categoryIds[0], { contact, ...more }));
+  return { ...entry, email, now: () => entryOf(provider.request, entry.token) };
+}
+
+describe('serving the waitlist', () => {
+  it('offers what came back to the first, as a hold of two days that the mail lets in', async () => {
+    const { block, guests } = await soldOut(1);
+    const first = await waits(block);
+    const second = await waits(block);
+    expect(await serve()).toBe(0);
+    await giveUp(guests[0]);
+    expect(await serve()).toBe(1);
+    expect(await serve()).toBe(0);
+    const offered = await first.now();
+    expect(offered).toMatchObject({
+      status: 'offered',
+      position: null,
+      offer: { rooms: ['Suite A'], expiresAt: new Date(NOW.getTime() + 48 * HOUR_MS).toISOString() },
+    });
+    expect(await second.now()).toMatchObject({ status: 'waiting', position: 1, reason: 'noFittingNights' });
+    expect(await mailKinds(provider.db, first.email)).toEqual(['waitlist-joined', 'waitlist-offer']);
+    for (const { sold, booked } of await countNights(provider.db, block.categoryIds[0] ?? ''))
+      expect([sold, booked]).toEqual([1, 1]);
+  });
+
+  it('leads from the link to the checkout: accepted, confirmed, booked', async () => {
+    const { block, guests } = await soldOut(1);
+    const entry = await waits(block);
+    await giveUp(guests[0]);
+    await serve();
+    const accepted = await say(provider.request, entry.token, 'accept');
+    const headers = { cookie: cookieHeader(accepted) };
+    const { reservationKey } = await dataOf<{ reservationKey: string }>(accepted);
+    const path = `/api/v1/reservations/${reservationKey}`;
+    later(20);
+    const hold = await dataOf<Reservation>(await provider.request(path, { headers }));
+    expect(hold).toMatchObject({ status: 'hold', contact: { email: entry.email } });
+    const confirmation = await provider.request(`${path}/confirm`, { json: { acceptTerms: true }, headers });
+    expect((await dataOf<Reservation>(confirmation)).status).toBe('confirmed');
+    expect(await entry.now()).toMatchObject({ status: 'booked', offer: null });
+    await serve();
+    const [row] = await provider.db.select().from(waitlistEntries).where(eq(waitlistEntries.id, entry.id));
+    expect(row?.status).toBe('booked');
+    expect((await failureOf(await say(provider.request, entry.token, 'leave'))).code).toBe('ALREADY_DECIDED');
+    const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entry.id));
+    expect(told.map(({ action }) => action)).toEqual(['waitlist.waiting', 'waitlist.offered', 'waitlist.booked']);
+  });
+
+  it('passes a declined offer on at once, and a lapsed one when its time is over', async () => {
+    const { block, guests } = await soldOut(1);
+    const [declines, lapses, gets] = [await waits(block), await waits(block), await waits(block)];
+    await giveUp(guests[0]);
+    await serve();
+    expect((await say(provider.request, declines.token, 'decline')).status).toBe(200);
+    expect(await declines.now()).toMatchObject({ status: 'declined', offer: null });
+    await serve();
+    expect((await lapses.now()).status).toBe('offered');
+    later(49);
+    expect((await lapses.now()).status).toBe('lapsed');
+    expect((await failureOf(await say(provider.request, lapses.token, 'accept'))).code).toBe('HOLD_EXPIRED');
+    await expireHolds({ ctx: systemContext(provider) });
+    expect(await serve()).toBe(1);
+    expect((await gets.now()).status).toBe('offered');
+    expect(await mailKinds(provider.db, lapses.email)).toEqual([
+      'waitlist-joined',
+      'waitlist-lapsed',
+      'waitlist-offer',
+    ]);
+    await serve();
+    expect(await mailKinds(provider.db, lapses.email)).toHaveLength(3);
+  });
+
+  it('offers a hold that is over but was never given back', async () => {
+    const { block } = await soldOut(1);
+    const entry = await waits(block);
+    later(1);
+    expect(await serve()).toBe(1);
+    expect((await entry.now()).status).toBe('offered');
+  });
+
+  it('lets a small party pass a large one only where the event fills gaps', async () => {
+    const { block, guests } = await soldOut(2);
+    const large = await waits(block, { rooms: 2 });
+    const small = await waits(block);
+    await giveUp(guests[0]);
+    expect(await serve()).toBe(0);
+    expect(await small.now()).toMatchObject({ position: 2, reason: 'notFirst' });
+    await provider.db.update(events).set({ waitlistFillsGaps: true }).where(eq(events.id, block.eventId));
+    expect(await serve()).toBe(1);
+    expect((await small.now()).status).toBe('offered');
+    await giveUp(guests[1]);
+    await say(provider.request, small.token, 'decline');
+    expect(await serve()).toBe(1);
+    expect((await large.now()).offer?.rooms).toHaveLength(2);
+  });
+
+  it('never runs past the cut-off day, and serves nobody after it or where the list is off', async () => {
+    const { block, guests } = await soldOut(2);
+    const [first, second] = [await waits(block), await waits(block)];
+    const setCutOff = (cutOffDate: string) =>
+      provider.db.update(eventCategories).set({ cutOffDate }).where(eq(eventCategories.eventId, block.eventId));
+    await setCutOff('2027-01-11');
+    await giveUp(guests[0]);
+    await serve();
+    expect((await first.now()).offer?.expiresAt).toBe('2027-01-12T05:00:00.000Z');
+    await giveUp(guests[1]);
+    await setCutOff('2027-01-09');
+    expect(await serve()).toBe(0);
+    expect((await second.now()).reason).toBe('categoryClosed');
+    await setCutOff('2027-03-01');
+    await provider.db.update(events).set({ waitlistEnabled: false }).where(eq(events.id, block.eventId));
+    expect(await serve()).toBe(0);
+    expect((await second.now()).reason).toBe('closed');
+  });
+
+  it('gives an offer back when staff remove the entry or the guest leaves', async () => {
+    const { block, guests } = await soldOut(1);
+    const [removed, leaves] = [await waits(block), await waits(block)];
+    await giveUp(guests[0]);
+    await serve();
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const path = `/api/v1/waitlist-entries/${removed.id}/remove`;
+    expect((await provider.request(path, { method: 'POST', headers: staff })).status).toBe(200);
+    expect((await removed.now()).status).toBe('removed');
+    await serve();
+    expect((await leaves.now()).status).toBe('offered');
+    await say(provider.request, leaves.token, 'leave');
+    expect((await countNights(provider.db, block.categoryIds[0] ?? '')).map(({ sold }) => sold)).toEqual([0, 0, 0]);
+  });
+
+  it('serves one entry although another cannot be served, and lets past ones lapse', async () => {
+    const { block, guests } = await soldOut(1);
+    const past = await waits(block);
+    await giveUp(guests[0]);
+    await provider.db
+      .update(roomNights)
+      .set({ allotted: 0 })
+      .where(eq(roomNights.eventCategoryId, block.categoryIds[0] ?? ''));
+    provider.clock.set(new Date(`${night(1)}T18:00:00Z`));
+    await serve();
+    expect((await past.now()).status).toBe('lapsed');
+  });
+});
