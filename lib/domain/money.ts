@@ -49,6 +49,12 @@ function digitsOf(currency: string): number {
   return digits;
 }
 
+/** The amount as a number of whole units (12.5 of 1250 cents), for the cells of a spreadsheet alone. */
+export function inWholeUnits({ amount, currency }: Money): number {
+  assertAmount(amount);
+  return amount / 10 ** digitsOf(currency);
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: Language, digits: number): Intl.NumberFormat {

@@ -200,6 +200,7 @@ const BODIES: Record<string, unknown> = {
     maximumUses: 5,
   },
   'PATCH /api/v1/coupons/{id}': { version: 1, active: false, validFrom: null, validTo: null, maximumUses: 100 },
+  'POST /api/v1/events/{id}/decisions': { items: [{ kind: 'payment', id: 'no-payment', decision: 'approve' }] },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
 };
 

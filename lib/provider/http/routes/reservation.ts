@@ -7,13 +7,13 @@ import {
   reservationRoom,
   reservationSummary,
 } from '@/lib/contract/reservation';
+import { reservationListQuery } from '@/lib/contract/reservation-list';
 import { confirmReservation } from '../../services/reservation/confirm-reservation';
 import { decideRoom } from '../../services/reservation/decide-room';
 import { deleteReservation } from '../../services/reservation/delete-reservation';
 import { getReservation } from '../../services/reservation/get-reservation';
 import { holdAgain } from '../../services/reservation/hold-again';
 import { holdReservation } from '../../services/reservation/hold-reservation';
-import { reservationListQuery } from '../../services/reservation/list-query';
 import { listReservations } from '../../services/reservation/list-reservations';
 import { setCookies } from '../cookies';
 import type { ProviderApp } from '../environment';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { errorCode } from './error';
+
+export const MAX_BULK_ITEMS = 100;
+
+const decision = z.enum(['approve', 'reject']);
+const recordId = z.string().trim().min(1).max(60);
+const reservationKey = z.string().trim().toUpperCase().min(4).max(40);
+/** A rejected payment or cancellation needs one: the guest reads it. */
+const reason = z.string().trim().max(500).optional();
+
+/** One decision of many; each is taken as if it were asked for alone. */
+export const bulkItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('room'), key: reservationKey, roomId: recordId, decision }),
+  z.object({ kind: z.literal('payment'), id: recordId, decision, reason }),
+]);
+export type BulkItem = z.infer<typeof bulkItem>;
+export type BulkKind = BulkItem['kind'];
+
+export const bulkInput = z
+  .object({ items: z.array(bulkItem).min(1).max(MAX_BULK_ITEMS) })
+  .meta({ id: 'BulkDecisions' });
+export type BulkInput = z.infer<typeof bulkInput>;
+
+/** What became of an item: `error` is a sentence in the caller's language, `details` the facts of `code`. */
+export const bulkResult = z
+  .object({
+    item: bulkItem,
+    outcome: z.enum(['done', 'refused']),
+    code: errorCode.optional(),
+    error: z.string().optional(),
+    details: z.unknown().optional(),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** A report of each item in the order in which they were sent. */
+export const bulkReport = z
+  .object({ done: z.int(), refused: z.int(), items: z.array(bulkResult) })
+  .meta({ id: 'BulkReport' });
+export type BulkReport = z.infer<typeof bulkReport>;

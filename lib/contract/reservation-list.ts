@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { pageQuery } from './page';
+import { reservationStatus } from './reservation';
+
+/** `due`: something is left to pay; `overdue`: by a day that is past; `credit`: paid beyond the total. */
+export const balanceFilter = z.enum(['due', 'overdue', 'paid', 'credit']);
+export type BalanceFilter = z.infer<typeof balanceFilter>;
+
+/** What of a reservation waits for staff; `any` = at least one of them. */
+export const needFilter = z.enum(['any', 'room', 'payment', 'cancellation', 'refund', 'attention']);
+export type NeedFilter = z.infer<typeof needFilter>;
+
+/** Which reservations of an event: words and filters, without page and order. */
+export const reservationFilters = z.object({
+  q: pageQuery.shape.q,
+  'filter[status]': reservationStatus.optional(),
+  'filter[balance]': balanceFilter.optional(),
+  'filter[need]': needFilter.optional(),
+  /** Id of a category of the event. */
+  'filter[category]': z.string().max(60).optional(),
+  'filter[checkInFrom]': calendarDate.optional(),
+  'filter[checkInTo]': calendarDate.optional(),
+  'filter[paymentsToApprove]': z.enum(['0', '1']).optional(),
+});
+export type ReservationFilters = z.infer<typeof reservationFilters>;
+
+export const reservationListQuery = reservationFilters.extend(pageQuery.shape);
+export type ReservationListQuery = z.infer<typeof reservationListQuery>;
+
+export const reservationExportQuery = reservationFilters.extend({
+  sort: pageQuery.shape.sort,
+  locale: z.enum(['es', 'en']).optional(),
+});
+
+/** How many reservations each choice of a filter would show, the other filters as they are. */
+export const reservationCounts = z
+  .object({
+    total: z.int(),
+    status: z.record(reservationStatus, z.int()),
+    balance: z.record(balanceFilter, z.int()),
+    need: z.record(needFilter, z.int()),
+    category: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'ReservationCounts' });
+export type ReservationCounts = z.infer<typeof reservationCounts>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type BulkReport, bulkInput, bulkReport } from '@/lib/contract/bulk';
+import { dataOf } from '@/lib/contract/page';
+import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
+import { countListed } from '../../services/reservation/count-listed';
+import { exportReservations } from '../../services/reservation/list-export';
+import { type DecidedItem, decideMany, type Refusal } from '../../services/staff/decide-many';
+import type { ProviderApp } from '../environment';
+import { withPermission } from '../policy';
+import { route } from '../route';
+import { fieldSentence, sentenceOf } from '../sentences';
+
+/** An event's id or its `PLS-` code. */
+const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+
+export function registerStaffRoutes(app: ProviderApp): void {
+  registerListRoutes(app);
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/decisions',
+      summary: 'Up to 100 decisions about rooms, payments and cancellations, with a report of each',
+      // The widest of the three permissions; each item is checked against that of its kind.
+      policy: withPermission('decidePayment'),
+      params: eventParams,
+      body: bulkInput,
+      answer: dataOf(bulkReport),
+    },
+    async ({ ctx, params, body }) => {
+      const decided = await decideMany({ ctx, input: { event: params.id, items: body.items } });
+      return { data: reportOf(decided, ctx.locale) };
+    },
+  );
+}
+
+function registerListRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/reservations/counts',
+      summary: 'How many reservations each choice of the list’s filters would show',
+      policy: withPermission('readReservations'),
+      params: eventParams,
+      query: reservationFilters,
+      answer: dataOf(reservationCounts),
+    },
+    async ({ ctx, params, query }) => ({
+      data: await countListed({ ctx, input: { event: params.id, filters: query } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/reservations/export',
+      summary: 'The filtered reservations of an event as a CSV file',
+      policy: withPermission('readReservations'),
+      params: eventParams,
+      query: reservationExportQuery,
+    },
+    async ({ ctx, params, query: { sort, locale, ...filters } }) => {
+      const input = { event: params.id, filters, sort, locale: locale ?? ctx.locale };
+      const { name, body } = await exportReservations({ ctx, input });
+      return new Response(body, {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'private, no-store',
+        },
+      });
+    },
+  );
+}
+
+function reportOf(decided: DecidedItem[], locale: 'es' | 'en'): BulkReport {
+  const items = decided.map(({ item, refusal }): BulkReport['items'][number] =>
+    refusal
+      ? { item, outcome: 'refused', code: refusal.code, error: sentenceFor(refusal, locale), details: refusal.details }
+      : { item, outcome: 'done' },
+  );
+  const done = items.filter(({ outcome }) => outcome === 'done').length;
+  return { done, refused: items.length - done, items };
+}
+
+function sentenceFor({ code, fields, values }: Refusal, locale: 'es' | 'en'): string {
+  const [field] = Object.values(fields ?? {});
+  return field ? fieldSentence(field, locale, values) : sentenceOf(code, locale, values);
+}

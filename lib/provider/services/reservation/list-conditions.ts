@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
+import { isDueHold, isLivingHold } from './due-hold';
+
+/** What the conditions of a list count against. */
+export interface ListScope {
+  eventId: string;
+  agencyId: string;
+  now: Date;
+  /** Today in the event's zone. */
+  today: CalendarDate;
+}
+
+const PAID = sql`coalesce(money.paid, 0)`;
+
+/** Conditions on the reservation's own columns: the event and the words looked for, each anywhere. */
+export function ownConditions(eventId: string, q: string | undefined): SQL {
+  const parts: SQL[] = [sql`reservations.event_id = ${eventId}`, sql`reservations.deleted_at is null`];
+  for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(reservations.first_name || ' ' || reservations.last_name || ' '
+      || coalesce(reservations.maternal_last_name, '') || ' ' || reservations.email || ' '
+      || reservations.mobile || ' ' || reservations.key || ' ' || reservations.payment_reference) ilike ${pattern}`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** The status that people see. Needs the source `money`. design/domain.md 9. */
+export const shownStatusSql = (now: Date): SQL => sql`case when ${isDueHold(now)} then 'expired'
+  when reservations.booking_status = 'confirmed' and ${PAID} >= reservations.total then 'paid'
+  else reservations.booking_status end`;
+
+/** One status, by the reservation's own columns where they say it. `paid` and `confirmed` need the source `money`. */
+function hasStatus(status: string, now: Date): SQL {
+  if (status === 'hold') return isLivingHold(now);
+  if (status === 'expired') return sql`(reservations.booking_status = 'expired' or ${isDueHold(now)})`;
+  if (status === 'paid') return sql`(reservations.booking_status = 'confirmed' and ${PAID} >= reservations.total)`;
+  if (status === 'confirmed') return sql`(reservations.booking_status = 'confirmed' and ${PAID} < reservations.total)`;
+  return sql`reservations.booking_status = ${status}`;
+}
+
+/** What never became a booking owes nothing. */
+const owes = (now: Date) => sql`not (reservations.booking_status = 'expired' or ${isDueHold(now)})`;
+
+/** Needs the source `money`, and `overdue` also `due`. */
+export function hasBalance(balance: BalanceFilter, now: Date): SQL {
+  if (balance === 'paid') return sql`${PAID} >= reservations.total`;
+  if (balance === 'credit') return sql`${PAID} > reservations.total`;
+  if (balance === 'due') return sql`(${PAID} < reservations.total and ${owes(now)})`;
+  return sql`(coalesce(due.amount, 0) > ${PAID} and ${PAID} < reservations.total
+    and reservations.booking_status <> 'cancelled' and ${owes(now)})`;
+}
+
+const NEEDS = ['room', 'payment', 'cancellation', 'refund', 'attention'] as const;
+
+/** Each is asked of the few rows that wait (by their partial indexes), never of every reservation. */
+export function hasNeed(need: NeedFilter, scope: ListScope): SQL {
+  const { agencyId, eventId } = scope;
+  switch (need) {
+    case 'room':
+      return sql`(reservations.booking_status = 'confirmed' and reservations.id in (
+        select stays.reservation_id from reservation_rooms stays where stays.status = 'requested'
+          and stays.event_category_id in (select id from event_categories where event_id = ${eventId})))`;
+    case 'payment':
+      return sql`reservations.id in (
+        select payments.reservation_id from payments where payments.agency_id = ${agencyId} and payments.status = 'pending')`;
+    case 'cancellation':
+      return sql`reservations.booking_status = 'cancellationRequested'`;
+    case 'refund':
+      return sql`reservations.id in (select payments.reservation_id from refunds
+        join payments on payments.id = refunds.payment_id
+        where refunds.status in ('requested', 'approved', 'failed') and payments.agency_id = ${agencyId})`;
+    case 'attention':
+      return sql`reservations.id in (
+        select payments.reservation_id from payments where payments.agency_id = ${agencyId} and payments.attention is not null)`;
+    case 'any':
+      return sql`(${sql.join(
+        NEEDS.map((one) => hasNeed(one, scope)),
+        sql` or `,
+      )})`;
+  }
+}
+
+const standing = (eventId: string) => sql`select stays.reservation_id from reservation_rooms stays
+  where stays.status in ('requested', 'approved')
+    and stays.event_category_id in (select id from event_categories where event_id = ${eventId})`;
+
+/** Holds a room of the category that stands. */
+export const hasCategory = (category: string, { eventId }: ListScope): SQL =>
+  sql`reservations.id in (${standing(eventId)} and stays.event_category_id = ${category})`;
+
+/** Somebody arrives within the dates, both included; open where one is left out. */
+export function arrives(filters: ReservationFilters, { eventId }: ListScope): SQL | null {
+  const { 'filter[checkInFrom]': from, 'filter[checkInTo]': to } = filters;
+  if (!from && !to) return null;
+  return sql`reservations.id in (${standing(eventId)}
+    ${from ? sql`and stays.check_in >= ${from}` : sql``} ${to ? sql`and stays.check_in <= ${to}` : sql``})`;
+}
+
+/** Every condition that the filters name; `money` and `due` as listSources joins them. */
+export function listConditions(filters: ReservationFilters, scope: ListScope): SQL {
+  const { 'filter[status]': status, 'filter[balance]': balance, 'filter[need]': need } = filters;
+  const category = filters['filter[category]'];
+  const parts = [
+    ownConditions(scope.eventId, filters.q),
+    arrives(filters, scope),
+    status ? hasStatus(status, scope.now) : null,
+    balance ? hasBalance(balance, scope.now) : null,
+    need ? hasNeed(need, scope) : null,
+    filters['filter[paymentsToApprove]'] === '1' ? hasNeed('payment', scope) : null,
+    category ? hasCategory(category, scope) : null,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== null),
+    sql` and `,
+  );
+}

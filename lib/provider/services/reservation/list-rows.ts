@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { resultRows } from '../room-block/result-rows';
+import type { SummaryRow } from './describe-summary';
+import { shownStatusSql } from './list-conditions';
+
+/** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
+export async function readSummaryRows(db: Database, ids: string[], now: Date): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const found = await db.execute(sql`
+    select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
+      reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
+      reservations.payment_reference, reservations.booking_status, money.*, beds.*, plan.schedule,
+      ${shownStatusSql(now)} as shown
+    from reservations
+    cross join lateral (
+      select coalesce(sum(case when payments.status in ('approved', 'refunded') then payments.amount - back.done end), 0)
+          as paid,
+        coalesce(sum(back.open), 0)::int as refunds_to_make, min(payments.attention) as attention,
+        coalesce(json_agg(json_build_object('id', payments.id, 'amount', payments.amount) order by payments.created_at,
+          payments.id) filter (where payments.status = 'pending'), '[]'::json) as payments_to_decide
+      from payments
+      cross join lateral (
+        select coalesce(sum(refunds.amount) filter (where refunds.status = 'refunded'), 0) as done,
+          count(*) filter (where refunds.status in ('requested', 'approved', 'failed')) as open
+        from refunds where refunds.payment_id = payments.id
+      ) back
+      where payments.reservation_id = reservations.id
+    ) money
+    cross join lateral (
+      select count(*)::int as rooms,
+        coalesce(sum(stays.adults + stays.juniors + stays.minors + stays.infants), 0)::int as people,
+        min(stays.check_in)::text as check_in, max(stays.check_out)::text as check_out,
+        coalesce(json_agg(stays.category_name order by stays.position), '[]'::json) as categories,
+        coalesce(json_agg(json_build_object('id', stays.id, 'category', stays.category_name, 'total', stays.total)
+          order by stays.position) filter (where stays.status = 'requested'), '[]'::json) as rooms_requested
+      from reservation_rooms stays
+      where stays.reservation_id = reservations.id and stays.status in ('requested', 'approved')
+    ) beds
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('kind', items.kind, 'dueOn', items.due_on, 'amount', items.amount)
+        order by items.position), '[]'::json) as schedule
+      from schedule_items items where items.reservation_id = reservations.id
+    ) plan
+    where reservations.id in (${list})`);
+  const rows = new Map(resultRows<SummaryRow>(found).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReservationFilters } from '@/lib/contract/reservation-list';
+import type { ListScope } from './list-conditions';
+
+/** What of other tables a list reckons with, each summed once for the whole event, never row by row. */
+export interface Sources {
+  /** Paid, refunds taken off. */
+  money: boolean;
+  /** What should have been paid before today. */
+  due: boolean;
+  /** First night of what stands. */
+  stay: boolean;
+}
+
+/** What the filters and the order need; a plain list needs nothing but the reservation's own columns. */
+export function sourcesOf(filters: ReservationFilters, sort = ''): Sources {
+  const order = sort.replace(/^-/, '');
+  const status = filters['filter[status]'];
+  const balance = filters['filter[balance]'];
+  return {
+    money:
+      status === 'paid' || status === 'confirmed' || balance !== undefined || order === 'balance' || order === 'status',
+    due: balance === 'overdue',
+    stay: order === 'checkIn',
+  };
+}
+
+/** The tables of a list with the sources that it needs, from `reservations` on. */
+export function listSources({ money, due, stay }: Sources, { eventId, today }: ListScope): SQL {
+  const ofEvent = (column: SQL) =>
+    sql`join reservations theirs on theirs.id = ${column} and theirs.event_id = ${eventId}`;
+  return sql`reservations
+    ${
+      money
+        ? sql`left join (
+      select payments.reservation_id, sum(payments.amount - coalesce(back.amount, 0)) as paid
+      from payments ${ofEvent(sql`payments.reservation_id`)}
+      left join (select refunds.payment_id, sum(refunds.amount) as amount from refunds
+        where refunds.status = 'refunded' group by refunds.payment_id) back on back.payment_id = payments.id
+      where payments.status in ('approved', 'refunded') group by payments.reservation_id
+    ) money on money.reservation_id = reservations.id`
+        : sql``
+    }
+    ${
+      due
+        ? sql`left join (
+      select items.reservation_id, sum(items.amount) as amount
+      from schedule_items items ${ofEvent(sql`items.reservation_id`)}
+      where items.due_on < ${today} group by items.reservation_id
+    ) due on due.reservation_id = reservations.id`
+        : sql``
+    }
+    ${
+      stay
+        ? sql`left join (
+      select stays.reservation_id, min(stays.check_in)::text as check_in
+      from reservation_rooms stays ${ofEvent(sql`stays.reservation_id`)}
+      where stays.status in ('requested', 'approved') group by stays.reservation_id
+    ) stay on stay.reservation_id = reservations.id`
+        : sql``
+    }`;
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkItem, BulkReport } from '@/lib/contract/bulk';
+import { auditLog, idempotencyKeys, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
+import {
+  confirmed,
+  countNights,
+  dataOf,
+  failureOf,
+  type HeldByTest,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  night,
+  room,
+  type TestBlock,
+} from '@/tests/support/booking';
+import { deposit, deposited, depositForm } from '@/tests/support/deposit';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+let provider: TestProvider;
+let block: TestBlock;
+let staff: { cookie: string };
+
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  block = await insertBlock(provider.db, { allotted: 100 });
+});
+afterAll(() => provider.close());
+
+const book = (event = block, rooms = 1) =>
+  confirmed(provider.request, event.code, holdBody(Array.from({ length: rooms }, () => room(event.categoryIds[0]))));
+const roomItem = ({ reservation }: HeldByTest, decision: 'approve' | 'reject' = 'approve', index = 0): BulkItem => ({
+  kind: 'room',
+  key: reservation.key,
+  roomId: reservation.rooms[index]?.id ?? '',
+  decision,
+});
+const paymentItem = (id: string, decision: 'approve' | 'reject' = 'approve', reason?: string): BulkItem => ({
+  kind: 'payment',
+  id,
+  decision,
+  ...(reason && { reason }),
+});
+const send = (items: unknown, { headers = staff, key = '', event = block.code } = {}) =>
+  provider.request(`/api/v1/events/${event}/decisions`, {
+    json: { items },
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+  });
+const decide = async (items: BulkItem[], more = {}) => dataOf<BulkReport>(await send(items, more));
+const codes = ({ items }: BulkReport) => items.map(({ outcome, code }) => code ?? outcome);
+const roomStatus = async (id: string | undefined) =>
+  (
+    await provider.db
+      .select()
+      .from(reservationRooms)
+      .where(eq(reservationRooms.id, id ?? ''))
+  )[0]?.status;
+const paymentStatus = async (id: string) =>
+  (await provider.db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
+
+describe('many decisions at once', () => {
+  it('are each taken as alone, reported in order, and audited one by one', async () => {
+    const [a, b, c] = [await book(), await book(block, 2), await book()];
+    const payment = await deposited(provider.request, a as HeldByTest);
+    const soldBefore = (await countNights(provider.db, block.categoryIds[0] ?? ''))[0]?.sold ?? 0;
+    const report = await decide([
+      roomItem(a as HeldByTest),
+      roomItem(b as HeldByTest, 'reject', 1),
+      paymentItem(payment.id),
+      paymentItem('no-such-payment'),
+      roomItem(c as HeldByTest),
+    ]);
+    expect(report).toMatchObject({ done: 4, refused: 1 });
+    expect(codes(report)).toEqual(['done', 'done', 'done', 'NOT_FOUND', 'done']);
+    expect(report.items[3]?.error).toMatch(/\w/);
+    expect(await roomStatus(a?.reservation.rooms[0]?.id)).toBe('approved');
+    expect(await roomStatus(b?.reservation.rooms[0]?.id)).toBe('requested');
+    expect(await roomStatus(b?.reservation.rooms[1]?.id)).toBe('rejected');
+    expect(await paymentStatus(payment.id)).toBe('approved');
+    expect((await countNights(provider.db, block.categoryIds[0] ?? ''))[0]?.sold).toBe(soldBefore - 1);
+    const audit = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, payment.id));
+    expect(audit.map(({ action, actorRole }) => `${action} ${actorRole}`)).toContain('payment.approved agency');
+  });
+
+  it('refuse what is decided, one’s own payment, a rejection without a reason and what does not stand', async () => {
+    const guest = await book();
+    const own = await dataOf<{ id: string }>(
+      await deposit(provider.request, guest.reservation.key, depositForm(), staff),
+      201,
+    );
+    const sent = await deposited(provider.request, guest);
+    await decide([roomItem(guest)]);
+    const held = await book();
+    await provider.db
+      .update(reservations)
+      .set({ bookingStatus: 'cancellationRequested' })
+      .where(eq(reservations.key, held.reservation.key));
+    const report = await decide([
+      roomItem(guest, 'reject'),
+      paymentItem(own.id),
+      paymentItem(sent.id, 'reject'),
+      paymentItem(sent.id, 'reject', 'No aparece'),
+      paymentItem(sent.id),
+      roomItem(held),
+    ]);
+    expect(codes(report)).toEqual([
+      'ALREADY_DECIDED',
+      'SELF_APPROVAL',
+      'INVALID',
+      'done',
+      'ALREADY_DECIDED',
+      'INVALID_STATE',
+    ]);
+    expect(report.items[0]?.details).toMatchObject({ status: 'approved' });
+    expect(report.items[2]?.error).toBe('Este campo es requerido');
+    expect(await paymentStatus(own.id)).toBe('pending');
+  });
+
+  it('tell the nights that are gone where money came for an expired hold', async () => {
+    const small = await insertBlock(provider.db, { allotted: 1, categories: ['A'] });
+    const guest = await book(small);
+    const payment = await deposited(provider.request, guest);
+    await provider.db
+      .update(reservations)
+      .set({ bookingStatus: 'expired' })
+      .where(eq(reservations.key, guest.reservation.key));
+    const report = await decide([paymentItem(payment.id)], { event: small.code });
+    expect(codes(report)).toEqual(['SOLD_OUT']);
+    expect(report.items[0]?.details).toMatchObject([{ nights: [night(0), night(1), night(2)] }]);
+    expect(await paymentStatus(payment.id)).toBe('pending');
+  });
+
+  it('find nothing of another agency, of another event, or a room under another’s key', async () => {
+    const foreign = await insertBlock(provider.db, { agencyId: 'elsewhere' });
+    const neighbour = await insertBlock(provider.db);
+    const [own, theirs, next] = [await book(), await book(foreign), await book(neighbour)];
+    const payment = await deposited(provider.request, theirs as HeldByTest);
+    const report = await decide([
+      roomItem(theirs as HeldByTest),
+      paymentItem(payment.id),
+      roomItem(next as HeldByTest),
+      { ...roomItem(own as HeldByTest), key: theirs?.reservation.key } as BulkItem,
+    ]);
+    expect(codes(report)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+    expect(await roomStatus(theirs?.reservation.rooms[0]?.id)).toBe('requested');
+    expect(await paymentStatus(payment.id)).toBe('pending');
+    const answer = await send([roomItem(theirs as HeldByTest)], { event: foreign.code });
+    expect([answer.status, (await failureOf(answer)).code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('are checked against the permission of each kind', async () => {
+    const owner = await insertUser(provider.db, { role: 'organizer' });
+    const wedding = await insertBlock(provider.db, { event: { mainUserId: owner.id } });
+    const guest = await book(wedding);
+    const payment = await deposited(provider.request, guest);
+    const items = [roomItem(guest), paymentItem(payment.id)];
+    const as = async (role: 'organizer' | 'payment' | 'wholesaler') =>
+      provider.as((await insertUser(provider.db, { role })).email);
+    expect((await send(items, { event: wedding.code, headers: await as('organizer') })).status).toBe(404);
+    expect((await send(items, { event: wedding.code, headers: await as('wholesaler') })).status).toBe(403);
+    expect((await send(items, { event: wedding.code, headers: guest.headers })).status).toBe(403);
+    const cashier = await decide([roomItem(guest)], { event: wedding.code, headers: await as('payment') });
+    expect(codes(cashier)).toEqual(['FORBIDDEN']);
+    const couple = await decide(items, { event: wedding.code, headers: await provider.as(owner.email) });
+    expect(codes(couple)).toEqual(['FORBIDDEN', 'done']);
+    expect(await roomStatus(guest.reservation.rooms[0]?.id)).toBe('requested');
+  });
+
+  it('are at most a hundred, and at least one', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => paymentItem(`payment-${index}`));
+    for (const items of [many, [], [{ kind: 'event', id: 'x', decision: 'approve' }]]) {
+      expect((await send(items)).status).toBe(422);
+    }
+    expect(await decide(many.slice(1))).toMatchObject({ done: 0, refused: 100 });
+  });
+
+  it('with the same key answer the same report, and with other items nothing', async () => {
+    const guest = await book();
+    const first = await decide([roomItem(guest)], { key: 'once' });
+    expect(first.done).toBe(1);
+    expect(await decide([roomItem(guest)], { key: 'once' })).toEqual(first);
+    expect(codes(await decide([roomItem(guest)], { key: 'another' }))).toEqual(['ALREADY_DECIDED']);
+    const other = await send([roomItem(guest, 'reject')], { key: 'once' });
+    expect([other.status, (await failureOf(other)).code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+  });
+
+  it('are under way for a twin, and go on where a run died', async () => {
+    const [a, b] = [await book(), await book()];
+    const items = [roomItem(a as HeldByTest), roomItem(b as HeldByTest)];
+    await decide(items, { key: 'died' });
+    // As it stands where the process died after the first of the two, before the report was kept.
+    await provider.db
+      .update(reservationRooms)
+      .set({ status: 'requested' })
+      .where(eq(reservationRooms.id, b?.reservation.rooms[0]?.id ?? ''));
+    await provider.db.update(idempotencyKeys).set({ status: 0, body: null }).where(eq(idempotencyKeys.key, 'died'));
+    const twin = await send(items, { key: 'died' });
+    expect([twin.status, twin.headers.get('retry-after')]).toEqual([503, '2']);
+    provider.clock.pass(61_000);
+    expect(codes(await decide(items, { key: 'died' }))).toEqual(['done', 'done']);
+    provider.clock.set(NOW);
+  });
+});
