@@ -35,6 +35,10 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: address(/^https?$/, 'http://127.0.0.1:12111').optional(),
   COOKIE_SECURE: zeroOrOne.optional(),
   TRUST_PROXY: atLeast(0, 0),
   RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
@@ -70,6 +74,10 @@ function together(env: z.output<typeof schema>): string[] {
     );
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = stripe.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < stripe.length)
+    problems.push(`Stripe needs its three keys together; missing: ${missing.join(', ')}`);
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { RoleName } from '@/lib/contract/role';
 import type { Database } from './db/client';
+import type { CardProcessor } from './integrations/cards/card-processor';
 import type { FileStore } from './integrations/files/file-store';
 
 declare const agencyBrand: unique symbol;
@@ -43,6 +44,7 @@ export interface ProviderConfig {
 export interface Services {
   config: ProviderConfig;
   files: FileStore;
+  cards: CardProcessor;
   log: Logger;
   /** Tells the workers that effects are waiting; never throws, called after commit. */
   wakeWorkers(): void;

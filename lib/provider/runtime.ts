@@ -5,6 +5,7 @@ import { openDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed/seed-demo';
 import type { ProviderApp } from './http/environment';
+import { openCardProcessor } from './integrations/cards/open-card-processor';
 import { openFileStore } from './integrations/files/open-file-store';
 import { createLog } from './integrations/log';
 import { openMailer } from './integrations/mail/open-mailer';
@@ -28,12 +29,14 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   });
   await migrateDatabase(database);
   let wakeWorkers = () => {};
+  const config = providerConfig(env);
   const parts: ProviderParts = {
     db: database.db,
     clock: systemClock,
     services: {
-      config: providerConfig(env),
+      config,
       files: openFileStore(env),
+      cards: openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
       log: createLog(env.LOG_LEVEL),
       wakeWorkers: () => wakeWorkers(),
     },

@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { agencies, outbox, reservations } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/integrations/log';
 import { startWorkers } from '@/lib/provider/jobs/workers';
@@ -41,6 +42,7 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
     services: {
       config: providerConfig(env),
       files: openFileStore(env),
+      cards: openCardProcessor(env, { db: database.db, clock: { now: () => new Date() }, sessionSecret: '' }),
       log: createLog('silent'),
       wakeWorkers: () => {},
     },

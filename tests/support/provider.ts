@@ -10,6 +10,7 @@ import { type Database, type OpenDatabase, openDatabase } from '@/lib/provider/d
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
 import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
+import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/integrations/log';
 import { providerConfig } from '@/lib/provider/provider-config';
@@ -76,6 +77,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   const services: Services = {
     config: providerConfig(env),
     files: openFileStore(env),
+    cards: openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog(env.LOG_LEVEL),
     wakeWorkers: () => {},
     ...options.services,

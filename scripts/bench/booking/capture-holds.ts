@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createProvider } from '@/lib/provider/app';
 import type { Services } from '@/lib/provider/context';
+import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import type { FileStore } from '@/lib/provider/integrations/files/file-store';
 import { createLog } from '@/lib/provider/integrations/log';
 import { DEMO_TOKEN, TEST_SECRET } from '@/tests/support/provider';
@@ -29,7 +30,7 @@ const noFiles: FileStore = {
   sweep: async () => 0,
 };
 
-const services: Services = {
+const services: Omit<Services, 'cards'> = {
   config: {
     siteUrl: 'http://localhost:3000',
     sessionSecret: TEST_SECRET,
@@ -48,7 +49,10 @@ export async function captureHolds(
   block: BenchBlock,
   count: number,
 ): Promise<CapturedHold[]> {
-  const app = createProvider({ db: database.db, database, clock: { now: () => new Date() }, services });
+  const { db } = database;
+  const clock = { now: () => new Date() };
+  const cards = openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
+  const app = createProvider({ db, database, clock, services: { ...services, cards } });
   const nextBody = randomHolds(block, 1);
   const book = async () => {
     const answer = await app.request(`/api/v1/events/${block.eventId}/reservations`, {

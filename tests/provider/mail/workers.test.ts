@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { idempotencyKeys, outbox, reservations, sessions } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/integrations/log';
 import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
@@ -47,6 +48,7 @@ async function openParts() {
   const services = {
     config: providerConfig(env),
     files: openFileStore(env),
+    cards: openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},
   };

@@ -1,0 +1,15 @@
+export type SandboxOutcome = 'succeeds' | 'declined' | 'needsAuthentication';
+
+/** The sandbox's test numbers, Stripe's own, as they are printed. Issue 3, part 6. */
+export const SANDBOX_CARDS: readonly { number: string; outcome: SandboxOutcome }[] = [
+  { number: '4242 4242 4242 4242', outcome: 'succeeds' },
+  { number: '4000 0000 0000 0002', outcome: 'declined' },
+  { number: '4000 0025 0000 3155', outcome: 'needsAuthentication' },
+];
+
+const digits = (number: string) => number.replace(/[\s-]/g, '');
+
+/** What the sandbox answers to a number; null for every number that is none of its own. */
+export function sandboxCardOutcome(number: string): SandboxOutcome | null {
+  return SANDBOX_CARDS.find((card) => digits(card.number) === digits(number))?.outcome ?? null;
+}

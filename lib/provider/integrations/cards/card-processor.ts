@@ -1,0 +1,90 @@
+/** A charge as its processor has it; `amount` in minor units, the passed-on fee included. */
+export interface Charge {
+  id: string;
+  /** What the guest's browser needs to go on with this charge alone. */
+  clientSecret: string;
+  status: 'open' | 'succeeded' | 'canceled';
+  card: ChargedCard | null;
+}
+
+export interface ChargedCard {
+  brand: string;
+  last4: string;
+}
+
+export interface ChargeOrder {
+  /** The payment's id: the same key never charges twice. */
+  idempotencyKey: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+}
+
+export interface RefundOrder {
+  /** The refund's id: the same key never refunds twice. */
+  idempotencyKey: string;
+  processorPaymentId: string;
+  amount: number;
+}
+
+export interface MadeRefund {
+  id: string;
+  status: 'refunded' | 'processing' | 'failed';
+  failureCode: string | null;
+}
+
+/** What a processor tells of a charge, in the words that every processor shares. */
+export interface ProcessorEvent {
+  id: string;
+  type: 'succeeded' | 'failed' | 'requiresAction' | 'canceled' | 'refunded' | 'refundFailed' | 'other';
+  processorPaymentId: string | null;
+  processorRefundId: string | null;
+  /** Ids of ours that came back with it: a row is found by them where the processor's id is not known yet. */
+  paymentId: string | null;
+  refundId: string | null;
+  /** Of the charge or the refund, minor units; the stored payment decides what counts. */
+  amount: number;
+  currency: string;
+  card: ChargedCard | null;
+  failureCode: string | null;
+}
+
+/** Who a card payment is made with: Stripe, or the sandbox where there are no keys. */
+export interface CardProcessor {
+  readonly name: 'stripe' | 'sandbox';
+  readonly publishableKey: string | null;
+  createCharge(order: ChargeOrder): Promise<Charge>;
+  readCharge(id: string): Promise<Charge>;
+  /** Ends an open charge; one that has succeeded is answered as it is. */
+  cancelCharge(id: string): Promise<Charge>;
+  refund(order: RefundOrder): Promise<MadeRefund>;
+  /** Raises SIGNATURE_INVALID where the body is not what the processor signed within the last 300 seconds. */
+  verifyEvent(signed: SignedEvent, now: Date): ProcessorEvent;
+  /** The sandbox's own desk, where a test number is typed; null at a real processor. */
+  readonly desk: SandboxDesk | null;
+}
+
+export interface SignedEvent {
+  /** The body's bytes as text, exactly as they came. */
+  body: string;
+  signature: string;
+}
+
+/** What only the sandbox does: takes a test number, and the answer of its 3-D Secure page. */
+export interface SandboxDesk {
+  /** The outcome to deliver; raises INVALID for a number that is none of its own, INVALID_STATE for an ended charge. */
+  pay(chargeId: string, number: string): Promise<SignedEvent>;
+  authenticate(chargeId: string, authorise: boolean): Promise<SignedEvent>;
+}
+
+/** A processor refused or did not answer; `isFinal` where asking again cannot help. */
+export class ProcessorError extends Error {
+  override name = 'ProcessorError';
+  constructor(
+    readonly code: string,
+    readonly isFinal: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}
