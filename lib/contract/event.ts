@@ -82,6 +82,8 @@ export const event = z
     firstNight: calendarDate.nullable(),
     lastNight: calendarDate.nullable(),
     bookable: z.boolean(),
+    /** Whether people may wait for nights that are sold out. */
+    waitlist: z.boolean().optional(),
     /** What the event's page of guests shows to everybody with the link. */
     guestListShows: guestListShows.optional(),
     giftTableUrl: z.string().nullable(),

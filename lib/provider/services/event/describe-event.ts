@@ -53,6 +53,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     firstNight: nights.first,
     lastNight: nights.last,
     bookable: nights.bookable,
+    waitlist: event.waitlistEnabled,
     guestListShows: event.guestListShows,
     giftTableUrl: event.giftTableUrl,
     liveStreamUrl: event.liveStreamUrl,

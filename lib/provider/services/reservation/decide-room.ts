@@ -26,7 +26,7 @@ export interface RoomDecision {
  */
 export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decideRoom');
-  return inTransaction(ctx, async (tx) => {
+  const decidedRoom = await inTransaction(ctx, async (tx) => {
     const reservation = await lockReservation(tx, found.reservation.id);
     const ofBooking = and(eq(reservationRooms.id, input.roomId), eq(reservationRooms.reservationId, reservation.id));
     const [room] = await tx.select().from(reservationRooms).where(ofBooking);
@@ -54,6 +54,9 @@ export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDeci
     });
     return describeRoom(decided, reservation.currency);
   });
+  // The nights of a rejected room may be somebody's on the waitlist.
+  if (input.decision === 'reject') ctx.services.wakeWorkers();
+  return decidedRoom;
 }
 
 type RoomRow = typeof reservationRooms.$inferSelect;

@@ -40,4 +40,6 @@ export async function deleteReservation({ ctx, input }: { ctx: Context; input: {
       ...change,
     });
   });
+  // The nights may be somebody's on the waitlist.
+  ctx.services.wakeWorkers();
 }
