@@ -14,6 +14,7 @@ const loaders = {
     login: (await import('@/messages/es/login.json')).default,
     console: (await import('@/messages/es/console.json')).default,
     attendees: (await import('@/messages/es/attendees.json')).default,
+    waitlist: (await import('@/messages/es/waitlist.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -27,6 +28,7 @@ const loaders = {
     login: (await import('@/messages/en/login.json')).default,
     console: (await import('@/messages/en/console.json')).default,
     attendees: (await import('@/messages/en/attendees.json')).default,
+    waitlist: (await import('@/messages/en/waitlist.json')).default,
   }),
 } as const;
 
