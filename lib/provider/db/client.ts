@@ -49,8 +49,13 @@ async function openPglite(dataDir: string, lock: DataFolderLock | null): Promise
 }
 
 async function openPostgres(databaseUrl: string, poolSize: number): Promise<OpenDatabase> {
-  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  const [{ default: pg }, { drizzle }, { PreparingClient }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('@/lib/provider/db/preparing-client'),
+  ]);
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
     max: poolSize,
     application_name: 'plus-group-booking',

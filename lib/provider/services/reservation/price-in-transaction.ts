@@ -3,7 +3,7 @@ import type { Context, Transaction } from '../../context';
 import { events } from '../../db/schema';
 import { readDiscounts } from '../coupon/read-discounts';
 import type { BookableEvent } from '../room-block/find-bookable-event';
-import { readFreeNights } from '../room-block/free-nights';
+import { askedOf, type FreeNights, readFreeNights } from '../room-block/free-nights';
 import { loadOffers } from '../room-block/load-offers';
 import { demandOf, failSoldOut, type NightDemand } from '../room-block/night-demand';
 import { noPasses, readPassAllowance } from '../room-block/pass-allowance';
@@ -31,7 +31,8 @@ export async function priceInTransaction(
   const wantsPasses = request.passes.some((pass) => pass.quantity > 0);
   // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
   if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
-  const free = await readFreeNights(tx, event.id, clock.now());
+  const asked = askedOf(request.rooms);
+  const free: FreeNights = asked ? await readFreeNights(tx, event.id, clock.now(), asked) : new Map();
   const priced = priceRequest({
     bookable,
     offers: await loadOffers(tx, event),

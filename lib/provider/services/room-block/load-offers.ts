@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { RoomLimits } from '@/lib/contract/room-block';
 import type { RatePlan } from '@/lib/domain/pricing';
+import type { Rate } from '@/lib/domain/rate';
 import type { Database } from '../../db/client';
 import { eventCategories, type events, ratePlans, rates, roomCategories } from '../../db/schema';
 
@@ -19,32 +20,31 @@ export interface Offer {
 
 type Priced = Pick<typeof events.$inferSelect, 'id' | 'currency'>;
 
+/** All rates of a plan in one value, so that a category is one row of the answer. */
+const ratesOfPlan = sql<Rate[]>`(
+  select coalesce(json_agg(json_build_object('band', ${rates.band}, 'adultOccupancy', ${rates.adultOccupancy},
+    'firstNight', ${rates.firstNight}, 'lastNight', ${rates.lastNight}, 'amount', ${rates.amount})), '[]')
+  from ${rates} where ${rates.ratePlanId} = ${ratePlans.id})`;
+
 /** The event's categories that have a rate plan in the event's currency, in their order; of several plans the first. */
 export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {
+  const { id, blockState, cutOffDate } = eventCategories;
+  const { name, description, imageUrl, maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants } = roomCategories;
+  const { mealPlan, currency, basis, taxIncluded, taxPercent } = ratePlans;
   const found = await db
-    .select({ offered: eventCategories, category: roomCategories, plan: ratePlans, rate: rates })
+    .select({
+      offer: { id, name, description, imageUrl, blockState, cutOffDate },
+      limits: { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants },
+      plan: { mealPlan, currency, basis, taxIncluded, taxPercent, rates: ratesOfPlan },
+    })
     .from(eventCategories)
     .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
     .innerJoin(ratePlans, eq(ratePlans.eventCategoryId, eventCategories.id))
-    .leftJoin(rates, eq(rates.ratePlanId, ratePlans.id))
-    .where(and(eq(eventCategories.eventId, event.id), eq(ratePlans.currency, event.currency)))
+    .where(and(eq(eventCategories.eventId, event.id), eq(currency, event.currency)))
     .orderBy(asc(eventCategories.position), asc(eventCategories.id), asc(ratePlans.id));
-  const offers = new Map<string, Offer & { planId: string }>();
-  for (const { offered, category, plan, rate } of found) {
-    const offer = offers.get(offered.id) ?? {
-      id: offered.id,
-      planId: plan.id,
-      name: category.name,
-      description: category.description,
-      imageUrl: category.imageUrl,
-      limits: category,
-      blockState: offered.blockState,
-      cutOffDate: offered.cutOffDate,
-      plan: { ...plan, rates: [] },
-    };
-    offers.set(offered.id, offer);
-    if (rate && rate.ratePlanId === offer.planId) offer.plan.rates.push(rate);
-  }
+  const offers = new Map<string, Offer>();
+  for (const { offer, limits, plan } of found)
+    if (!offers.has(offer.id)) offers.set(offer.id, { ...offer, limits, plan });
   return [...offers.values()];
 }
 
