@@ -23,6 +23,8 @@ export interface Target {
   reservationKey: string;
   roomId: string;
   paymentId: string;
+  /** A category of the event's room block. */
+  categoryId: string;
   /** A coupon of the event. */
   couponId: string;
 }
@@ -80,6 +82,7 @@ export async function targetOf({ db }: TestProvider, reservationId: string): Pro
     reservationKey: row.reservation.key,
     roomId: row.room.id,
     paymentId: row.payment.id,
+    categoryId: row.room.eventCategoryId,
     couponId: (await oneOf(db.select().from(coupons).where(eq(coupons.eventId, row.event.id)))).id,
   };
 }
@@ -96,6 +99,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'rooms id': target.roomId,
     'payments id': target.paymentId,
     'coupons id': target.couponId,
+    'categories id': target.categoryId,
     'login-links token': 'a-token-of-no-mail',
     'waitlist token': 'a-token-of-no-entry',
     'waitlist-entries id': 'an-entry-of-no-list',
@@ -161,6 +165,14 @@ const ROOM = {
   infants: 0,
 };
 
+const PLAN = {
+  mealPlan: 'AI',
+  basis: 'perPersonPerNight',
+  taxIncluded: false,
+  taxPercent: 19,
+  rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: 10_000 }],
+};
+
 /** A body that gets past the parsing of each call that takes one. A new call has to be named here. */
 const BODIES: Record<string, unknown> = {
   'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },
@@ -181,6 +193,29 @@ const BODIES: Record<string, unknown> = {
     locale: 'es',
   },
   'POST /api/v1/reservations/{key}/confirm': { acceptTerms: true },
+  'POST /api/v1/reservations/{key}/cancellation': {
+    reason: 'agency',
+    text: 'Cambio de planes',
+    expectedPenalty: 0,
+    rooms: ['no-room'],
+  },
+  'POST /api/v1/reservations/{key}/cancellation/decision': { decision: 'reject', reason: 'Fuera de plazo' },
+  'POST /api/v1/reservations/{key}/change-previews': { kind: 'addRooms', rooms: [ROOM] },
+  'POST /api/v1/reservations/{key}/rooms': { rooms: [ROOM], expectedDifference: 0 },
+  'PATCH /api/v1/reservations/{key}/rooms/{id}': {
+    version: 1,
+    occupants: [{ name: 'Ana Ruiz', band: 'adult', age: 30 }],
+    observations: 'Planta baja',
+    people: { adults: 2, juniors: 0, minors: 0, infants: 0 },
+    expectedDifference: 0,
+  },
+  'POST /api/v1/reservations/{key}/rooms/{id}/dates': {
+    checkIn: '2027-05-01',
+    checkOut: '2027-05-04',
+    version: 1,
+    expectedDifference: 0,
+  },
+  'POST /api/v1/reservations/{key}/messages': { kind: 'confirmation', paymentId: 'no-payment' },
   'POST /api/v1/reservations/{key}/check-in': { version: 1 },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
   'POST /api/v1/reservations/{key}/payments': {
@@ -190,6 +225,45 @@ const BODIES: Record<string, unknown> = {
     paidOn: '2026-11-01',
     bank: 'Banco',
     trackingKey: 'ABC123',
+  },
+  'POST /api/v1/events/{id}/categories': {
+    roomCategoryId: 'room-none',
+    firstNight: '2027-05-01',
+    lastNight: '2027-05-04',
+    allotted: 5,
+    cutOffDate: '2027-03-01',
+    plan: PLAN,
+  },
+  'PATCH /api/v1/categories/{id}': {
+    version: 1,
+    state: 'definite',
+    cutOffDate: '2027-03-01',
+    position: 1,
+    limits: { maxOccupancy: 4, maxAdults: 2, maxJuniors: 1, maxMinors: 1, maxInfants: 1 },
+  },
+  'PUT /api/v1/categories/{id}/nights': {
+    version: 1,
+    nights: [{ date: '2027-05-01', allotted: 5, closed: false }],
+  },
+  'PUT /api/v1/categories/{id}/rates': { version: 1, plan: PLAN },
+  'PATCH /api/v1/events/{id}/booking-terms': {
+    version: 1,
+    minimumNights: 3,
+    minimumToReserve: 15_000,
+    balanceDueDays: 70,
+    passSharePercent: 20,
+    adultPassPrice: 10_000,
+    childPassPrice: 5_000,
+    cancellationSteps: [{ fromDays: 45, penalty: { kind: 'percent', percent: 50 } }],
+    scheduleTemplate: {
+      items: [{ amount: { kind: 'balance' }, due: { kind: 'daysBeforeEvent', days: 70 } }],
+      lateBooking: 'catchUp',
+    },
+    honeymoonDiscountPercent: 10,
+    waitlistEnabled: true,
+    waitlistOfferHours: 48,
+    waitlistFillsGaps: false,
+    guestListShows: 'count',
   },
   'POST /api/v1/events/{id}/coupons': {
     code: 'PRUEBA-10',

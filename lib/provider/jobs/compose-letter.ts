@@ -15,6 +15,8 @@ const orderedPayload = z.object({
   loginToken: z.string().optional(),
   amount: money.optional(),
   reason: z.string().nullish(),
+  text: z.string().nullish(),
+  penalty: money.optional(),
 });
 
 /**

@@ -22,16 +22,40 @@ export const LETTER_KINDS = [
   'payment-approved',
   'payment-rejected',
   'payment-to-approve',
+  'reservation-changed',
+  'reservation-changed-staff',
+  'cancellation-requested',
+  'cancellation-to-decide',
+  'cancellation-rejected',
+  'reservation-cancelled',
+  'rooms-cancelled',
+  'ticket',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
-const FOR_STAFF: readonly LetterKind[] = ['reservation-to-approve', 'payment-to-approve'];
+const FOR_STAFF: readonly LetterKind[] = [
+  'reservation-to-approve',
+  'payment-to-approve',
+  'reservation-changed-staff',
+  'cancellation-to-decide',
+];
+
+/** What the order of a mail names beside its reservation. */
+export interface OrderedFacts {
+  loginToken?: string | undefined;
+  amount?: Money | undefined;
+  reason?: string | null | undefined;
+  /** What a guest wrote with a request. */
+  text?: string | null | undefined;
+  /** What is kept of a cancelled part. */
+  penalty?: Money | undefined;
+}
 
 /** What one mail tells of. */
 export interface LetterMaterial {
   locale: 'es' | 'en';
   siteUrl: string;
   kind: LetterKind;
-  order: { loginToken?: string | undefined; amount?: Money | undefined; reason?: string | null | undefined };
+  order: OrderedFacts;
   reservation: Reservation;
   event: EventDateFields;
   hotel: string | null;
@@ -88,18 +112,21 @@ function dateText(event: EventDateFields, t: Translator): string | null {
 }
 
 function factsOf({ locale, order, reservation, event, hotel }: LetterMaterial, t: Translator, holder: string) {
-  const { total, paid, pending, balance } = reservation;
+  const { total, paid, pending, balance, credit } = reservation;
   const rows: [Parameters<Translator>[0], string | null | undefined][] = [
     ['facts.reason', order.reason],
+    ['facts.text', order.text],
     ['facts.key', reservation.key],
     ['facts.holder', holder],
     ['facts.event', reservation.eventName],
     ['facts.date', dateText(event, t)],
     ['facts.hotel', hotel],
+    ['facts.penalty', order.penalty && formatMoney(order.penalty, locale)],
     ['facts.total', formatMoney(total, locale)],
     ['facts.paid', formatMoney(paid, locale)],
     ['facts.pending', pending.amount > 0 ? formatMoney(pending, locale) : null],
     ['facts.balance', formatMoney(balance, locale)],
+    ['facts.credit', credit.amount > 0 ? formatMoney(credit, locale) : null],
     ['facts.reference', reservation.paymentReference],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));

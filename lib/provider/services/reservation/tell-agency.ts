@@ -33,6 +33,18 @@ export async function tellAgency(
     params: { key, holder, eventName: event.name, ...params },
     createdAt: ctx.clock.now(),
   });
+  await mailAgency(tx, ctx, { reservation, event }, { mail, occasion, payload });
+}
+
+/** A mail alone to the event's address (else the agency's): of what nobody has to decide. */
+export async function mailAgency(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+  { mail, occasion, payload }: Pick<Telling, 'mail' | 'occasion' | 'payload'>,
+): Promise<void> {
+  const { agencyId, key } = reservation;
+  const holder = `${reservation.firstName} ${reservation.lastName}`;
   const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
   if (!agency) return;
   await enqueueMail(tx, ctx, {

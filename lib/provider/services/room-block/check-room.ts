@@ -61,8 +61,14 @@ function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): v
   checkOccupants(request, room, bookable);
 }
 
-/** Names may come later, so none is right too; once given, they must be the people that are paid for. */
-function checkOccupants(request: BookedRoomRequest, room: number, { ageBands, minimumAge }: BookableEvent): void {
+type Named = Pick<BookedRoomRequest, 'adults' | 'juniors' | 'minors' | 'infants' | 'occupants'>;
+
+/** Names may come later, so none is right too; once given, they must be the people that are paid for. Raises INVALID. */
+export function checkOccupants(
+  request: Named,
+  room: number,
+  { ageBands, minimumAge }: Pick<BookableEvent, 'ageBands' | 'minimumAge'>,
+): void {
   const { occupants } = request;
   if (!occupants || occupants.length === 0) return;
   for (const { band, count } of countsOf(request)) {
@@ -76,7 +82,7 @@ function checkOccupants(request: BookedRoomRequest, room: number, { ageBands, mi
   }
 }
 
-const countsOf = ({ adults, juniors, minors, infants }: BookedRoomRequest) =>
+const countsOf = ({ adults, juniors, minors, infants }: Named) =>
   [
     { band: 'adult', count: adults },
     { band: 'junior', count: juniors },

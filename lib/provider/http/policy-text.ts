@@ -1,0 +1,41 @@
+import { createTranslator } from 'use-intl/core';
+import type { DatedStep } from '@/lib/domain/cancellation';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import en from '@/messages/en/policy.json';
+import es from '@/messages/es/policy.json';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { policy: es }, namespace: 'policy' }),
+  en: createTranslator({ locale: 'en', messages: { policy: en }, namespace: 'policy' }),
+};
+type Translator = (typeof translators)['es'];
+
+function whenOf({ step, toDays, firstDay, lastDay }: DatedStep, t: Translator): string {
+  const first = firstDay && showDate(firstDay);
+  const last = lastDay && showDate(lastDay);
+  if (first && last) return t('when.between', { first, last, from: step.fromDays, to: toDays ?? step.fromDays });
+  if (last) return t('when.until', { last, from: step.fromDays });
+  return first ? t('when.since', { first, to: toDays ?? 0 }) : t('when.always');
+}
+
+function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: 'es' | 'en', t: Translator): string {
+  switch (penalty.kind) {
+    case 'none':
+      return t('kept.none');
+    case 'percent':
+      return t('kept.percent', { percent: penalty.percent });
+    case 'nights':
+      return t('kept.nights', { nights: penalty.nights });
+    case 'fixed':
+      return t('kept.fixed', { amount: formatMoney({ amount: penalty.amount, currency }, locale) });
+    case 'deposit':
+      return t('kept.deposit');
+  }
+}
+
+/** A step of the cancellation policy as a sentence: from when until when, and what is kept. design/field-notes.md 5. */
+export function policyText(step: DatedStep, currency: string, locale: 'es' | 'en'): string {
+  const t = translators[locale];
+  return t('sentence', { when: whenOf(step, t), kept: keptOf(step, currency, locale, t) });
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  addRoomsInput,
+  bookingChange,
+  changeDatesInput,
+  changePreview,
+  messageInput,
+  roomPatch,
+} from '@/lib/contract/booking-change';
+import { dataOf } from '@/lib/contract/page';
+import { reservation } from '@/lib/contract/reservation';
+import { addRooms } from '../../services/change/add-rooms';
+import { changeDates } from '../../services/change/change-dates';
+import { changeRoom } from '../../services/change/change-room';
+import { previewChange } from '../../services/change/preview-change';
+import { resendMessage } from '../../services/reservation/resend-message';
+import type { ProviderApp } from '../environment';
+import { holderOr } from '../policy';
+import { route } from '../route';
+
+const params = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
+const roomParams = params.extend({ id: z.string().min(1).max(60) });
+const policy = holderOr('createReservationForGuest');
+const answer = dataOf(reservation);
+
+export function registerBookingChangeRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/change-previews',
+      summary: 'The price difference and the new schedule of a change; writes nothing',
+      policy,
+      params,
+      body: bookingChange,
+      answer: dataOf(changePreview),
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await previewChange({ ctx, input: { key, change: body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms',
+      summary: 'Add rooms to a confirmed booking, at the difference that was shown',
+      policy,
+      params,
+      body: addRoomsInput,
+      answer,
+      status: 201,
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await addRooms({ ctx, input: { key, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'patch',
+      path: '/api/v1/reservations/{key}/rooms/{id}',
+      summary: 'Names, observations and, at the difference that was shown, the number of people of a room',
+      policy,
+      params: roomParams,
+      body: roomPatch,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await changeRoom({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms/{id}/dates',
+      summary: 'Move a room to another stay where it is free, at the difference that was shown',
+      policy,
+      params: roomParams,
+      body: changeDatesInput,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await changeDates({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/messages',
+      summary: 'Send a mail of the reservation again, five an hour at most',
+      policy,
+      params,
+      body: messageInput,
+      status: 202,
+    },
+    async ({ ctx, params: { key }, body, request }) => {
+      await resendMessage({ ctx, input: { key, ...body } });
+      return request.body(null, 202);
+    },
+  );
+}

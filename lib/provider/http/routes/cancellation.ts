@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import {
+  cancellationDecision,
+  cancellationInput,
+  cancellationPreview,
+  cancellationQuery,
+} from '@/lib/contract/cancellation';
+import { dataOf } from '@/lib/contract/page';
+import { reservation } from '@/lib/contract/reservation';
+import { cancelReservation } from '../../services/cancellation/cancel-reservation';
+import { decideCancellation } from '../../services/cancellation/decide-cancellation';
+import { previewCancellation } from '../../services/cancellation/preview-cancellation';
+import type { ProviderApp } from '../environment';
+import { holderOr, withPermission } from '../policy';
+import { route } from '../route';
+
+const params = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
+
+export function registerCancellationRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/cancellation',
+      summary: 'What cancelling would mean now: penalty, refund, policy in words',
+      policy: holderOr('readReservations'),
+      params,
+      query: cancellationQuery,
+      answer: dataOf(cancellationPreview),
+    },
+    async ({ ctx, params: { key }, query }) => ({ data: await previewCancellation({ ctx, input: { key, ...query } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/cancellation',
+      summary: 'A guest asks for a cancellation; staff cancel at once',
+      policy: holderOr('decideCancellation'),
+      params,
+      body: cancellationInput,
+      answer: dataOf(reservation),
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await cancelReservation({ ctx, input: { key, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/cancellation/decision',
+      summary: "Approve or reject a guest's request, once",
+      policy: withPermission('decideCancellation'),
+      params,
+      body: cancellationDecision,
+      answer: dataOf(reservation),
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await decideCancellation({ ctx, input: { key, ...body } }) }),
+  );
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { BookingChange } from '@/lib/contract/booking-change';
+import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import { formatMoney } from '@/lib/domain/money';
+import type { Context, Transaction } from '../../context';
+import { reservationRooms } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { describeReservation } from '../reservation/describe-reservation';
+import { freeingDueHolds } from '../reservation/expire-due-holds';
+import { findReservation, lockReservation } from '../reservation/find-reservation';
+import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../reservation/load-record';
+import { exchangeNights } from '../room-block/exchange-nights';
+import { applyPrice, returnCredit } from './apply-price';
+import { type PlannedChange, type PlannedRoom, planChange } from './plan-change';
+import { tellOfChange } from './tell-of-change';
+
+export interface ChangeOrder {
+  change: BookingChange;
+  /** Minor units, as shown before consent. */
+  expectedDifference: number;
+  /** Of the room that changes. */
+  version?: number | undefined;
+  occupants?: Occupant[] | undefined;
+  observations?: string | undefined;
+}
+
+/** Finds a booking to change: its holder, its attendee, or staff who book for guests. Raises NOT_FOUND. */
+export const findToChange = (ctx: Context, key: string) =>
+  findReservation(ctx.db, ctx, key, 'createReservationForGuest');
+
+/**
+ * Changes a confirmed booking in one transaction: rooms, price, schedule, audit, mails, credit sent back, nights last.
+ * Raises what planChange raises, STALE with the reservation, PRICE_CHANGED {difference}. design/field-notes.md 2 and 3.
+ */
+export async function changeBooking(
+  ctx: Context,
+  found: ReservationAndEvent,
+  order: ChangeOrder,
+): Promise<Reservation> {
+  await freeingDueHolds(ctx, found.event.id, () => inTransaction(ctx, (tx) => changeInside(tx, ctx, found, order)));
+  ctx.services.wakeWorkers();
+  return describeNow(ctx, found);
+}
+
+/** The reservation as it is after the commit. */
+export async function describeNow(ctx: Context, found: ReservationAndEvent): Promise<Reservation> {
+  const { reservation } = await findReservation(ctx.db, ctx, found.reservation.key, 'readReservations');
+  return describeReservation(await loadRecord(ctx.db, { ...found, reservation }), ctx);
+}
+
+/** As changeBooking, in a transaction of the caller. */
+export async function changeInside(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  order: ChangeOrder,
+): Promise<void> {
+  const reservation = await lockReservation(tx, found.reservation.id);
+  const record = await loadRecord(tx, { ...found, reservation });
+  refuseStale(ctx, record, order);
+  const plan = await planChange(tx, ctx, record, order.change);
+  const { currency } = reservation;
+  const difference = plan.price.total - reservation.total;
+  if (difference !== order.expectedDifference) {
+    const values = { amount: formatMoney({ amount: difference, currency }, ctx.locale) };
+    fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
+  }
+  for (const room of plan.rooms) await writeRoom(tx, reservation.id, room, order);
+  const changed = await applyPrice(tx, reservation.id, plan.price);
+  await auditChange(tx, ctx, record, plan, order);
+  await returnCredit(tx, ctx, { ...record, reservation: changed }, 'change');
+  await tellOfChange(tx, ctx, { ...record, reservation: changed }, { kind: order.change.kind, difference });
+  await exchangeNights(tx, plan.nights, plan.today);
+}
+
+function refuseStale(ctx: Context, record: ReservationRecord, { change, version }: ChangeOrder): void {
+  if (change.kind === 'addRooms') return;
+  const room = record.rooms.find(({ id }) => id === change.roomId);
+  if (room && room.version !== version) fail('STALE', { details: describeReservation(record, ctx) });
+}
+
+async function writeRoom(
+  tx: Transaction,
+  reservationId: string,
+  { row, request, offer, total, position, categoryName }: PlannedRoom,
+  { occupants, observations }: ChangeOrder,
+): Promise<void> {
+  const { checkIn, checkOut, adults, juniors, minors, infants } = request;
+  const columns = { checkIn, checkOut, adults, juniors, minors, infants, total };
+  if (row) {
+    const named = {
+      ...(occupants && { occupants }),
+      ...(observations !== undefined && { observations: observations || null }),
+    };
+    await tx
+      .update(reservationRooms)
+      .set({ ...columns, ...named, version: sql`${reservationRooms.version} + 1` })
+      .where(and(eq(reservationRooms.id, row.id), eq(reservationRooms.version, row.version)));
+    return;
+  }
+  await tx.insert(reservationRooms).values({
+    id: randomUUID(),
+    reservationId,
+    eventCategoryId: offer.id,
+    categoryName,
+    mealPlan: offer.plan.mealPlan,
+    ...columns,
+    status: 'requested',
+    occupants: request.occupants ?? [],
+    observations: request.observations || null,
+    position,
+  });
+}
+
+const ACTIONS = {
+  addRooms: 'reservation.roomsAdded',
+  dates: 'room.datesChanged',
+  people: 'room.peopleChanged',
+} as const;
+
+async function auditChange(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, lines, schedule }: ReservationRecord,
+  { rooms, price }: PlannedChange,
+  { change }: ChangeOrder,
+): Promise<void> {
+  const [changed] = rooms;
+  const ofRoom = changed?.row ?? null;
+  await writeAudit(tx, ctx, {
+    agencyId: reservation.agencyId,
+    action: ACTIONS[change.kind],
+    entity: ofRoom ? 'reservationRoom' : 'reservation',
+    entityId: ofRoom ? ofRoom.id : reservation.id,
+    before: { total: reservation.total, room: ofRoom, lines, schedule },
+    after: { total: price.total, rooms: rooms.map(({ request, total }) => ({ ...request, total })) },
+  });
+}

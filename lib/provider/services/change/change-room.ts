@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { RoomPatch } from '@/lib/contract/booking-change';
+import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import type { People } from '@/lib/domain/occupancy';
+import type { Context, Transaction } from '../../context';
+import { reservationRooms, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { describeReservation } from '../reservation/describe-reservation';
+import { lockReservation } from '../reservation/find-reservation';
+import { loadRecord, type ReservationAndEvent } from '../reservation/load-record';
+import { checkOccupants } from '../room-block/check-room';
+import { findBookableEvent } from '../room-block/find-bookable-event';
+import { changeBooking, describeNow, findToChange } from './change-booking';
+import { standsIn } from './plan-change';
+
+interface RoomOrder extends RoomPatch {
+  key: string;
+  roomId: string;
+}
+
+/**
+ * Writes who sleeps in a room and what they wish; with `people` the room is priced anew. Names must be the people that
+ * are paid for. Raises STALE, INVALID, INVALID_STATE and what changeBooking raises. contract.md, PATCH …/rooms/{id}.
+ */
+export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrder }): Promise<Reservation> {
+  const { key, roomId, version, people, occupants, observations } = input;
+  const found = await findToChange(ctx, key);
+  if (people) {
+    await checkNames(ctx, found, people, occupants);
+    const change = { kind: 'people' as const, roomId, people };
+    const expectedDifference =
+      input.expectedDifference ?? fail('INVALID', { fields: { expectedDifference: 'required' } });
+    // The names of those who were there no longer fit the new number, so without new ones they are asked for again.
+    return changeBooking(ctx, found, {
+      change,
+      version,
+      expectedDifference,
+      occupants: occupants ?? [],
+      observations,
+    });
+  }
+  await inTransaction(ctx, (tx) => writeNames(tx, ctx, found, input));
+  return describeNow(ctx, found);
+}
+
+async function checkNames(
+  ctx: Context,
+  { event }: ReservationAndEvent,
+  { adults, juniors, minors, infants }: People,
+  occupants: Occupant[] | undefined,
+): Promise<void> {
+  const people = { adults, juniors, minors, infants, occupants };
+  checkOccupants(people, 0, await findBookableEvent(ctx.db, ctx.clock, event.id));
+}
+
+async function writeNames(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { roomId, version, occupants, observations }: RoomOrder,
+): Promise<void> {
+  const reservation = await lockReservation(tx, found.reservation.id);
+  if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
+  const ofBooking = and(eq(reservationRooms.id, roomId), eq(reservationRooms.reservationId, reservation.id));
+  const [room] = await tx.select().from(reservationRooms).where(ofBooking);
+  if (!room) fail('NOT_FOUND');
+  if (!standsIn(room)) fail('INVALID_STATE');
+  if (room.version !== version)
+    fail('STALE', { details: describeReservation(await loadRecord(tx, { ...found, reservation }), ctx) });
+  await checkNames(ctx, found, room, occupants);
+  await tx
+    .update(reservationRooms)
+    .set({
+      ...(occupants && { occupants }),
+      ...(observations !== undefined && { observations: observations || null }),
+      version: sql`${reservationRooms.version} + 1`,
+    })
+    .where(eq(reservationRooms.id, roomId));
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, reservation.id));
+  await writeAudit(tx, ctx, {
+    agencyId: reservation.agencyId,
+    action: 'room.namesChanged',
+    entity: 'reservationRoom',
+    entityId: roomId,
+    before: { occupants: room.occupants, observations: room.observations },
+    after: { occupants: occupants ?? room.occupants, observations: observations ?? room.observations },
+  });
+}
