@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { Event } from '@/lib/contract/event';
+import type { GuestName } from '@/lib/contract/guest';
 import type { Stay } from '@/lib/domain/nights';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -17,11 +18,13 @@ interface BookingPageProps {
   step: BookingStep;
   /** The stay that a booking starts from and what is known of its rooms; null where nothing can be booked. */
   start: { stay: Stay; state: DehydratedState } | null;
+  /** Who came from the event's list of guests. */
+  person?: GuestName | null;
 }
 
-export async function BookingPage({ event, locale, step, start }: BookingPageProps) {
+export async function BookingPage({ event, locale, step, start, person = null }: BookingPageProps) {
   const t = await getTranslations({ locale, namespace: 'booking' });
-  const { booking } = await getMessages({ locale });
+  const { booking, waitlist } = await getMessages({ locale });
   const { hotel } = event;
   if (!start)
     return (
@@ -45,8 +48,8 @@ export async function BookingPage({ event, locale, step, start }: BookingPagePro
         title={t('title')}
         lead={hotel && t('lead', { hotel: hotel.name, city: hotel.city })}
       />
-      <NextIntlClientProvider messages={{ booking }}>
-        <BookingProcess event={event} stay={start.stay} state={start.state} step={step} />
+      <NextIntlClientProvider messages={{ booking, waitlist: { join: waitlist.join } }}>
+        <BookingProcess event={event} stay={start.stay} state={start.state} step={step} person={person} />
       </NextIntlClientProvider>
     </div>
   );

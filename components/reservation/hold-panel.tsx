@@ -6,9 +6,17 @@ import styles from './booking.module.css';
 import { unbroken } from './unbroken';
 
 const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
 
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`;
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** m:ss, and h:mm:ss for the long hold of a waitlist's offer. */
+function clock(seconds: number): string {
+  const minutes = Math.floor(seconds / MINUTE_SECONDS);
+  const rest = two(seconds % MINUTE_SECONDS);
+  if (seconds < HOUR_SECONDS) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / MINUTE_SECONDS)}:${two(minutes % MINUTE_SECONDS)}:${rest}`;
+}
 
 export type HoldState = 'none' | 'held' | 'expired' | 'changed';
 

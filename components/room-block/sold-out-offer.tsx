@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button/button';
+import { JoinWaitlist } from '@/components/waitlist/join-waitlist';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { showDate } from '@/lib/domain/event-dates';
 import type { Stay } from '@/lib/domain/nights';
@@ -35,6 +36,7 @@ export function SoldOutOffer({ category, wanted, onMove }: SoldOutOfferProps) {
         </Button>
       )}
       {!nearest && category.soldOutNights.length > 0 && <p className="text-secondary">{t('category.noNearest')}</p>}
+      <JoinWaitlist category={category} wanted={wanted} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { AdoptHold } from '@/components/reservation/adopt-hold';
 import { BookingPage } from '@/components/reservation/booking-page';
 import { ColdState } from '@/components/reservation/cold-state';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
 import { bookingStart } from '../../booking-start';
 
@@ -26,5 +28,12 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const event = await loadReservationEvent(locale);
   if (!event) return <ColdState locale={locale} kind="booking" />;
-  return <BookingPage event={event} locale={locale} step="checkout" start={await bookingStart(event, locale)} />;
+  const [start, reservation] = await Promise.all([bookingStart(event, locale), loadCurrentReservation()]);
+  const held = reservation?.status === 'hold' && reservation.eventCode === event.code ? reservation : null;
+  return (
+    <>
+      {held && start && <AdoptHold held={held} stay={start.stay} />}
+      <BookingPage event={event} locale={locale} step="checkout" start={start} />
+    </>
+  );
 }

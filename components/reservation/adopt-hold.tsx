@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { Stay } from '@/lib/domain/nights';
+import { bookingDraftOf } from '@/lib/stores/booking-draft';
+import { type BookingDraft, emptyRoom, fingerprintOf } from '@/lib/stores/booking-draft-shape';
+
+type Held = Pick<Reservation, 'key' | 'eventCode' | 'contact' | 'rooms' | 'passes' | 'coupon'>;
+
+/** The draft that would have led to the hold. */
+function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'rooms' | 'passes' | 'coupon'> {
+  const quantityOf = (kind: 'adult' | 'child') => held.passes.find((pass) => pass.kind === kind)?.quantity ?? 0;
+  return {
+    contact: { ...held.contact, maternalLastName: held.contact.maternalLastName ?? '' },
+    rooms: held.rooms.map(({ categoryId, adults, juniors, minors, infants, observations, ...stay }, index) => ({
+      ...emptyRoom(String(index + 1), stay),
+      ...{ categoryId, adults, juniors, minors, infants },
+      observations: observations ?? '',
+    })),
+    passes: { adult: quantityOf('adult'), child: quantityOf('child') },
+    coupon: held.coupon ?? '',
+  };
+}
+
+/**
+ * Takes a hold that this browser did not make (a waitlist's offer, a link opened on another device) into the booking's
+ * draft, so that the checkout confirms it. A draft that knows the hold already is left as it is.
+ */
+export function AdoptHold({ held, stay }: { held: Held; stay: Stay }) {
+  useEffect(() => {
+    const store = bookingDraftOf(held.eventCode, stay);
+    store.restore();
+    const draft = store.getState();
+    if (draft.hold?.key === held.key) return;
+    const adopted = draftOf(held);
+    const hold = { key: held.key, fingerprint: fingerprintOf({ ...draft, ...adopted }) };
+    draft.change({ ...adopted, hold, attempt: null, soldOut: [], acceptTerms: false });
+  }, [held, stay]);
+  return null;
+}

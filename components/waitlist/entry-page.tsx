@@ -1,0 +1,93 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/ui/alert/alert';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import type { WaitlistEntry } from '@/lib/contract/waitlist';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { EntryActions } from './entry-actions';
+import { EntryFacts } from './entry-facts';
+import { OfferClock } from './offer-clock';
+import styles from './waitlist.module.css';
+
+interface EntryPageProps {
+  entry: WaitlistEntry;
+  token: string;
+  locale: Locale;
+}
+
+/** A place on the waitlist: where it stands, why, and what can be decided. */
+export async function EntryPage({ entry, token, locale }: EntryPageProps) {
+  const t = await getTranslations({ locale, namespace: 'waitlist.entry' });
+  const { waitlist } = await getMessages({ locale });
+  const { status, offer, position, reason, eventName, firstName } = entry;
+  const isOpen = status === 'waiting' || status === 'offered';
+  return (
+    <div className="container py-4 py-md-5">
+      <div className={styles.page}>
+        <PageHeading kicker={eventName} title={t(`title.${status}`, { name: firstName })} />
+        <NextIntlClientProvider messages={{ waitlist: { entry: waitlist.entry } }}>
+          {isOpen ? (
+            <section className={styles.panel} data-offered={offer ? true : undefined}>
+              {offer && <OfferClock expiresAt={offer.expiresAt} timeZone={entry.timeZone} />}
+              {!offer && position !== null && (
+                <p className={styles.place}>
+                  <b>{position}</b> {t('position')}
+                </p>
+              )}
+              <h2 className="h4">{offer ? t('offered') : t('wanted')}</h2>
+              <EntryFacts entry={entry} locale={locale} />
+              {reason && (
+                <p className={styles.reason}>
+                  <strong>{t('reasonTitle')}</strong> {t(`reason.${reason}`)}
+                </p>
+              )}
+              <EntryActions status={status} token={token} eventCode={entry.eventCode} />
+            </section>
+          ) : (
+            <EndedEntry entry={entry} locale={locale} />
+          )}
+        </NextIntlClientProvider>
+        {isOpen && (
+          <>
+            <h2 className="h4">{t('how')}</h2>
+            <ul className={styles.how}>
+              <li>{t('howOrder')}</li>
+              {entry.fillsGaps && <li>{t('howGaps')}</li>}
+              <li>{t('howHold', { hours: entry.offerHours })}</li>
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What became of an entry that waits no more, and the ways on. */
+async function EndedEntry({ entry, locale }: { entry: WaitlistEntry; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'waitlist.entry' });
+  const { status, eventCode } = entry;
+  if (status === 'waiting' || status === 'offered') return null;
+  const isBooked = status === 'booked';
+  return (
+    <>
+      <Alert tone={isBooked ? 'success' : 'info'}>
+        <p className="mb-0">{isBooked ? t('bookedText') : t(`${status}Text`)}</p>
+      </Alert>
+      <EntryFacts entry={entry} locale={locale} />
+      <div className={styles.actions}>
+        <Link
+          href={isBooked ? '/adminReservacion' : `/eventos/${eventCode}/reservationProcess?step=category`}
+          prefetch={false}
+          className={buttonClass('primary')}
+        >
+          {isBooked ? t('myReservation') : t('book')}
+        </Link>
+        <Link href={`/eventos/${eventCode}`} className={buttonClass('secondary')}>
+          {t('event')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contactIssue, readContactIssue } from '@/components/reservation/contact-errors';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Counter } from '@/components/ui/counter/counter';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { Event } from '@/lib/contract/event';
+import type { CategoryAvailability } from '@/lib/contract/room-block';
+import type { JoinedWaitlist } from '@/lib/contract/waitlist';
+import type { Stay } from '@/lib/domain/nights';
+import type { People } from '@/lib/domain/occupancy';
+import type { DraftContact } from '@/lib/stores/booking-draft-shape';
+import { JOIN_FIELDS, type JoinContact, joinContact } from './join-fields';
+import { JoinSummary } from './join-summary';
+import { useJoin } from './use-join';
+import styles from './waitlist.module.css';
+
+export type Wish = Stay & People;
+
+interface JoinFormProps {
+  event: Event;
+  category: CategoryAvailability;
+  wish: Wish;
+  rooms: number;
+  contact: DraftContact;
+  onJoined: (entry: JoinedWaitlist, email: string) => void;
+}
+
+const MOST_ROOMS = 5;
+
+export function JoinForm({ event, category, wish, rooms: asked, contact, onJoined }: JoinFormProps) {
+  const t = useTranslations('waitlist.join');
+  const [rooms, setRooms] = useState(Math.min(asked, MOST_ROOMS));
+  const [any, setAny] = useState(false);
+  const { firstName, lastName, email, mobile } = contact;
+  const form = useForm<JoinContact>({
+    resolver: zodResolver(joinContact, { error: contactIssue }),
+    defaultValues: { firstName, lastName, email, mobile },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const { send, busy, failure } = useJoin({ event, form, onJoined });
+  const sentence = (message: string | undefined) => {
+    const problem = message === undefined ? null : readContactIssue(message);
+    if (!problem) return message;
+    if (problem.code === 'required') return t('required');
+    return problem.code === 'email' ? t('emailWrong') : t(problem.code, { min: problem.limit, max: problem.limit });
+  };
+  const fields = JOIN_FIELDS.map((field) => ({
+    ...field,
+    id: `waitlist-${field.name}`,
+    error: sentence(errors[field.name]?.message),
+  }));
+  const submit = (submitted: FormEvent) => {
+    // The dialog belongs to the booking's own form, although it lies elsewhere in the document.
+    submitted.stopPropagation();
+    void form.handleSubmit((person) => send({ ...wish, rooms, categoryId: any ? null : category.id, contact: person }))(
+      submitted,
+    );
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <JoinSummary wish={wish} rooms={rooms} />
+      <ErrorSummary
+        title={t('errorTitle')}
+        attempt={submitCount}
+        errors={fields.flatMap(({ id, error }) => (error ? [{ id, message: error }] : []))}
+      />
+      <fieldset className={styles.which}>
+        <legend className="form-label fs-6">{t('which')}</legend>
+        {[false, true].map((every) => (
+          <label key={String(every)} className="form-check">
+            <input
+              type="radio"
+              className="form-check-input"
+              name="waitlist-category"
+              checked={any === every}
+              onChange={() => setAny(every)}
+            />
+            <span className="form-check-label">{every ? t('any') : t('only', { category: category.name })}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Counter
+        label={t('rooms')}
+        value={rooms}
+        min={1}
+        max={MOST_ROOMS}
+        onChange={setRooms}
+        decreaseLabel={t('less')}
+        increaseLabel={t('more')}
+      />
+      <div className="row mt-3">
+        {fields.map(({ id, name, hint, error, input }) => (
+          <div key={id} className="col-12 col-sm-6">
+            <Field id={id} label={t(name)} hint={hint && t(hint)} error={error}>
+              {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
+            </Field>
+          </div>
+        ))}
+      </div>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Button type="submit" busy={busy}>
+        {busy ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}

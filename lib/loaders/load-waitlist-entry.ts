@@ -1,0 +1,20 @@
+import 'server-only';
+import { cache } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { getEntry } from '@/lib/api/waitlist/get-entry';
+import type { WaitlistEntry } from '@/lib/contract/waitlist';
+import { serverHttp } from './server-http';
+
+const LONGEST_TOKEN = 200;
+
+/** The entry of the link with this token, of this event; null where there is none. */
+export const loadWaitlistEntry = cache(async (token: string, eventCode: string): Promise<WaitlistEntry | null> => {
+  if (token === '' || token.length > LONGEST_TOKEN) return null;
+  try {
+    const entry = await getEntry(await serverHttp(), { token });
+    return entry.eventCode === eventCode ? entry : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  }
+});
