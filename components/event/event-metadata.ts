@@ -10,7 +10,7 @@ import { eventPaths } from './event-paths';
 interface EventMetadataInput {
   event: Event;
   locale: Locale;
-  page: 'home' | 'ceremony' | 'schedule';
+  page: 'home' | 'ceremony' | 'schedule' | 'guests';
 }
 
 /** Title, description, canonical and hreflang links and link preview of an event's page. */
@@ -23,6 +23,7 @@ export async function eventMetadata({ event, locale, page }: EventMetadataInput)
     home: { title: name, description: t('meta.description', { name, date }) },
     ceremony: { title: t('ceremony.metaTitle', { name }), description: t('ceremony.description', { name }) },
     schedule: { title: t('schedule.metaTitle', { name }), description: t('schedule.description', { name }) },
+    guests: { title: t('guests.metaTitle', { name }), description: t('guests.description', { name }) },
   }[page];
   const preview = {
     url: getPathname({ href: eventPaths(event.code).preview, locale }),

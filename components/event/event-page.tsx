@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { CeremonySection } from './ceremony/ceremony-section';
 import { CountdownSection } from './countdown/countdown-section';
 import { eventDateText } from './event-date-text';
+import { GuestsSection } from './guests/guests-section';
 import { EventHero } from './hero/event-hero';
 import { HotelSection } from './hotel/hotel-section';
 import { MessageSection } from './message-section';
@@ -27,6 +28,7 @@ export async function EventPage({ event, activities, locale }: EventPageProps) {
       <CeremonySection event={event} locale={locale} />
       <HotelSection event={event} locale={locale} />
       <SchedulePreview event={event} activities={activities} locale={locale} />
+      <GuestsSection event={event} locale={locale} />
       <StepsSection event={event} locale={locale} />
       <ShareSection event={event} locale={locale} date={date.long} />
       <ReserveBar event={event} locale={locale} date={date.short} />

@@ -6,12 +6,19 @@ export const eventPaths = (code: string) => ({
   home: `/eventos/${code}`,
   ceremony: `/eventos/${code}/ceremonia`,
   schedule: `/eventos/${code}/cronograma`,
+  guests: `/eventos/${code}/invitados`,
   reserve: `/eventos/${code}/reservationProcess`,
   steps: `/eventos/${code}/ReservationSteps`,
+  ticketPreview: `/eventos/${code}/ticket-preview`,
   preview: `/eventos/${code}/link-preview`,
 });
 
 /** The event as a calendar file, served by the provider. */
 export function calendarUrl(code: string): string {
   return `${API_URL ?? PROVIDER_PATH}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics`;
+}
+
+/** A reservation's stay, ceremony and deadlines as a calendar file; the session's cookie opens it. */
+export function reservationCalendarUrl(key: string): string {
+  return `${API_URL ?? PROVIDER_PATH}/api/v1/reservations/${encodeURIComponent(key)}/calendar.ics`;
 }

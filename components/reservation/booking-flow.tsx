@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { CategoryStep } from '@/components/room-block/category-step';
 import { Stepper } from '@/components/ui/stepper/stepper';
 import type { Event } from '@/lib/contract/event';
+import type { GuestName } from '@/lib/contract/guest';
 import type { Stay } from '@/lib/domain/nights';
 import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import { bookingDraftOf } from '@/lib/stores/booking-draft';
@@ -14,6 +15,7 @@ import { BookingContext } from './booking-context';
 import { BOOKING_STEPS, type BookingStep, openStep } from './booking-steps';
 import { CheckoutStep } from './checkout-step';
 import { ContactStep } from './contact-step';
+import { fillIn } from './fill-in';
 import { PassStep } from './pass-step';
 import { PriceSummary } from './price-summary';
 
@@ -29,10 +31,12 @@ interface BookingFlowProps {
   stay: Stay;
   wanted: BookingStep;
   onGoTo: (step: BookingStep) => void;
+  /** Who came from the event's list of guests; their name is filled in. */
+  person?: GuestName | null;
 }
 
 /** The steps with the price beside them. The draft is the browser's; the server's HTML shows the wanted step empty. */
-export function BookingFlow({ event, stay, wanted, onGoTo }: BookingFlowProps) {
+export function BookingFlow({ event, stay, wanted, onGoTo, person = null }: BookingFlowProps) {
   const t = useTranslations('booking');
   const [store] = useState(() => bookingDraftOf(event.code, stay));
   const [refusedFields, refuseFields] = useState<Record<string, string>>({});
@@ -44,10 +48,11 @@ export function BookingFlow({ event, stay, wanted, onGoTo }: BookingFlowProps) {
   }, [onGoTo]);
   useEffect(() => {
     store.restore();
+    if (person) fillIn(store, person);
     rememberBookingEvent(event.code);
     document.addEventListener('focusin', warmUp, { once: true });
     return () => document.removeEventListener('focusin', warmUp);
-  }, [store, event.code]);
+  }, [store, event.code, person]);
 
   const booking = useMemo(
     () => ({

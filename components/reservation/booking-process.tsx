@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { queryClient } from '@/lib/api/query-client';
 import type { Event } from '@/lib/contract/event';
+import type { GuestName } from '@/lib/contract/guest';
 import type { Stay } from '@/lib/domain/nights';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { BookingFlow } from './booking-flow';
@@ -18,9 +19,10 @@ interface BookingProcessProps {
   state: DehydratedState;
   /** The step of a page that is one step alone; the query says it elsewhere. */
   step: BookingStep;
+  person: GuestName | null;
 }
 
-export function BookingProcess({ event, stay, state, step }: BookingProcessProps) {
+export function BookingProcess({ event, stay, state, step, person }: BookingProcessProps) {
   const [queries] = useState(queryClient);
   const asked = asBookingStep(useSearchParams().get('step'));
   const pathname = usePathname();
@@ -35,7 +37,7 @@ export function BookingProcess({ event, stay, state, step }: BookingProcessProps
   return (
     <QueryClientProvider client={queries}>
       <HydrationBoundary state={state}>
-        <BookingFlow event={event} stay={stay} wanted={asked ?? step} onGoTo={goTo} />
+        <BookingFlow event={event} stay={stay} wanted={asked ?? step} onGoTo={goTo} person={person} />
       </HydrationBoundary>
     </QueryClientProvider>
   );

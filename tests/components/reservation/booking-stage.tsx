@@ -40,6 +40,7 @@ export const loadParts = () =>
 export const usualAnswers = [
   http.get('*/provider/api/v1/events/event-1/availability', () => HttpResponse.json({ data: anAvailability() })),
   http.post('*/provider/api/v1/events/event-1/quotes', () => HttpResponse.json({ data: aQuote() })),
+  http.get('*/provider/api/v1/events/event-1/passes', () => HttpResponse.json({ data: { sharePercent: 20, left: 4 } })),
 ];
 
 export const refusal = (status: number, code: string, rest: object = {}) =>

@@ -7,10 +7,11 @@ import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
 import { bookingStart } from '../../../booking-start';
+import { knownGuest } from '../../../known-guest';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;
-  searchParams: Promise<{ step?: string | string[] }>;
+  searchParams: Promise<{ step?: string | string[]; guest?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -29,6 +30,9 @@ export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const event = await loadEvent((await params).id, locale);
   if (!event) notFound();
-  const step = asBookingStep((await searchParams).step) ?? 'contact';
-  return <BookingPage event={event} locale={locale} step={step} start={await bookingStart(event, locale)} />;
+  const { step, guest } = await searchParams;
+  const [start, person] = await Promise.all([bookingStart(event, locale), knownGuest(event, guest, locale)]);
+  return (
+    <BookingPage event={event} locale={locale} step={asBookingStep(step) ?? 'contact'} start={start} person={person} />
+  );
 }
