@@ -9,6 +9,7 @@ export const notificationType = z.enum([
   'RSVN_TO_CNX',
   'TP_QT',
   'PYMT_VO_TO_APPV',
+  'PYMT_ATTN',
   'UNKNOWN',
   'Voucher',
   'abonoPaquete',

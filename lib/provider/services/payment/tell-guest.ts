@@ -4,13 +4,13 @@ import { enqueueMail } from '../outbox';
 import type { ReservationAndEvent } from '../reservation/load-record';
 
 interface Told {
-  kind: 'payment-received' | 'payment-approved' | 'payment-rejected';
+  kind: 'payment-received' | 'payment-approved' | 'payment-rejected' | 'card-received' | 'card-room-gone';
   payment: typeof payments.$inferSelect;
   /** What is left to pay, minor units; a deposit that waits does not lessen it. */
   balance: number;
 }
 
-/** Orders the guest's mail about a deposit that came in or was decided, with what is left to pay. */
+/** Orders the guest's mail about a payment that came in or was decided, with what is left to pay. */
 export async function tellGuest(
   tx: Transaction,
   ctx: Context,

@@ -15,9 +15,9 @@ export async function insertRefund(
   tx: Transaction,
   ctx: Context,
   { id: paymentId, agencyId, method, currency }: PaymentRow,
-  { amount, reason }: { amount: number; reason: string | null },
+  { amount, reason, by = 'card' }: { amount: number; reason: string | null; by?: 'card' | 'bank' | undefined },
 ): Promise<RefundRow> {
-  const card = method === 'card';
+  const card = method === 'card' && by === 'card';
   const [row] = await tx
     .insert(refunds)
     .values({

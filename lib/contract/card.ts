@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { currencyCode, money } from './money';
+
+export const processorName = z.enum(['stripe', 'sandbox']);
+export type ProcessorName = z.infer<typeof processorName>;
+
+/** What the guest wants to pay by card, minor units. */
+export const paymentIntentInput = z
+  .object({ amount: z.int().positive().max(999_999_999_999), currency: currencyCode })
+  .meta({ id: 'PaymentIntentInput' });
+export type PaymentIntentInput = z.infer<typeof paymentIntentInput>;
+
+export const paymentIntent = z
+  .object({
+    paymentId: z.string(),
+    processor: processorName,
+    /** Goes to the processor's own form in the browser, and nowhere else. */
+    clientSecret: z.string(),
+    publishableKey: z.string().nullable(),
+    amount: money,
+    fee: money,
+    /** What the card is charged: amount and fee. */
+    total: money,
+  })
+  .meta({ id: 'PaymentIntent' });
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+/** How a processor's fee reaches the guest; `feeFixed` in minor units. */
+export const feeTerms = z.object({
+  feePassedOn: z.boolean(),
+  feePercent: z.number().min(0).max(20).multipleOf(0.001),
+  feeFixed: z.int().min(0).max(100_000_000),
+});
+export type FeeTerms = z.infer<typeof feeTerms>;
+
+/** How this reservation can be paid now, and within which bounds. */
+export const paymentMethods = z
+  .object({
+    deposit: z.boolean(),
+    card: feeTerms.extend({ processor: processorName, publishableKey: z.string().nullable() }).nullable(),
+    minimum: money,
+    maximum: money,
+  })
+  .meta({ id: 'PaymentMethods' });
+export type PaymentMethods = z.infer<typeof paymentMethods>;
+
+/** A test number for the sandbox. Never a real card: it takes no other number. */
+export const sandboxCardInput = z.object({ number: z.string().trim().min(12).max(24) });
+export const sandboxAuthenticationInput = z.object({ authorise: z.boolean() });
+export const sandboxOutcome = z
+  .object({ status: z.enum(['approved', 'failed', 'requiresAction', 'refunded']) })
+  .meta({ id: 'SandboxOutcome' });
+export type SandboxAnswer = z.infer<typeof sandboxOutcome>;
+
+export const paymentProcessor = feeTerms
+  .extend({
+    name: z.enum(['deposit', 'stripe', 'sandbox']),
+    active: z.boolean(),
+    /** Whether this installation can use it now: Stripe needs its keys, and the sandbox needs that there are none. */
+    available: z.boolean(),
+    version: z.int().min(0),
+  })
+  .meta({ id: 'PaymentProcessor' });
+export type PaymentProcessor = z.infer<typeof paymentProcessor>;
+
+export const paymentProcessorsInput = z
+  .object({
+    processors: z
+      .array(paymentProcessor.omit({ available: true }))
+      .min(1)
+      .max(3),
+  })
+  .meta({ id: 'PaymentProcessorsInput' });
+export type PaymentProcessorsInput = z.infer<typeof paymentProcessorsInput>;

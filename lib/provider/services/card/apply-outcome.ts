@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { actorName, type Transaction } from '../../context';
+import { payments, reservations } from '../../db/schema';
+import type { ChargedCard } from '../../integrations/cards/card-processor';
+import { writeAudit } from '../audit';
+import type { PaymentRecord } from '../reservation/load-record';
+import { acceptCharge } from './accept-charge';
+import { readRecord, type Settling } from './settling';
+
+export interface ChargeOutcome {
+  type: 'succeeded' | 'failed' | 'requiresAction' | 'canceled';
+  card: ChargedCard | null;
+  failureCode: string | null;
+}
+
+/**
+ * Applies what became of a charge to its payment. Success wins over every failure, whichever came first, and counts
+ * once; a failure after success changes nothing. design/reliability.md F5 to F7.
+ */
+export async function applyOutcome(
+  tx: Transaction,
+  locked: Settling,
+  paymentId: string,
+  { type, card, failureCode }: ChargeOutcome,
+): Promise<void> {
+  const { payment } = await readRecord(tx, locked, paymentId);
+  const { status } = payment;
+  if (status !== 'requiresAction' && status !== 'failed') return;
+  const shown = card ? { cardBrand: card.brand, cardLast4: card.last4 } : {};
+  if (type === 'succeeded') {
+    const { ctx } = locked;
+    const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now(), failureCode: null, ...shown };
+    const taken = await change(tx, locked, payment, { status: 'approved', ...decided });
+    await acceptCharge(tx, locked, taken);
+    return;
+  }
+  if (type === 'requiresAction' || status === 'failed') {
+    await tx
+      .update(payments)
+      .set({ cardBrand: payment.cardBrand, ...shown })
+      .where(eq(payments.id, paymentId));
+    return;
+  }
+  await change(tx, locked, payment, {
+    status: 'failed',
+    failureCode: type === 'canceled' ? type : failureCode,
+    ...shown,
+  });
+}
+
+type Row = PaymentRecord['payment'];
+
+async function change(
+  tx: Transaction,
+  { ctx }: Settling,
+  before: Row,
+  to: Partial<Row> & Pick<Row, 'status'>,
+): Promise<Row> {
+  const [after] = await tx
+    .update(payments)
+    .set({ ...to, version: sql`${payments.version} + 1` })
+    .where(and(eq(payments.id, before.id), eq(payments.status, before.status)))
+    .returning();
+  if (!after) throw new Error('A payment changed under its lock');
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, before.reservationId));
+  const { status, amount, currency, failureCode } = after;
+  await writeAudit(tx, ctx, {
+    agencyId: before.agencyId,
+    action: `payment.${status}`,
+    entity: 'payment',
+    entityId: before.id,
+    before: { status: before.status },
+    after: { status, amount, currency, failureCode },
+  });
+  return after;
+}
