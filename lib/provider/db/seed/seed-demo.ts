@@ -15,6 +15,7 @@ import { demoAudit, demoNotifications } from './demo-notifications';
 import { demoCalls, demoDeposits, demoMasterAccount, demoServices, demoTransport } from './demo-operations';
 import { type BookedReservation, demoReservations } from './demo-reservations';
 import { DEMO_PASSWORD, demoUsers } from './demo-users';
+import { demoWaitlist } from './demo-waitlist';
 
 /** Any number that no other part locks: one seed at a time in a database that several processes start on. */
 const SEED_LOCK = 7_340_261;
@@ -51,6 +52,7 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await insertBlocks(tx, blocks, reservations);
     await insertReservations(tx, reservations);
     await insertOperations(tx, days, reservations);
+    await tx.insert(tables.waitlistEntries).values(demoWaitlist(days, parts));
   });
 }
 
