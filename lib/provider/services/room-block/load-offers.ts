@@ -26,15 +26,25 @@ const ratesOfPlan = sql<Rate[]>`(
     'firstNight', ${rates.firstNight}, 'lastNight', ${rates.lastNight}, 'amount', ${rates.amount})), '[]')
   from ${rates} where ${rates.ratePlanId} = ${ratePlans.id})`;
 
+/** The event's own limit where it has one, else the hotel's. */
+const narrowest = (limit: keyof RoomLimits) =>
+  sql<number>`coalesce(${eventCategories[limit]}, ${roomCategories[limit]})`;
+
 /** The event's categories that have a rate plan in the event's currency, in their order; of several plans the first. */
 export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {
   const { id, blockState, cutOffDate } = eventCategories;
-  const { name, description, imageUrl, maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants } = roomCategories;
+  const { name, description, imageUrl } = roomCategories;
   const { mealPlan, currency, basis, taxIncluded, taxPercent } = ratePlans;
   const found = await db
     .select({
       offer: { id, name, description, imageUrl, blockState, cutOffDate },
-      limits: { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants },
+      limits: {
+        maxOccupancy: narrowest('maxOccupancy'),
+        maxAdults: narrowest('maxAdults'),
+        maxJuniors: narrowest('maxJuniors'),
+        maxMinors: narrowest('maxMinors'),
+        maxInfants: narrowest('maxInfants'),
+      },
       plan: { mealPlan, currency, basis, taxIncluded, taxPercent, rates: ratesOfPlan },
     })
     .from(eventCategories)

@@ -41,7 +41,7 @@ export async function takeNights(tx: Transaction, demand: NightDemand[]): Promis
     tx,
     demand,
     sql`stock.sold + wanted.rooms`,
-    sql`stock.sold + wanted.rooms <= stock.allotted`,
+    sql`stock.sold + wanted.rooms <= stock.allotted and not stock.closed`,
   );
   const keys = new Set(taken.map(({ categoryId, night }) => `${categoryId} ${night}`));
   const gone = demand.filter(({ categoryId, night }) => !keys.has(`${categoryId} ${night}`));

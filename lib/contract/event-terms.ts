@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { cancellationStep, scheduleTemplate } from './booking-terms';
+import { currencyCode } from './money';
+
+const amount = z.int().min(0).max(1_000_000_000);
+const percent = z.int().min(0).max(100);
+
+const terms = z.object({
+  minimumNights: z.int().min(1).max(30),
+  /** Minor units of the event's currency, as the prices of passes. */
+  minimumToReserve: amount,
+  balanceDueDays: z.int().min(0).max(365),
+  passSharePercent: percent,
+  /** Null = this kind of pass is not sold. */
+  adultPassPrice: amount.nullable(),
+  childPassPrice: amount.nullable(),
+  cancellationSteps: z.array(cancellationStep).max(12),
+  scheduleTemplate: scheduleTemplate.nullable(),
+  /** Percent off the rooms of the couple's own booking; 0 = none. */
+  honeymoonDiscountPercent: percent,
+  waitlistEnabled: z.boolean(),
+  waitlistOfferHours: z.int().min(1).max(720),
+  waitlistFillsGaps: z.boolean(),
+  guestListShows: z.enum(['nothing', 'count', 'names']),
+});
+
+/** What a booking of the event is made on. GET /api/v1/events/{id}/booking-terms. */
+export const eventTerms = terms
+  .extend({ eventId: z.string(), currency: currencyCode, version: z.int() })
+  .meta({ id: 'EventTerms' });
+export type EventTerms = z.infer<typeof eventTerms>;
+
+/** What is left out stays as it is. Bookings that stand keep their schedule and price. */
+export const eventTermsPatch = terms.partial().extend({ version: z.int() }).meta({ id: 'EventTermsPatch' });
+export type EventTermsPatch = z.infer<typeof eventTermsPatch>;

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { ageBandName } from './event';
+import { currencyCode } from './money';
+import { mealPlan, roomLimits } from './room-block';
+
+/** Only `definite` sells. design/domain.md 4. */
+export const blockState = z.enum(['tentative', 'definite', 'cutOff', 'released', 'cancelled']);
+export type BlockState = z.infer<typeof blockState>;
+
+const MOST_ROOMS = 5000;
+const MOST_AMOUNT = 1_000_000_000;
+
+const allotted = z.int().min(0).max(MOST_ROOMS);
+
+/** A night of the block as staff see it; `sold` leaves out holds that are over. */
+export const blockNight = z.object({
+  date: calendarDate,
+  allotted: z.int(),
+  sold: z.int(),
+  free: z.int(),
+  closed: z.boolean(),
+});
+export type BlockNight = z.infer<typeof blockNight>;
+
+/** A price per night in minor units; null occupancy = any number of adults, null nights = open on that side. */
+export const blockRate = z.object({
+  band: ageBandName,
+  adultOccupancy: z.int().min(1).max(20).nullable(),
+  firstNight: calendarDate.nullable(),
+  lastNight: calendarDate.nullable(),
+  amount: z.int().min(0).max(MOST_AMOUNT),
+});
+
+export const blockPlan = z.object({
+  mealPlan,
+  basis: z.enum(['perPersonPerNight', 'perRoomPerNight']),
+  taxIncluded: z.boolean(),
+  taxPercent: z.number().min(0).max(100),
+  rates: z.array(blockRate).max(200),
+});
+export type BlockPlan = z.infer<typeof blockPlan>;
+
+/** Limits at the event where they are narrower than the hotel's; null = the hotel's. */
+export const narrowerLimits = z.object({
+  maxOccupancy: z.int().min(1).nullable(),
+  maxAdults: z.int().min(1).nullable(),
+  maxJuniors: z.int().min(0).nullable(),
+  maxMinors: z.int().min(0).nullable(),
+  maxInfants: z.int().min(0).nullable(),
+});
+
+/** What a rate plan does that nobody may have meant. */
+export const planWarning = z.discriminatedUnion('kind', [
+  /** No rate on some night of the block: that many adults cannot book it. */
+  z.object({ kind: z.literal('notSold'), adults: z.int(), night: calendarDate }),
+  /** One adult more makes the whole room cheaper. */
+  z.object({ kind: z.literal('personLowers'), adults: z.int(), night: calendarDate }),
+]);
+export type PlanWarning = z.infer<typeof planWarning>;
+
+export const blockCategory = z
+  .object({
+    id: z.string(),
+    roomCategoryId: z.string(),
+    name: z.string(),
+    state: blockState,
+    nextStates: z.array(blockState),
+    cutOffDate: calendarDate.nullable(),
+    position: z.int(),
+    hotelLimits: roomLimits,
+    limits: narrowerLimits,
+    nights: z.array(blockNight),
+    plan: blockPlan.nullable(),
+    warnings: z.array(planWarning),
+    version: z.int(),
+  })
+  .meta({ id: 'BlockCategory' });
+export type BlockCategory = z.infer<typeof blockCategory>;
+
+/** GET /api/v1/events/{id}/categories. */
+export const roomBlock = z
+  .object({
+    eventId: z.string(),
+    eventCode: z.string(),
+    currency: currencyCode,
+    /** Today and the first day of the event, in its zone. */
+    today: calendarDate,
+    eventDay: calendarDate.nullable(),
+    categories: z.array(blockCategory),
+    /** Categories of the event's hotel that are not in the block yet. */
+    addable: z.array(z.object({ id: z.string(), name: z.string(), limits: roomLimits })),
+  })
+  .meta({ id: 'RoomBlock' });
+export type RoomBlock = z.infer<typeof roomBlock>;
+
+export const categoryInput = z
+  .object({
+    roomCategoryId: z.string().min(1).max(60),
+    firstNight: calendarDate,
+    lastNight: calendarDate,
+    allotted,
+    cutOffDate: calendarDate.nullable().default(null),
+    plan: blockPlan,
+  })
+  .meta({ id: 'CategoryInput' });
+export type CategoryInput = z.infer<typeof categoryInput>;
+
+/** What is left out stays as it is. */
+export const categoryPatch = z
+  .object({
+    version: z.int(),
+    state: blockState.optional(),
+    cutOffDate: calendarDate.nullable().optional(),
+    position: z.int().min(0).max(1000).optional(),
+    limits: narrowerLimits.partial().optional(),
+  })
+  .meta({ id: 'CategoryPatch' });
+export type CategoryPatch = z.infer<typeof categoryPatch>;
+
+/** Nights that are not listed stay as they are; listed ones that the block lacks are added. */
+export const nightsInput = z
+  .object({
+    version: z.int(),
+    nights: z
+      .array(z.object({ date: calendarDate, allotted, closed: z.boolean() }))
+      .min(1)
+      .max(200),
+  })
+  .meta({ id: 'NightsInput' });
+export type NightsInput = z.infer<typeof nightsInput>;
+
+export const ratesInput = z.object({ version: z.int(), plan: blockPlan }).meta({ id: 'RatesInput' });
+export type RatesInput = z.infer<typeof ratesInput>;
+
+export const categoryVersion = z.object({ version: z.coerce.number().int() });
+
+/** Facts of 409 ALLOTMENT_BELOW_SOLD. */
+export const belowSoldDetails = z.object({
+  nights: z.array(z.object({ date: calendarDate, sold: z.int(), asked: z.int() })),
+});
+export type BelowSoldDetails = z.infer<typeof belowSoldDetails>;

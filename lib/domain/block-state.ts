@@ -1,0 +1,38 @@
+import type { BlockState } from '@/lib/contract/room-block-editor';
+
+const NEXT: Record<BlockState, readonly BlockState[]> = {
+  tentative: ['definite', 'cancelled'],
+  definite: ['cutOff', 'released', 'tentative', 'cancelled'],
+  cutOff: ['definite', 'released', 'cancelled'],
+  released: ['tentative'],
+  cancelled: ['tentative'],
+};
+
+/** States in which nothing may be sold that stands: the hotel holds no rooms for it. */
+const HOLDS_NOTHING: readonly BlockState[] = ['tentative', 'cancelled'];
+
+/** What the block is when its state is to change. */
+export interface BlockFacts {
+  /** Whether rooms of it are sold on any night. */
+  hasSold: boolean;
+  /** Whether it has nights and prices to sell. */
+  canSell: boolean;
+}
+
+/** The states that a block may go to by itself. design/field-notes.md 1. */
+export const nextStates = (from: BlockState): readonly BlockState[] => NEXT[from];
+
+/**
+ * Why a block cannot go from one state to another, or null where it can: nothing that is sold loses its rooms, and only
+ * what has nights and prices becomes definite. design/domain.md 4, design/field-notes.md 1.
+ */
+export function blockChangeProblem(
+  from: BlockState,
+  to: BlockState,
+  { hasSold, canSell }: BlockFacts,
+): 'notAllowed' | 'sold' | 'nothingToSell' | null {
+  if (!NEXT[from].includes(to)) return 'notAllowed';
+  if (hasSold && HOLDS_NOTHING.includes(to)) return 'sold';
+  if (to === 'definite' && !canSell) return 'nothingToSell';
+  return null;
+}

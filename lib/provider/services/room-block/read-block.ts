@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm';
+import type { RoomBlock } from '@/lib/contract/room-block-editor';
+import type { Context } from '../../context';
+import { roomCategories } from '../../db/schema';
+import { staffEvent } from '../event/visible-event';
+import { describeBlock } from './describe-block';
+import { bookableDates } from './find-bookable-event';
+import { limitsAt } from './limits-at';
+
+const HOTEL_LIMITS = { maxOccupancy: null, maxAdults: null, maxJuniors: null, maxMinors: null, maxInfants: null };
+
+/** The whole room block of an event for the staff who manage it. Raises NOT_FOUND. */
+export async function readBlock({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<RoomBlock> {
+  const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const now = ctx.clock.now();
+  const categories = await describeBlock(ctx.db, { event, now });
+  const inBlock = new Set(categories.map(({ roomCategoryId }) => roomCategoryId));
+  const ofHotel = event.hotelId
+    ? await ctx.db
+        .select()
+        .from(roomCategories)
+        .where(eq(roomCategories.hotelId, event.hotelId))
+        .orderBy(asc(roomCategories.name), asc(roomCategories.id))
+    : [];
+  return {
+    eventId: event.id,
+    eventCode: event.code,
+    currency: event.currency,
+    ...bookableDates(event, now),
+    categories,
+    addable: ofHotel
+      .filter(({ id }) => !inBlock.has(id))
+      .map((row) => ({ id: row.id, name: row.name, limits: limitsAt(HOTEL_LIMITS, row) })),
+  };
+}
