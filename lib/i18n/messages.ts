@@ -14,6 +14,7 @@ const loaders = {
     login: (await import('@/messages/es/login.json')).default,
     console: (await import('@/messages/es/console.json')).default,
     attendees: (await import('@/messages/es/attendees.json')).default,
+    arrival: (await import('@/messages/es/arrival.json')).default,
     waitlist: (await import('@/messages/es/waitlist.json')).default,
   }),
   en: async () => ({
@@ -28,6 +29,7 @@ const loaders = {
     login: (await import('@/messages/en/login.json')).default,
     console: (await import('@/messages/en/console.json')).default,
     attendees: (await import('@/messages/en/attendees.json')).default,
+    arrival: (await import('@/messages/en/arrival.json')).default,
     waitlist: (await import('@/messages/en/waitlist.json')).default,
   }),
 } as const;

@@ -10,6 +10,7 @@ import { eventDateText } from '../event-date-text';
 import { eventPaths } from '../event-paths';
 import { ReserveBar } from '../steps/reserve-bar';
 import { GuestSearch } from './guest-search';
+import styles from './guests.module.css';
 
 interface GuestsPageProps {
   event: Event;
