@@ -98,6 +98,9 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'reservations key': target.reservationKey,
     'rooms id': target.roomId,
     'payments id': target.paymentId,
+    'refunds id': `${target.paymentId}-refund`,
+    'agencies id': target.agencyId,
+    'webhooks processor': 'stripe',
     'coupons id': target.couponId,
     'categories id': target.categoryId,
     'login-links token': 'a-token-of-no-mail',
@@ -275,6 +278,16 @@ const BODIES: Record<string, unknown> = {
   },
   'PATCH /api/v1/coupons/{id}': { version: 1, active: false, validFrom: null, validTo: null, maximumUses: 100 },
   'POST /api/v1/events/{id}/decisions': { items: [{ kind: 'payment', id: 'no-payment', decision: 'approve' }] },
+  'POST /api/v1/reservations/{key}/payment-intents': { amount: 100, currency: 'USD' },
+  'POST /api/v1/reservations/{key}/payment-slip': { amount: 100 },
+  'POST /api/v1/payments/{id}/sandbox-card': { number: '4242 4242 4242 4242' },
+  'POST /api/v1/payments/{id}/sandbox-authentication': { authorise: true },
+  'POST /api/v1/payments/{id}/refunds': { amount: 100, reason: 'Cobro doble', method: 'bank' },
+  'POST /api/v1/refunds/{id}/sent': { trackingKey: 'SPEI-1' },
+  'POST /api/v1/webhooks/{processor}': { id: 'evt_none', type: 'payment_intent.succeeded' },
+  'PUT /api/v1/agencies/{id}/payment-processors': {
+    processors: [{ name: 'deposit', active: true, feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 }],
+  },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
 };
 

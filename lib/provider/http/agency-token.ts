@@ -6,7 +6,7 @@ import { fail } from '../error';
 import type { ProviderEnvironment } from './environment';
 
 const OPEN_PATHS =
-  /^\/(?:healthz|readyz|openapi\.json|docs(?:\/.*)?|api\/v1\/webhooks\/.*|api\/v1\/payments\/[^/]+\/proof|api\/v1\/reservations\/[^/]+\/(?:ticket(?:\.pdf|-qr\.svg)|calendar\.ics)|api\/v1\/events\/(?:code\/[^/]+\/calendar\.ics|[^/]+\/reservations\/export|[^/]+\/reports\/rooming-list))$/;
+  /^\/(?:healthz|readyz|openapi\.json|docs(?:\/.*)?|api\/v1\/webhooks\/.*|api\/v1\/payments\/[^/]+\/proof|api\/v1\/reservations\/[^/]+\/(?:payment-slip\.pdf|ticket(?:\.pdf|-qr\.svg)|calendar\.ics)|api\/v1\/events\/(?:code\/[^/]+\/calendar\.ics|[^/]+\/reservations\/export|[^/]+\/reports\/rooming-list))$/;
 const KNOWN_FOR_MS = 60_000;
 
 /** Hash of an agency token as the agencies table keeps it. */

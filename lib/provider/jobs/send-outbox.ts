@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import type { Mailer } from '../integrations/mail/mailer';
 import { renderLetter } from '../integrations/mail/render-letter';
+import { attachmentsOf } from './attachments-of';
 import { type ClaimedMail, claimMail, markFailed, markSent } from './claim-mail';
 import { composeLetter } from './compose-letter';
 
@@ -41,7 +42,8 @@ async function tryToSend(
     if ('dead' in letter) return { reason: letter.dead, final: true };
     const { mailFrom } = ctx.services.config;
     const envelope = { id: mail.id, from: mailFrom, to: mail.recipient, subject: letter.subject };
-    await mailer.send({ ...envelope, ...renderLetter(letter) });
+    const attachments = await attachmentsOf(ctx, mail);
+    await mailer.send({ ...envelope, ...renderLetter(letter), attachments });
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -2,6 +2,8 @@ import type PgBoss from 'pg-boss';
 import type { ProviderParts } from '../app';
 import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
+import { reconcileCards } from '../services/card/reconcile-cards';
+import { executeRefunds } from '../services/refund/execute-refunds';
 import { expireHolds } from '../services/reservation/expire-holds';
 import { serveWaitlist } from '../services/waitlist/serve-waitlist';
 import { bossDatabase } from './boss-database';
@@ -54,14 +56,26 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
     }
   };
 
+  // Approved refunds go back to their cards; the guest's mail about them leaves in the same round.
+  const refund = async () => {
+    try {
+      await executeRefunds({ ctx: systemContext(parts, 'refunds') });
+    } catch (error) {
+      if (!stopping) services.log.error({ err: error }, 'refunds were not made');
+    }
+  };
+
   const outboxWorker = await boss.work(OUTBOX, { pollingIntervalSeconds: OUTBOX_POLL_SECONDS }, async () => {
     await serve();
+    await refund();
     await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
   });
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
     await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
     await recover(INTERRUPTED_AFTER_MS);
+    await reconcileCards({ ctx: systemContext(parts, 'card') });
     await serve();
+    await refund();
     await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
     await sweep({ ctx: systemContext(parts, 'sweep') });
   });

@@ -30,6 +30,11 @@ export const LETTER_KINDS = [
   'reservation-cancelled',
   'rooms-cancelled',
   'ticket',
+  'card-received',
+  'card-room-gone',
+  'refund-made',
+  'payment-slip',
+  'payment-attention',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 const FOR_STAFF: readonly LetterKind[] = [
@@ -37,6 +42,7 @@ const FOR_STAFF: readonly LetterKind[] = [
   'payment-to-approve',
   'reservation-changed-staff',
   'cancellation-to-decide',
+  'payment-attention',
 ];
 
 /** What the order of a mail names beside its reservation. */

@@ -1,3 +1,10 @@
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
 /** A mail ready to leave. */
 export interface Mail {
   /** The outbox row's id; also makes the Message-ID, so that a repeated delivery can be told. */
@@ -7,6 +14,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
 }
 
 export interface Mailer {

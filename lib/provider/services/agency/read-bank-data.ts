@@ -40,7 +40,8 @@ export async function readBankData({
   };
 }
 
-const describeAccount = (row: typeof bankAccounts.$inferSelect): BankAccount => ({
+/** A bank account as the wire has it. */
+export const describeAccount = (row: typeof bankAccounts.$inferSelect): BankAccount => ({
   id: row.id,
   businessName: row.businessName,
   bankName: row.bankName,

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { bankAccount } from './agency';
+import { calendarDate } from './dates';
+import { money } from './money';
+
+/** Minor units; what is due next where it is left out. */
+export const paymentSlipInput = z
+  .object({ amount: z.int().positive().max(999_999_999_999).optional() })
+  .meta({ id: 'PaymentSlipInput' });
+
+export const paymentSlip = z
+  .object({
+    amount: money,
+    /** The end of this day in the event's zone. */
+    dueOn: calendarDate,
+    timeZone: z.string(),
+    paymentReference: z.string(),
+    accounts: z.array(bankAccount),
+    /** Where the slip was mailed to; null where it was only looked at. */
+    sentTo: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentSlip' });
+export type PaymentSlip = z.infer<typeof paymentSlip>;

@@ -1,0 +1,85 @@
+import { createTranslator } from 'use-intl/core';
+import type { Event } from '@/lib/contract/event';
+import type { PaymentSlip } from '@/lib/contract/payment-slip';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import en from '@/messages/en/documents.json';
+import es from '@/messages/es/documents.json';
+import { phoneText } from './phone-text';
+import { printable } from './printable';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.slip' }),
+  en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.slip' }),
+};
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Everything that a payment slip says, in its reader's language, ready to be laid out. */
+export interface PaymentSlipContent {
+  locale: 'es' | 'en';
+  documentTitle: string;
+  title: string;
+  eventName: string;
+  amountLabel: string;
+  amount: string;
+  dueBy: string;
+  referenceLabel: string;
+  reference: string;
+  referenceHint: string;
+  facts: Fact[];
+  accountsTitle: string;
+  accounts: Fact[][];
+  stepsTitle: string;
+  steps: string[];
+  footer: string;
+}
+
+const byGroups = (clabe: string) => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');
+
+/** Writes a payment slip: how much, by when (the event's zone), where to, with which reference. Issue 3, part 6. */
+export function paymentSlipContent({
+  slip,
+  event,
+  key,
+  holder,
+  locale,
+}: {
+  slip: PaymentSlip;
+  event: Event;
+  key: string;
+  holder: string;
+  locale: 'es' | 'en';
+}): PaymentSlipContent {
+  const t = translators[locale];
+  const { agency } = event;
+  const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
+  return {
+    locale,
+    documentTitle: t('titleOf', { key }),
+    title: t('title'),
+    eventName: printable(event.eventName),
+    amountLabel: t('amount'),
+    amount: printable(formatMoney(slip.amount, locale)),
+    dueBy: t('dueBy', { date: showDate(slip.dueOn), zone: slip.timeZone.replaceAll('_', ' ') }),
+    referenceLabel: t('reference'),
+    reference: slip.paymentReference,
+    referenceHint: t('referenceHint'),
+    facts: [...fact(t('key'), key), ...fact(t('holder'), holder)],
+    accountsTitle: t('accounts'),
+    accounts: slip.accounts.map((account) => [
+      ...fact(t('clabe'), byGroups(account.clabeNumber)),
+      ...fact(t('account'), account.accountNumber),
+      ...fact(t('card'), account.cardNumber),
+      ...fact(t('beneficiary'), account.businessName),
+      ...fact(t('bank'), `${account.bankName} (${account.currency})`),
+      ...fact(t('branch'), account.branchName),
+    ]),
+    stepsTitle: t('next'),
+    steps: [t('steps.pay'), t('steps.upload'), t('steps.approved')],
+    footer: printable(t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email })),
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import { refund } from '@/lib/contract/payment';
+import { refundInput, refundSentInput } from '@/lib/contract/refund';
+import { markRefundSent } from '../../services/refund/mark-refund-sent';
+import { refundPayment } from '../../services/refund/refund-payment';
+import type { ProviderApp } from '../environment';
+import { withPermission } from '../policy';
+import { route } from '../route';
+
+const idParams = z.object({ id: z.string().min(1).max(60) });
+
+export function registerRefundRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/payments/{id}/refunds',
+      summary: 'Send a payment back, whole or in part',
+      policy: withPermission('refundPayment'),
+      params: idParams,
+      body: refundInput,
+      answer: dataOf(refund),
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await refundPayment({ ctx, input: { ...body, paymentId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/refunds/{id}/sent',
+      summary: 'Note the transfer that was made for a bank refund, once',
+      policy: withPermission('refundPayment'),
+      params: idParams,
+      body: refundSentInput,
+      answer: dataOf(refund),
+    },
+    async ({ ctx, params, body }) => ({ data: await markRefundSent({ ctx, input: { ...body, refundId: params.id } }) }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { SandboxAnswer } from '@/lib/contract/card';
+import type { Context } from '../../context';
+import { fail } from '../../error';
+import type { SandboxDesk, SignedEvent } from '../../integrations/cards/card-processor';
+import { findPayment } from '../payment/find-payment';
+import { receiveEvent } from './receive-event';
+
+interface Ask {
+  ctx: Context;
+  input: { paymentId: string };
+}
+
+/**
+ * Types a test number at the sandbox's desk. The outcome is delivered as a signed event through the webhook's own code.
+ * Raises NOT_FOUND (also with a real processor), INVALID for any other number, INVALID_STATE for an ended charge.
+ */
+export function payInSandbox({ ctx, input }: Ask & { input: { number: string } }): Promise<SandboxAnswer> {
+  return atDesk({ ctx, input }, (desk, charge) => desk.pay(charge, input.number));
+}
+
+/** Answers the sandbox's 3-D Secure question. Raises NOT_FOUND, INVALID_STATE where nothing was asked. */
+export function authenticateInSandbox({ ctx, input }: Ask & { input: { authorise: boolean } }): Promise<SandboxAnswer> {
+  return atDesk({ ctx, input }, (desk, charge) => desk.authenticate(charge, input.authorise));
+}
+
+async function atDesk(
+  { ctx, input }: Ask,
+  act: (desk: SandboxDesk, chargeId: string) => Promise<SignedEvent>,
+): Promise<SandboxAnswer> {
+  const access = { permission: 'decidePayment', own: true } as const;
+  const { payment } = await findPayment(ctx.db, ctx, input.paymentId, access);
+  const { desk } = ctx.services.cards;
+  if (!desk || payment.processor !== 'sandbox' || !payment.processorPaymentId) fail('NOT_FOUND');
+  const signed = await act(desk, payment.processorPaymentId);
+  await receiveEvent({ ctx, input: { processor: 'sandbox', ...signed } });
+  const after = await findPayment(ctx.db, ctx, input.paymentId, access);
+  const { status } = after.payment;
+  return { status: status === 'approved' || status === 'failed' || status === 'refunded' ? status : 'requiresAction' };
+}

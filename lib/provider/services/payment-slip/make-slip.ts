@@ -1,0 +1,31 @@
+import type { Context } from '../../context';
+import { paymentSlipContent } from '../../documents/payment-slip-content';
+import { describeReservationEvent } from '../document/describe-reservation-event';
+import { findReservation } from '../reservation/find-reservation';
+import { readSlip } from './read-slip';
+
+interface SlipCall {
+  key: string;
+  locale: 'es' | 'en';
+  amount?: number | undefined;
+}
+
+/** A payment slip as a PDF, for the reservation's holder or staff. Raises NOT_FOUND and what readSlip raises. */
+export async function makeSlip({
+  ctx,
+  input: { key, locale, amount },
+}: {
+  ctx: Context;
+  input: SlipCall;
+}): Promise<{ name: string; bytes: Uint8Array }> {
+  const found = await findReservation(ctx.db, ctx, key, 'readReservations');
+  const slip = await readSlip(ctx.db, ctx, found, amount);
+  const { firstName, lastName, eventId } = found.reservation;
+  const event = await describeReservationEvent(ctx, eventId);
+  const holder = `${firstName} ${lastName}`;
+  const content = paymentSlipContent({ slip, event, key: found.reservation.key, holder, locale });
+  // The PDF renderer is heavy: it is loaded by the first document, not by every start.
+  const { renderPaymentSlip } = await import('../../documents/payment-slip');
+  const name = `${found.reservation.key}-${locale === 'en' ? 'payment' : 'pago'}.pdf`;
+  return { name, bytes: await renderPaymentSlip(content, { createdAt: ctx.clock.now() }) };
+}
