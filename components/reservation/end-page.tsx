@@ -15,11 +15,13 @@ interface EndPageProps {
   reservation: Reservation;
   scopes: CurrencyScope[];
   calendarUrl: string;
+  /** The event's page, for whoever is told of the booking. */
+  shareUrl: string;
   locale: Locale;
 }
 
 /** The booking is finished: the key, what comes next, and the date for the calendar. */
-export async function EndPage({ reservation, scopes, calendarUrl, locale }: EndPageProps) {
+export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, locale }: EndPageProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
   const { key, contact, eventName, nextDue, schedule, balance } = reservation;
   const last = schedule.at(-1);
@@ -61,6 +63,14 @@ export async function EndPage({ reservation, scopes, calendarUrl, locale }: EndP
         </Link>
         <a href={calendarUrl} className={buttonClass('quiet')}>
           {t('end.calendar')}
+        </a>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${t('end.shareText', { event: eventName })} ${shareUrl}`)}`}
+          className={buttonClass('quiet')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('end.share')}
         </a>
       </div>
     </div>

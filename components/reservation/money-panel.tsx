@@ -16,12 +16,14 @@ interface MoneyPanelProps {
   locale: Locale;
 }
 
+const ONLY_WHERE_ANY = new Set(['pending', 'refunded', 'credit']);
+
 /** Total, paid, waiting and what is left, and by when the next part is due. */
 export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.money' });
-  const { total, paid, pending, balance, nextDue } = reservation;
-  const rows = (['total', 'paid', 'pending', 'balance'] as const).filter(
-    (name) => name !== 'pending' || pending.amount > 0,
+  const { total, paid, balance, pending, nextDue } = reservation;
+  const rows = (['total', 'paid', 'pending', 'refunded', 'credit', 'balance'] as const).filter(
+    (name) => !ONLY_WHERE_ANY.has(name) || reservation[name].amount > 0,
   );
   return (
     <section className={styles.money} aria-labelledby="money-title">

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { PaymentList } from '@/components/payment/payment-list';
 import { ScheduleList } from '@/components/payment/schedule-list';
 import { buttonClass } from '@/components/ui/button/button-class';
@@ -48,6 +49,11 @@ export async function ReservationHome({ reservation, scopes, locale }: Reservati
           <Link href="/Ticket" className={buttonClass('secondary')}>
             {t('ticket')}
           </Link>
+        )}
+        {isLive && (
+          <a href={reservationCalendarUrl(key)} className={buttonClass('quiet')}>
+            {t('calendar')}
+          </a>
         )}
         <Link href="/reservationOrder" className={buttonClass('quiet')}>
           {t('order')}

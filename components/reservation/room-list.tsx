@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Reservation } from '@/lib/contract/reservation';
+import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
@@ -31,7 +31,7 @@ export async function RoomList({ reservation, locale }: { reservation: Booked; l
               {' · '}
               {meals(mealPlan)}
             </p>
-            {people.occupants.length > 0 && <p>{people.occupants.map(({ name }) => name).join(', ')}</p>}
+            <OccupantLine occupants={people.occupants} locale={locale} />
             {observations && <p className="text-secondary">{t('room.observations', { text: observations })}</p>}
           </li>
         ),
@@ -43,4 +43,14 @@ export async function RoomList({ reservation, locale }: { reservation: Booked; l
       ))}
     </ul>
   );
+}
+
+/** Whoever is known by name; the age beside it where it was asked. */
+async function OccupantLine({ occupants, locale }: { occupants: Occupant[]; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'reservation.room' });
+  const named = occupants.flatMap(({ name, age, band }) => {
+    if (!name) return [];
+    return age === undefined || band === 'adult' ? name : t('aged', { name, years: age });
+  });
+  return named.length > 0 && <p>{named.join(', ')}</p>;
 }

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { eventDateText } from '@/components/event/event-date-text';
 import { ColdState } from '@/components/reservation/cold-state';
-import { flowMetadata } from '@/components/reservation/flow-metadata';
-import { Ticket } from '@/components/reservation/ticket';
+import { Ticket } from '@/components/ticket/ticket';
+import { ticketMetadata } from '@/components/ticket/ticket-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
@@ -16,7 +16,9 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
-  return flowMetadata({ locale, path: '/Ticket', title: t('metaTitle'), description: t('metaDescription') });
+  const reservation = await loadCurrentReservation();
+  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  return ticketMetadata({ locale, path: '/Ticket', title: t('metaTitle'), description: t('metaDescription'), event });
 }
 
 export default async function Page({ params }: PageProps) {

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { calendarUrl } from '@/components/event/event-paths';
+import { eventPaths, reservationCalendarUrl } from '@/components/event/event-paths';
 import { ColdState } from '@/components/reservation/cold-state';
 import { EndPage } from '@/components/reservation/end-page';
 import { scopesOf } from '@/components/reservation/event-scopes';
-import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { ticketMetadata } from '@/components/ticket/ticket-metadata';
+import { getPathname } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { siteUrl } from '@/lib/i18n/site-url';
 import { loadEvent } from '@/lib/loaders/load-event';
 import { loadCurrentReservation, loadReservation } from '@/lib/loaders/load-reservation';
+import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
 
 interface PageProps {
   params: Promise<{ locale: string; id?: string }>;
@@ -16,8 +19,11 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'reservation.end' });
+  const { id } = await params;
+  // An event's code in the address names the event to a chat that has no session.
+  const event = id?.startsWith('PLS-') ? await loadEvent(id, locale) : await loadReservationEvent(locale);
   const path = '/reservation/end-reservation';
-  return flowMetadata({ locale, path, title: t('metaTitle'), description: t('metaDescription') });
+  return ticketMetadata({ locale, path, title: t('metaTitle'), description: t('metaDescription'), event });
 }
 
 export default async function Page({ params }: PageProps) {
@@ -26,6 +32,7 @@ export default async function Page({ params }: PageProps) {
   const reservation = (id && (await loadReservation(id))) || (await loadCurrentReservation());
   const event = reservation && (await loadEvent(reservation.eventCode, locale));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
-  const links = { scopes: scopesOf(event), calendarUrl: calendarUrl(event.code) };
+  const shareUrl = `${siteUrl()}${getPathname({ href: eventPaths(event.code).home, locale })}`;
+  const links = { scopes: scopesOf(event), calendarUrl: reservationCalendarUrl(reservation.key), shareUrl };
   return <EndPage reservation={reservation} locale={locale} {...links} />;
 }

@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
-import styles from './reservation.module.css';
+import styles from '../reservation/reservation.module.css';
 
 const QUIET = 2;
 
 /** The text as a QR code, drawn on the server: one path, no script. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, caption }: { text: string; label: string; caption: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + QUIET * 2;
   const squares = Array.from(modules.data, (isDark, index) =>
@@ -16,7 +16,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         <rect width={side} height={side} fill="#fff" />
         <path d={squares} fill="#22313a" />
       </svg>
-      <figcaption>{text}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

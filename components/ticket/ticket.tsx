@@ -1,17 +1,23 @@
 import { getTranslations } from 'next-intl/server';
+import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { ticketUrl } from '@/components/payment/document-urls';
+import { PaymentList } from '@/components/payment/payment-list';
 import { buttonClass } from '@/components/ui/button/button-class';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { Link } from '@/lib/i18n/navigation';
+import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { scopesOf } from './event-scopes';
-import { MoneyPanel } from './money-panel';
-import { PrintButton } from './print-button';
+import { siteUrl } from '@/lib/i18n/site-url';
+import { scopesOf } from '../reservation/event-scopes';
+import { MoneyPanel } from '../reservation/money-panel';
+import { PrintButton } from '../reservation/print-button';
+import styles from '../reservation/reservation.module.css';
+import { RoomList } from '../reservation/room-list';
+import { StatusBadge } from '../reservation/status-badge';
 import { QrCode } from './qr-code';
-import styles from './reservation.module.css';
-import { RoomList } from './room-list';
-import { StatusBadge } from './status-badge';
+
+/** Where staff check the ticket's people in; the code on paper and in the PDF say the same. */
+const checkInUrl = (key: string) => `${siteUrl()}/adminmaster/Asistentes/check-in/${encodeURIComponent(key)}`;
 
 interface TicketProps {
   reservation: Reservation;
@@ -26,10 +32,18 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
   const { key, contact, status } = reservation;
   const { hotel } = event;
+  // An address that is open to everybody and says nothing of the person: a chat can fetch its picture.
+  const shareUrl = `${siteUrl()}${getPathname({ href: `/event/${event.code}/end-reservation`, locale })}`;
+  const isVoid = status === 'cancelled' || status === 'expired';
   const holder = [contact.firstName, contact.lastName, contact.maternalLastName].filter(Boolean).join(' ');
   return (
     <div className="container py-4 py-md-5">
-      <article className={styles.ticket}>
+      <article className={styles.ticket} data-void={isVoid || undefined}>
+        {isVoid && (
+          <p className={styles.voidMark}>
+            <strong>{t('void')}</strong> {t('voidText')}
+          </p>
+        )}
         <header className={styles.ticketHead}>
           <div>
             <span className="kicker">{t('title')}</span>
@@ -44,7 +58,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
               </p>
             )}
           </div>
-          <QrCode text={key} label={t('qr', { key })} />
+          <QrCode text={checkInUrl(key)} label={t('qr', { key })} caption={key} />
         </header>
         <p>
           <span className="text-secondary">{t('holder')}:</span> <strong>{holder}</strong>{' '}
@@ -52,13 +66,25 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
         </p>
         <RoomList reservation={reservation} locale={locale} />
         <MoneyPanel reservation={reservation} scopes={scopesOf(event)} locale={locale} />
-        <p className="text-secondary mt-4 mb-0">{t('note')}</p>
+        <PaymentList payments={reservation.payments} locale={locale} />
+        {!isVoid && <p className="text-secondary mt-4 mb-0">{t('note')}</p>}
       </article>
       <div className={`${styles.actions} ${styles.noPrint} justify-content-center mt-4`}>
         <a href={ticketUrl(key)} className={buttonClass('primary')} download>
           {t('download')}
         </a>
         <PrintButton label={t('print')} />
+        <a href={reservationCalendarUrl(key)} className={buttonClass('secondary')}>
+          {t('calendar')}
+        </a>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${t('shareText', { event: event.eventName, date })} ${shareUrl}`)}`}
+          className={buttonClass('secondary')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('share')}
+        </a>
         <Link href="/adminReservacion" className={buttonClass('quiet')}>
           {t('back')}
         </Link>
