@@ -35,7 +35,7 @@ export function canRequestCancellation(status: BookingStatus): boolean {
   return status === 'confirmed';
 }
 
-/** Only a hold or a cancelled booking can be deleted. design/contract.md. */
+/** Only a hold, living or over, or a cancelled booking can be deleted. design/contract.md. */
 export function canDeleteReservation(status: BookingStatus): boolean {
-  return status === 'hold' || status === 'cancelled';
+  return status === 'hold' || status === 'expired' || status === 'cancelled';
 }

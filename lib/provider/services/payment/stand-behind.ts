@@ -15,7 +15,8 @@ import { takeNights } from '../room-block/take-nights';
 export async function standBehind(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
   const { id, bookingStatus } = found.reservation;
   if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
-  if (bookingStatus === 'cancelled') fail('INVALID_STATE');
+  // Of a cancelled booking only what is kept and not paid yet is still owed: there are no rooms to stand behind.
+  if (bookingStatus === 'cancelled') return found.reservation.cancelledAt === null ? fail('INVALID_STATE') : undefined;
   if (bookingStatus === 'expired') {
     await retakeAgreed(tx, found.reservation);
     const rooms = await tx

@@ -7,11 +7,14 @@ import { reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { returnCredit } from '../change/apply-price';
 import { shrinkDiscounts } from '../coupon/shrink-discounts';
+import { exchangeNights } from '../room-block/exchange-nights';
+import { bookableDates } from '../room-block/find-bookable-event';
 import { demandOf } from '../room-block/night-demand';
-import { giveNightsBack } from '../room-block/take-nights';
 import { describeRoom } from './describe-reservation';
 import { findReservation, lockReservation } from './find-reservation';
+import { loadPayments, type ReservationAndEvent } from './load-record';
 import { reduceTotal } from './reduce-total';
 
 export interface RoomDecision {
@@ -22,7 +25,8 @@ export interface RoomDecision {
 
 /**
  * Approves or rejects a requested room of a confirmed booking, once. A rejected room's nights go back and its price
- * leaves the total. Raises NOT_FOUND, INVALID_STATE, and ALREADY_DECIDED with the room as it is. design/domain.md 9.
+ * leaves the total; what was paid beyond it goes back. Raises NOT_FOUND, INVALID_STATE, and ALREADY_DECIDED with the
+ * room as it is. design/domain.md 9.
  */
 export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decideRoom');
@@ -34,16 +38,6 @@ export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDeci
     if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, reservation.currency) });
     if (!canDecideRoom({ room: room.status, booking: reservation.bookingStatus })) fail('INVALID_STATE');
     const decided = await decide(tx, ctx, room, input.decision);
-    if (input.decision === 'reject') {
-      const discountsFell = await shrinkDiscounts(tx, reservation, [room.id]);
-      await reduceTotal(tx, reservation.id, room.total - discountsFell);
-      await giveNightsBack(tx, demandOf([{ ...room, categoryId: room.eventCategoryId }]));
-    } else {
-      await tx
-        .update(reservations)
-        .set({ version: sql`${reservations.version} + 1` })
-        .where(eq(reservations.id, reservation.id));
-    }
     await writeAudit(tx, ctx, {
       agencyId: reservation.agencyId,
       action: `room.${decided.status}`,
@@ -52,14 +46,33 @@ export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDeci
       before: { status: room.status },
       after: { status: decided.status },
     });
+    if (input.decision === 'reject') {
+      await takeOff(tx, ctx, { ...found, reservation }, room);
+    } else {
+      await tx
+        .update(reservations)
+        .set({ version: sql`${reservations.version} + 1` })
+        .where(eq(reservations.id, reservation.id));
+    }
     return describeRoom(decided, reservation.currency);
   });
-  // The nights of a rejected room may be somebody's on the waitlist.
+  // The nights of a rejected room may be somebody's on the waitlist, and a card refund waits.
   if (input.decision === 'reject') ctx.services.wakeWorkers();
   return decidedRoom;
 }
 
 type RoomRow = typeof reservationRooms.$inferSelect;
+
+/** Price, credit and, last, nights of a room that was rejected just now. */
+async function takeOff(tx: Transaction, ctx: Context, found: ReservationAndEvent, room: RoomRow): Promise<void> {
+  const { id } = found.reservation;
+  const discountsFell = await shrinkDiscounts(tx, found.reservation, [room.id]);
+  await reduceTotal(tx, id, room.total - discountsFell);
+  const reservation = await lockReservation(tx, id);
+  await returnCredit(tx, ctx, { ...found, reservation, payments: await loadPayments(tx, id) }, 'roomRejected');
+  const give = demandOf([{ ...room, categoryId: room.eventCategoryId }]);
+  await exchangeNights(tx, { take: [], give }, bookableDates(found.event, ctx.clock.now()).today);
+}
 
 async function decide(
   tx: Transaction,

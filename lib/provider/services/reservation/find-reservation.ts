@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Permission } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -9,7 +9,7 @@ import type { ReservationAndEvent } from './load-record';
 
 /**
  * Finds a reservation by key for its holder, its attendee or staff with the permission. To everybody else it is
- * NOT_FOUND, which never tells whether it exists. design/contract.md, "Every call".
+ * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. design/contract.md, "Every call".
  */
 export async function findReservation(
   db: Database,
@@ -21,7 +21,7 @@ export async function findReservation(
     .select({ reservation: reservations, event: events })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
-    .where(eq(reservations.key, key));
+    .where(and(eq(reservations.key, key), isNull(reservations.deletedAt)));
   if (!found) fail('NOT_FOUND');
   if (!isOwnReservation(ctx.actor, found.reservation) && !worksForEvent(ctx.actor, found.event, permission))
     fail('NOT_FOUND');

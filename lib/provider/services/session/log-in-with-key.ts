@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ReservationLoginInput } from '@/lib/contract/session';
 import type { Context } from '../../context';
 import { reservations } from '../../db/schema';
@@ -17,7 +17,10 @@ export async function logInWithKey({
   ctx: Context;
   input: ReservationLoginInput;
 }): Promise<OpenedSession> {
-  const [reservation] = await ctx.db.select().from(reservations).where(eq(reservations.key, input.key));
+  const [reservation] = await ctx.db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.key, input.key), isNull(reservations.deletedAt)));
   if (reservation?.email.toLowerCase() !== input.email.toLowerCase()) fail('LOGIN_FAILED', { values: { by: 'key' } });
   return inTransaction(ctx, (tx) => replaceByHolderSession({ ctx, tx, reservation }));
 }
