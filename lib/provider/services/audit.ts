@@ -10,14 +10,17 @@ interface AuditEntry {
   after?: unknown;
 }
 
+/** The audit log's row of a change, for a statement that writes it beside the change. */
+export const auditRow = (ctx: Context, entry: AuditEntry) => ({
+  ...entry,
+  at: ctx.clock.now(),
+  actor: actorName(ctx.actor),
+  actorRole: ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind,
+  requestId: ctx.requestId,
+  ip: ctx.ip,
+});
+
 /** Adds a row to the append-only audit log in the transaction of the change it tells of. design/domain.md 9. */
 export async function writeAudit(tx: Transaction, ctx: Context, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
-    ...entry,
-    at: ctx.clock.now(),
-    actor: actorName(ctx.actor),
-    actorRole: ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind,
-    requestId: ctx.requestId,
-    ip: ctx.ip,
-  });
+  await tx.insert(auditLog).values(auditRow(ctx, entry));
 }

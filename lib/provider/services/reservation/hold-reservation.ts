@@ -1,18 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Reservation, ReservationInput } from '@/lib/contract/reservation';
 import { isStaff } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../../context';
-import { type events, guests } from '../../db/schema';
+import { auditLog, type events, guests, sessions } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { writeAudit } from '../audit';
+import { auditRow } from '../audit';
 import { takeUseOrFail } from '../coupon/take-use';
 import { refuseStrangers } from '../guest/refuse-strangers';
 import { once } from '../once';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import { takeNights } from '../room-block/take-nights';
 import type { HeldReservation } from '../session/describe-holder';
-import { openHolderSession } from '../session/open-session';
+import { endReplaced, holderCookies, holderSessionRow, openHolderSession } from '../session/open-session';
 import { worksForEvent } from './access';
 import { describeReservation } from './describe-reservation';
 import { freeingDueHolds } from './expire-due-holds';
@@ -86,12 +87,27 @@ async function hold(
   await refuseForeignGuest(tx, ctx, event, request.guestId);
   await refuseStrangers(tx, event.id, request.rooms);
   const userId = ctx.actor.kind === 'user' && ctx.actor.role === 'attendee' ? ctx.actor.userId : null;
-  const record = await insertReservation(tx, ctx, { event, input: request, priced, userId });
+  const newId = randomUUID();
+  const session = holderSessionRow(ctx, newId);
+  const record = await insertReservation(tx, ctx, {
+    id: newId,
+    event,
+    input: request,
+    priced,
+    userId,
+    beside: ({ key, agencyId }) => {
+      const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
+      const entry = { agencyId, action: 'reservation.held', entity: 'reservation', entityId: newId, after };
+      return [
+        { table: auditLog, rows: [auditRow(ctx, entry)] },
+        { table: sessions, rows: session ? [session] : [] },
+      ];
+    },
+  });
   const { id, key, agencyId, eventId, firstName, lastName, email, locale } = record.reservation;
-  const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
-  await writeAudit(tx, ctx, { agencyId, action: 'reservation.held', entity: 'reservation', entityId: id, after });
   const holder = { id, key, eventId, agencyId, firstName, lastName, email, locale };
-  const cookies = await openHolderSession({ ctx, tx, reservation: holder });
+  if (session) await endReplaced(tx, ctx);
+  const cookies = session ? await holderCookies(ctx, session, holder) : [];
   if (priced.couponId) await takeUseOrFail(tx, priced.couponId);
   // Last, so that the nights of other guests are locked as short as can be.
   await takeNights(tx, demand);

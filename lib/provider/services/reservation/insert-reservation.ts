@@ -5,14 +5,22 @@ import type { ReservationInput } from '@/lib/contract/reservation';
 import { makeReference } from '@/lib/domain/payment-reference';
 import { makeReservationKey } from '@/lib/domain/reservation-key';
 import type { Context, Transaction } from '../../context';
-import { type events, reservationRooms, reservations } from '../../db/schema';
+import { type Batch, insertTogether, wholeRow } from '../../db/insert-together';
+import {
+  type events,
+  reservationLines,
+  reservationPasses,
+  reservationRooms,
+  reservations,
+  scheduleItems,
+} from '../../db/schema';
 import { fail } from '../../error';
 import type { PricedRequest } from '../room-block/price-request';
 import { contactColumns } from './contact-columns';
 import { isDueHold } from './due-hold';
 import { HeldElsewhere } from './held-elsewhere';
 import type { ReservationRecord } from './load-record';
-import { insertPrice } from './price-rows';
+import { priceRows } from './price-rows';
 
 const MINUTE_MS = 60_000;
 const KEY_ATTEMPTS = 5;
@@ -22,19 +30,19 @@ const REFERENCE_MOST = 999_999_999;
 /** When a hold that begins now ends: an absolute time, that nothing added later moves. design/domain.md 4. */
 export const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 
+type ReservationRow = typeof reservations.$inferSelect;
+
 /** Keys and references are drawn, not counted; one that is taken already is drawn again. */
 async function insertKeyed(
   tx: Transaction,
   columns: Omit<typeof reservations.$inferInsert, 'key' | 'paymentReference'>,
-) {
+  belongings: (reservation: ReservationRow) => Batch[],
+): Promise<ReservationRow> {
   for (let attempt = 1; attempt <= KEY_ATTEMPTS; attempt++) {
     const paymentReference = makeReference(String(randomInt(REFERENCE_LEAST, REFERENCE_MOST)));
-    const [row] = await tx
-      .insert(reservations)
-      .values({ ...columns, key: makeReservationKey(randomBytes(8)), paymentReference })
-      .onConflictDoNothing()
-      .returning();
-    if (row) return row;
+    const key = makeReservationKey(randomBytes(8));
+    const row = wholeRow(reservations, { ...columns, key, paymentReference });
+    if (await insertTogether(tx, { table: reservations, rows: [row] }, belongings(row))) return row;
     if (columns.honeymoon) await refuseSecondHoneymoon(tx, columns.eventId, columns.createdAt);
   }
   throw new Error('No free reservation key was drawn');
@@ -52,28 +60,32 @@ async function refuseSecondHoneymoon(tx: Transaction, eventId: string, now: Date
 }
 
 interface NewReservation {
+  /** Where rows beside it must name it. */
+  id?: string;
   event: typeof events.$inferSelect;
   input: ReservationInput;
   priced: PricedRequest;
   userId: string | null;
   /** When the hold ends, where that is not the usual time. */
   holdExpiresAt?: Date;
+  /** Rows that are written with it, such as its audit row. */
+  beside?: (reservation: ReservationRow) => Batch[];
 }
 
-/** Writes a hold with rooms, passes, lines and schedule; the nights are taken by the caller. */
+/** Writes a hold with rooms, passes, lines and schedule, all in one statement; the nights are taken by the caller. */
 export async function insertReservation(
   tx: Transaction,
   ctx: Context,
-  { event, input, priced, userId, holdExpiresAt }: NewReservation,
+  { id = randomUUID(), event, input, priced, userId, holdExpiresAt, beside = () => [] }: NewReservation,
 ): Promise<ReservationRecord> {
   const now = ctx.clock.now();
-  const reservation = await insertKeyed(tx, {
-    id: randomUUID(),
+  const columns = {
+    id,
     agencyId: event.agencyId,
     eventId: event.id,
     userId,
     guestId: input.guestId ?? null,
-    bookingStatus: 'hold',
+    bookingStatus: 'hold' as const,
     holdExpiresAt: holdExpiresAt ?? holdEnd(now),
     ...contactColumns(input.contact),
     locale: input.locale,
@@ -83,26 +95,34 @@ export async function insertReservation(
     couponId: priced.couponId,
     honeymoon: priced.discounts.some(({ discountKind }) => discountKind === 'honeymoon'),
     createdAt: now,
-  });
-  const columns = priced.rooms.map(({ request, offer, total }, position) => ({
-    id: randomUUID(),
-    reservationId: reservation.id,
-    eventCategoryId: offer.id,
-    categoryName: offer.name,
-    mealPlan: offer.plan.mealPlan,
-    checkIn: request.checkIn,
-    checkOut: request.checkOut,
-    status: 'requested' as const,
-    adults: request.adults,
-    juniors: request.juniors,
-    minors: request.minors,
-    infants: request.infants,
-    occupants: request.occupants ?? [],
-    observations: request.observations || null,
-    total,
-    position,
-  }));
-  const rooms = columns.length > 0 ? await tx.insert(reservationRooms).values(columns).returning() : [];
-  const price = await insertPrice(tx, reservation.id, priced);
+  };
+  const rooms = priced.rooms.map(({ request, offer, total }, position) =>
+    wholeRow(reservationRooms, {
+      id: randomUUID(),
+      reservationId: id,
+      eventCategoryId: offer.id,
+      categoryName: offer.name,
+      mealPlan: offer.plan.mealPlan,
+      checkIn: request.checkIn,
+      checkOut: request.checkOut,
+      status: 'requested' as const,
+      adults: request.adults,
+      juniors: request.juniors,
+      minors: request.minors,
+      infants: request.infants,
+      occupants: request.occupants ?? [],
+      observations: request.observations || null,
+      total,
+      position,
+    }),
+  );
+  const price = priceRows(id, priced);
+  const reservation = await insertKeyed(tx, columns, (row) => [
+    { table: reservationRooms, rows: rooms },
+    { table: reservationLines, rows: price.lines },
+    { table: reservationPasses, rows: price.passes },
+    { table: scheduleItems, rows: price.schedule },
+    ...beside(row),
+  ]);
   return { reservation, event, rooms, ...price, payments: [], transport: [], history: [] };
 }

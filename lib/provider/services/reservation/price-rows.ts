@@ -5,18 +5,23 @@ import type { PricedRequest } from '../room-block/price-request';
 import { linesOf } from '../room-block/quote-lines';
 import type { ReservationRecord } from './load-record';
 
-/** Keeps the price as it was agreed to: lines, passes and schedule. It never changes by itself when a rate does. */
-export async function insertPrice(
-  tx: Transaction,
-  reservationId: string,
-  priced: PricedRequest,
-): Promise<Pick<ReservationRecord, 'lines' | 'passes' | 'schedule'>> {
+type Price = Pick<ReservationRecord, 'lines' | 'passes' | 'schedule'>;
+
+/** The rows of a price as it was agreed to: lines, passes and schedule. They never change by themselves when a rate does. */
+export function priceRows(reservationId: string, priced: PricedRequest) {
   const row = () => ({ id: randomUUID(), reservationId });
-  const lines = linesOf(priced);
-  const passes = priced.passes.map((pass) => ({ ...pass, ...row() }));
-  const schedule = priced.schedule.map((item, position) => ({ ...item, ...row(), position }));
-  if (lines.length > 0) await tx.insert(reservationLines).values(lines.map((line) => ({ ...line, ...row() })));
-  if (passes.length > 0) await tx.insert(reservationPasses).values(passes);
-  if (schedule.length > 0) await tx.insert(scheduleItems).values(schedule);
-  return { lines, passes, schedule };
+  return {
+    lines: linesOf(priced).map((line) => ({ ...line, ...row() })),
+    passes: priced.passes.map((pass) => ({ ...pass, ...row() })),
+    schedule: priced.schedule.map((item, position) => ({ ...item, ...row(), position })),
+  };
+}
+
+/** Keeps the price of a booking that is there already. */
+export async function insertPrice(tx: Transaction, reservationId: string, priced: PricedRequest): Promise<Price> {
+  const price = priceRows(reservationId, priced);
+  if (price.lines.length > 0) await tx.insert(reservationLines).values(price.lines);
+  if (price.passes.length > 0) await tx.insert(reservationPasses).values(price.passes);
+  if (price.schedule.length > 0) await tx.insert(scheduleItems).values(price.schedule);
+  return price;
 }

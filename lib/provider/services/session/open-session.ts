@@ -59,19 +59,45 @@ export function replaceByHolderSession({
   return openSession(ctx, tx, describeHolder(reservation), { reservationId: reservation.id });
 }
 
-async function openSession(
-  ctx: Context,
-  tx: Transaction,
-  user: SessionUser,
-  owner: { userId: string } | { reservationId: string },
-): Promise<OpenedSession> {
+type SessionRow = typeof sessions.$inferInsert;
+type Owner = { userId: string } | { reservationId: string };
+
+function newSession(ctx: Context, type: SessionRow['type'], owner: Owner): SessionRow {
   const now = ctx.clock.now();
-  const id = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_TOKEN_SECONDS * 1000);
+  const id = randomBytes(32).toString('base64url');
+  return { id, type, ...owner, createdAt: now, lastSeenAt: now, expiresAt, ip: ctx.ip };
+}
+
+/**
+ * The row of a holder's session, for a statement that writes it beside the reservation; null for a person who is logged
+ * in by password and keeps that session. Its cookies are holderCookies.
+ */
+export const holderSessionRow = (ctx: Context, reservationId: string): SessionRow | null =>
+  ctx.actor.kind === 'user' ? null : newSession(ctx, 'R', { reservationId });
+
+/** Set-Cookie values of a holder's session whose row is written. */
+export async function holderCookies(ctx: Context, row: SessionRow, reservation: HeldReservation): Promise<string[]> {
+  return (await signed(ctx, row, describeHolder(reservation))).cookies;
+}
+
+/** The session that another replaces ends. */
+export async function endReplaced(tx: Transaction, ctx: Context): Promise<void> {
   if (ctx.actor.kind === 'user' || ctx.actor.kind === 'holder') await revokeSession(tx, ctx, ctx.actor.sessionId);
-  await tx
-    .insert(sessions)
-    .values({ id, type: user.type, ...owner, createdAt: now, lastSeenAt: now, expiresAt, ip: ctx.ip });
+}
+
+async function openSession(ctx: Context, tx: Transaction, user: SessionUser, owner: Owner): Promise<OpenedSession> {
+  await endReplaced(tx, ctx);
+  const row = newSession(ctx, user.type, owner);
+  await tx.insert(sessions).values(row);
+  return signed(ctx, row, user);
+}
+
+async function signed(
+  ctx: Context,
+  { id, createdAt, expiresAt }: SessionRow,
+  user: SessionUser,
+): Promise<OpenedSession> {
   const token = await signToken(
     {
       sid: id,
@@ -82,7 +108,7 @@ async function openSession(
       idEvent: user.idEvent,
       reservationKey: user.reservationKey,
     },
-    { secret: ctx.services.config.sessionSecret, now, expiresInSeconds: SESSION_TOKEN_SECONDS },
+    { secret: ctx.services.config.sessionSecret, now: createdAt, expiresInSeconds: SESSION_TOKEN_SECONDS },
   );
   const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy: null };
   return { user, session, cookies: loginCookies({ token, user }) };
