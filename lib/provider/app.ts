@@ -31,6 +31,7 @@ import { registerRoomBlockRoutes } from './http/routes/room-block';
 import { registerRoomBlockEditorRoutes } from './http/routes/room-block-editor';
 import { registerSessionRoutes } from './http/routes/session';
 import { registerStaffRoutes } from './http/routes/staff';
+import { registerTransportRoutes } from './http/routes/transport';
 import { registerWaitlistRoutes } from './http/routes/waitlist';
 import { registerWebhookRoutes } from './http/routes/webhook';
 import { secureAnswers } from './http/security-headers';
@@ -79,6 +80,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerWebhookRoutes(app);
   registerDocumentRoutes(app);
   registerWaitlistRoutes(app);
+  registerTransportRoutes(app);
   registerGuestRoutes(app);
   registerPassRoutes(app);
   registerCheckInRoutes(app);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RoleName } from '@/lib/contract/role';
-import { coupons, events, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
+import { coupons, events, payments, reservationRooms, reservations, transportRequests } from '@/lib/provider/db/schema';
 import type { Policy } from '@/lib/provider/http/policy';
 import type { TestProvider, TestRequest } from './provider';
 
@@ -27,6 +27,8 @@ export interface Target {
   categoryId: string;
   /** A coupon of the event. */
   couponId: string;
+  /** A transport request of the reservation. */
+  transportId: string;
 }
 
 interface Operation {
@@ -83,6 +85,9 @@ export async function targetOf({ db }: TestProvider, reservationId: string): Pro
     roomId: row.room.id,
     paymentId: row.payment.id,
     categoryId: row.room.eventCategoryId,
+    transportId: (
+      await oneOf(db.select().from(transportRequests).where(eq(transportRequests.reservationId, row.reservation.id)))
+    ).id,
     couponId: (await oneOf(db.select().from(coupons).where(eq(coupons.eventId, row.event.id)))).id,
   };
 }
@@ -104,6 +109,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'coupons id': target.couponId,
     'categories id': target.categoryId,
     'login-links token': 'a-token-of-no-mail',
+    'transport-requests id': target.transportId,
     'waitlist token': 'a-token-of-no-entry',
     'waitlist-entries id': 'an-entry-of-no-list',
   };
@@ -189,6 +195,19 @@ const BODIES: Record<string, unknown> = {
     guestId: 'guest-001',
     locale: 'es',
   },
+  'POST /api/v1/reservations/{key}/transport-requests': {
+    kind: 'ground',
+    holder: 'Ana Ruiz',
+    adults: 2,
+    minors: 1,
+    departureDate: '2027-05-01',
+    returnDate: '2027-05-04',
+    origin: 'Aeropuerto de Cancún',
+    destination: 'Gran Marea Azul',
+    notes: 'Vuelo AM 577',
+  },
+  'POST /api/v1/transport-requests/{id}/quote': { amount: 9500, currency: 'USD', notes: 'Camioneta', version: 1 },
+  'POST /api/v1/transport-requests/{id}/decision': { decision: 'decline', version: 1 },
   'POST /api/v1/events/{id}/waitlist': {
     ...ROOM,
     rooms: 1,

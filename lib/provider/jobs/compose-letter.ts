@@ -7,6 +7,7 @@ import type { Letter } from '../integrations/mail/letter';
 import { describeReservation } from '../services/reservation/describe-reservation';
 import { loadRecord } from '../services/reservation/load-record';
 import type { ClaimedMail } from './claim-mail';
+import { composeTransportLetter, transportLetterOf } from './compose-transport-letter';
 import { composeWaitlistLetter, waitlistLetterOf } from './compose-waitlist-letter';
 import { LETTER_KINDS, writeLetter } from './write-letter';
 
@@ -26,6 +27,8 @@ const orderedPayload = z.object({
 export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Letter | { dead: string }> {
   const ofWaitlist = waitlistLetterOf(mail.kind);
   if (ofWaitlist) return composeWaitlistLetter(ctx, mail, ofWaitlist);
+  const ofTransport = transportLetterOf(mail.kind);
+  if (ofTransport) return composeTransportLetter(ctx, mail, ofTransport);
   const kind = LETTER_KINDS.find((known) => known === mail.kind);
   if (!kind) return { dead: `unknown kind: ${mail.kind}` };
   const order = orderedPayload.safeParse(mail.payload);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './dates';
+import { currencyCode } from './money';
+import { pageQuery } from './page';
+import { transportRequest } from './reservation';
+
+export const transportKind = z.enum(['air', 'ground']);
+export type TransportKind = z.infer<typeof transportKind>;
+export const transportStatus = transportRequest.shape.status;
+export type TransportStatus = z.infer<typeof transportStatus>;
+
+const place = z.string().trim().min(2).max(120);
+
+/** What a guest asks for. Specification 3. */
+export const transportInput = z
+  .object({
+    kind: transportKind,
+    holder: z.string().trim().min(1).max(120),
+    adults: z.int().min(1).max(50),
+    minors: z.int().min(0).max(50).default(0),
+    departureDate: calendarDate,
+    /** Null = one way. */
+    returnDate: calendarDate.nullable().default(null),
+    origin: place,
+    destination: place,
+    /** Flight, luggage, seats. */
+    notes: z.string().trim().max(500).default(''),
+  })
+  .meta({ id: 'TransportInput' });
+export type TransportInput = z.infer<typeof transportInput>;
+
+/** A quote is for the whole request, in minor units of one of the event's currencies. */
+export const transportQuoteInput = z
+  .object({
+    amount: z.int().min(1).max(10_000_000_000),
+    currency: currencyCode,
+    notes: z.string().trim().max(500).default(''),
+    version: z.int().min(1),
+  })
+  .meta({ id: 'TransportQuoteInput' });
+export type TransportQuoteInput = z.infer<typeof transportQuoteInput>;
+
+export const transportDecisionInput = z
+  .object({ decision: z.enum(['accept', 'decline']), version: z.int().min(1) })
+  .meta({ id: 'TransportDecisionInput' });
+export type TransportDecisionInput = z.infer<typeof transportDecisionInput>;
+
+/** A row of the staff's list. */
+export const transportRow = transportRequest
+  .extend({
+    reservationKey: z.string(),
+    guest: z.string(),
+    /** Null for those who only read. */
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    /** First check-in and last check-out of the booking. */
+    checkIn: calendarDate.nullable(),
+    checkOut: calendarDate.nullable(),
+    createdAt: instant,
+    quotedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+  })
+  .meta({ id: 'TransportRow' });
+export type TransportRow = z.infer<typeof transportRow>;
+
+export const transportQuery = pageQuery.extend({
+  'filter[status]': transportStatus.optional(),
+  'filter[kind]': transportKind.optional(),
+});
+export type TransportQuery = z.infer<typeof transportQuery>;
+
+/** Quoted and accepted sums of one currency, minor units; sums of several currencies are never one. */
+export const transportTotal = z.object({ currency: currencyCode, quoted: z.int(), accepted: z.int() });
+export type TransportTotal = z.infer<typeof transportTotal>;
+
+export const transportPage = z.object({
+  data: z.object({
+    data: z.array(transportRow),
+    current_page: z.int(),
+    per_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+    next_cursor: z.string().nullable(),
+    /** Of the whole event, whatever the filters. */
+    counts: z.object({ requested: z.int(), quoted: z.int(), accepted: z.int(), declined: z.int() }),
+    totals: z.array(transportTotal),
+    /** What a quote can be in, the event's own currency first. */
+    currencies: z.array(currencyCode),
+  }),
+});
+export type TransportPage = z.infer<typeof transportPage>['data'];

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox, transportRequests } from '@/lib/provider/db/schema';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { TRANSPORT_LETTERS } from '@/lib/provider/jobs/write-transport-letter';
+import { WAITLIST_LETTERS } from '@/lib/provider/jobs/write-waitlist-letter';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { contextOf, mailRow, orderMail, recordingMailer } from './mail-support';
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({
+    now: new Date('2026-11-20T15:00:00Z'),
+    env: { SITE_URL: 'https://bodas.example.mx' },
+  });
+});
+afterAll(() => provider.close());
+
+async function mailOf(order: Parameters<typeof orderMail>[1]) {
+  await provider.db.delete(outbox);
+  await orderMail(provider, order);
+  const { mailer, sent } = recordingMailer();
+  await sendOutbox({ ctx: contextOf(provider), mailer });
+  const [mail] = sent;
+  if (!mail) throw new Error('no mail left');
+  return mail;
+}
+
+const HOLES = /mail\.|letters\.|\{\w+\}|undefined|null/;
+
+describe('letters about the waitlist', () => {
+  it('carry the link of the entry, in the language of who waits', async () => {
+    for (const kind of WAITLIST_LETTERS) {
+      const spanish = await mailOf({ kind, payload: { entryId: 'waitlist-demo-1', loginToken: 'secret' } });
+      const english = await mailOf({ kind, payload: { entryId: 'waitlist-demo-2', loginToken: 'secret' } });
+      for (const part of [spanish.subject, spanish.text, spanish.html, english.subject, english.text, english.html])
+        expect(part).not.toMatch(HOLES);
+      expect(spanish.text).toContain('Hola, Marisol:');
+      expect(english.text).toContain('Hello Thomas,');
+      expect(spanish.html).toContain('Suite Familiar Frente al Mar');
+    }
+    const { text } = await mailOf({ kind: 'waitlist-joined', payload: { entryId: 'waitlist-demo-1' } });
+    const token = /lista-de-espera\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+    expect((await provider.request(`/api/v1/waitlist/${token}`)).status).toBe(200);
+    const offer = await mailOf({
+      kind: 'waitlist-offer',
+      payload: { entryId: 'waitlist-demo-2', loginToken: 'secret' },
+    });
+    expect(offer.text).toContain('https://bodas.example.mx/en/login-link?token=secret&redirect=%2Fen%2FCheckOut');
+  });
+
+  it('die where the entry is not there', async () => {
+    await provider.db.delete(outbox);
+    const id = await orderMail(provider, { kind: 'waitlist-offer', payload: { entryId: 'nobody' } });
+    await sendOutbox({ ctx: contextOf(provider), mailer: recordingMailer().mailer });
+    expect(await mailRow(provider, id)).toMatchObject({ status: 'dead', lastError: 'no waitlist entry nobody' });
+  });
+});
+
+describe('letters about transport', () => {
+  it('say journey and price in both languages, to the agency and to the guest', async () => {
+    const [quoted] = await provider.db.select().from(transportRequests).where(eq(transportRequests.status, 'quoted'));
+    const payload = { key: 'RSV-DEMO-0001', transportId: quoted?.id ?? '', loginToken: 'secret' };
+    for (const kind of TRANSPORT_LETTERS)
+      for (const locale of ['es', 'en'] as const) {
+        const { subject, text, html } = await mailOf({ kind, locale, payload });
+        for (const part of [subject, text, html]) expect(part).not.toMatch(HOLES);
+        expect(text).toContain('USD\u00a095.00');
+        expect(text).toContain('Aeropuerto de Cancún → Gran Marea Azul Riviera Maya');
+        expect(text).toContain(kind === 'transport-quoted' ? '/login-link?token=secret' : '/adminmaster/Transporte?q=');
+      }
+  });
+});
