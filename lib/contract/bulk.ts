@@ -13,6 +13,7 @@ const reason = z.string().trim().max(500).optional();
 export const bulkItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('room'), key: reservationKey, roomId: recordId, decision }),
   z.object({ kind: z.literal('payment'), id: recordId, decision, reason }),
+  z.object({ kind: z.literal('cancellation'), key: reservationKey, decision, reason }),
 ]);
 export type BulkItem = z.infer<typeof bulkItem>;
 export type BulkKind = BulkItem['kind'];

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { type BulkReport, bulkInput, bulkReport } from '@/lib/contract/bulk';
 import { dataOf } from '@/lib/contract/page';
 import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
+import { roomingList, roomingListQuery } from '@/lib/contract/rooming-list';
 import { countListed } from '../../services/reservation/count-listed';
 import { exportReservations } from '../../services/reservation/list-export';
+import { readRoomingList } from '../../services/rooming-list/read-rooming-list';
+import { writeRoomingList } from '../../services/rooming-list/write-rooming-list';
 import { type DecidedItem, decideMany, type Refusal } from '../../services/staff/decide-many';
 import type { ProviderApp } from '../environment';
 import { withPermission } from '../policy';
@@ -15,6 +18,7 @@ const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 
 export function registerStaffRoutes(app: ProviderApp): void {
   registerListRoutes(app);
+  registerRoomingList(app);
   route(
     app,
     {
@@ -67,6 +71,32 @@ function registerListRoutes(app: ProviderApp): void {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'private, no-store',
+        },
+      });
+    },
+  );
+}
+
+function registerRoomingList(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/reports/rooming-list',
+      summary: 'The rooming list of an event: as JSON, or as a CSV, Excel or PDF file',
+      policy: withPermission('readReservations'),
+      params: eventParams,
+      query: roomingListQuery,
+      answer: dataOf(roomingList),
+    },
+    async ({ ctx, params, query: { format, locale = ctx.locale } }) => {
+      if (format === 'json') return { data: await readRoomingList({ ctx, input: { event: params.id } }) };
+      const file = await writeRoomingList({ ctx, input: { event: params.id, format, locale } });
+      return new Response(new Uint8Array(file.bytes), {
+        headers: {
+          'Content-Type': file.contentType,
+          'Content-Disposition': `attachment; filename="${file.name}"`,
           'Cache-Control': 'private, no-store',
         },
       });

@@ -1,6 +1,7 @@
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
 import type { Permission } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
+import { decideCancellation } from '../cancellation/decide-cancellation';
 import { decidePayment } from '../payment/decide-payment';
 import { decideRoom } from '../reservation/decide-room';
 
@@ -21,5 +22,10 @@ export const DECISIONS: { [Kind in BulkKind]: KindOfDecision<Kind> } = {
     permission: 'decidePayment',
     decide: (ctx, { id, decision, reason }) =>
       decidePayment({ ctx, input: { paymentId: id, decision, ...(reason && { reason }) } }),
+  },
+  cancellation: {
+    permission: 'decideCancellation',
+    decide: (ctx, { key, decision, reason }) =>
+      decideCancellation({ ctx, input: { key, decision, ...(reason && { reason }) } }),
   },
 };

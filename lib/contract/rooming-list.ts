@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './dates';
+import { ageBandName } from './event';
+import { money } from './money';
+import { mealPlan } from './room-block';
+
+/** Somebody in a room; null where the name, or the age that the band needs, is not known yet. */
+export const roomingPerson = z.object({ name: z.string().nullable(), band: ageBandName, age: z.int().nullable() });
+export type RoomingPerson = z.infer<typeof roomingPerson>;
+
+export const roomingRoom = z
+  .object({
+    category: z.string(),
+    mealPlan,
+    /** Key of the reservation: the hotel's confirmation number refers to it. */
+    key: z.string(),
+    holder: z.string(),
+    people: z.array(roomingPerson),
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    nights: z.int(),
+    requests: z.string().nullable(),
+    /** The agency still has to approve the room. */
+    approved: z.boolean(),
+    payment: z.enum(['paid', 'partly', 'unpaid']),
+    balance: money,
+    /** People without a name, and children without an age. */
+    missingNames: z.int(),
+    missingAges: z.int(),
+  })
+  .meta({ id: 'RoomingRoom' });
+export type RoomingRoom = z.infer<typeof roomingRoom>;
+
+/** What the hotel gets: the rooms that stand, by category, arrival and holder. design/field-notes.md 11. */
+export const roomingList = z
+  .object({
+    eventCode: z.string(),
+    eventName: z.string(),
+    hotel: z.string().nullable(),
+    writtenAt: instant,
+    rooms: z.array(roomingRoom),
+    totals: z.object({
+      rooms: z.int(),
+      people: z.int(),
+      roomNights: z.int(),
+      missingNames: z.int(),
+      missingAges: z.int(),
+    }),
+  })
+  .meta({ id: 'RoomingList' });
+export type RoomingList = z.infer<typeof roomingList>;
+
+export const roomingListQuery = z.object({
+  format: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
+  locale: z.enum(['es', 'en']).optional(),
+});
+export type RoomingListFormat = z.infer<typeof roomingListQuery>['format'];

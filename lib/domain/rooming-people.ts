@@ -1,0 +1,30 @@
+import type { RoomingPerson } from '@/lib/contract/rooming-list';
+
+interface BookedRoom {
+  adults: number;
+  juniors: number;
+  minors: number;
+  infants: number;
+  occupants: readonly { name: string; band: string; age?: number | null | undefined }[];
+}
+
+const BANDS = [
+  ['adult', 'adults'],
+  ['junior', 'juniors'],
+  ['minor', 'minors'],
+  ['infant', 'infants'],
+] as const;
+
+/**
+ * Everybody who was booked into a room, adults first: those with a name, and a place without one for each whose name is
+ * not known yet. Never more of a band than were booked. design/field-notes.md 11.
+ */
+export function peopleOf(room: BookedRoom): RoomingPerson[] {
+  return BANDS.flatMap(([band, count]) => {
+    const named = room.occupants.filter((occupant) => occupant.band === band);
+    return Array.from({ length: room[count] }, (_, index) => {
+      const { name = '', age = null } = named[index] ?? {};
+      return { name: name.trim() || null, band, age };
+    });
+  });
+}

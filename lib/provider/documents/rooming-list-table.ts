@@ -1,0 +1,74 @@
+import { createTranslator } from 'use-intl/core';
+import type { RoomingList, RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
+import type { CsvCell } from '@/lib/domain/csv';
+import { inWholeUnits } from '@/lib/domain/money';
+import en from '@/messages/en/reports.json';
+import es from '@/messages/es/reports.json';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.rooming' }),
+  en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.rooming' }),
+};
+
+export type RoomingTranslator = (typeof translators)['es'];
+export const roomingTranslator = (locale: 'es' | 'en') => translators[locale];
+
+/** Somebody as the hotel reads it: name, band and age on arrival; a place without a name says so. */
+export function personText({ name, band, age }: RoomingPerson, t: RoomingTranslator): string {
+  const who = name ?? t('noName');
+  return age === null ? t('person', { who, band }) : t('personAged', { who, band, age });
+}
+
+/** What is missing of a room, in words; empty where nothing is. */
+export function missingText({ missingNames, missingAges }: RoomingRoom, t: RoomingTranslator): string {
+  return [
+    missingNames > 0 && t('missingNames', { count: missingNames }),
+    missingAges > 0 && t('missingAges', { count: missingAges }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export interface RoomingTable {
+  header: string[];
+  rows: CsvCell[][];
+}
+
+/** The rooming list as rows of cells: one a room, with a column for each person of the fullest. */
+export function roomingTable({ rooms }: RoomingList, locale: 'es' | 'en'): RoomingTable {
+  const t = translators[locale];
+  const beds = Math.max(1, ...rooms.map(({ people }) => people.length));
+  const places = Array.from({ length: beds }, (_, index) => index);
+  const header = [
+    ...(['number', 'category', 'mealPlan', 'key', 'holder', 'checkIn', 'checkOut', 'nights'] as const).map((name) =>
+      t(`columns.${name}`),
+    ),
+    t('columns.people'),
+    ...places.map((place) => t('columns.person', { number: place + 1 })),
+    ...(['requests', 'approved', 'payment', 'currency', 'balance', 'missing'] as const).map((name) =>
+      t(`columns.${name}`),
+    ),
+  ];
+  const rows = rooms.map((room, index): CsvCell[] => [
+    index + 1,
+    room.category,
+    t('mealPlan', { mealPlan: room.mealPlan }),
+    room.key,
+    room.holder,
+    room.checkIn,
+    room.checkOut,
+    room.nights,
+    room.people.length,
+    ...places.map((place) => {
+      const person = room.people[place];
+      return person ? personText(person, t) : null;
+    }),
+    room.requests,
+    t(room.approved ? 'approved' : 'toApprove'),
+    t('payment', { payment: room.payment }),
+    room.balance.currency,
+    inWholeUnits(room.balance),
+    missingText(room, t) || null,
+  ]);
+  return { header, rows };
+}

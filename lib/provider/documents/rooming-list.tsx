@@ -1,0 +1,103 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
+import { showDate } from '@/lib/domain/event-dates';
+import { printable } from './printable';
+import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
+
+const INK = '#22313A';
+const SEA = '#0F4C5C';
+const CORAL = '#B3432A';
+const GOLD = '#C9A55C';
+const QUIET = '#5C6B73';
+
+const styles = StyleSheet.create({
+  page: { padding: 36, paddingBottom: 48, fontFamily: 'Helvetica', fontSize: 8.5, lineHeight: 1.4, color: INK },
+  kicker: { fontSize: 9, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  event: { fontFamily: 'Times-Roman', fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
+  totals: { marginTop: 4, color: QUIET },
+  rule: { height: 1, backgroundColor: GOLD, marginVertical: 10 },
+  row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
+  head: { fontFamily: 'Helvetica-Bold', color: QUIET },
+  category: { fontFamily: 'Times-Roman', fontSize: 13, color: SEA, marginTop: 10, marginBottom: 2 },
+  number: { width: 24 },
+  holder: { width: 132, paddingRight: 8 },
+  people: { flex: 1, paddingRight: 8 },
+  stay: { width: 112, paddingRight: 8 },
+  requests: { width: 132, paddingRight: 8 },
+  state: { width: 92 },
+  quiet: { color: QUIET },
+  missing: { color: CORAL, fontFamily: 'Helvetica-Bold' },
+  footer: { position: 'absolute', bottom: 22, left: 36, right: 36, fontSize: 7.5, color: QUIET, textAlign: 'center' },
+});
+
+function Header({ t }: { t: RoomingTranslator }) {
+  return (
+    <View style={[styles.row, styles.head]} fixed>
+      <Text style={styles.number}>{t('columns.number')}</Text>
+      <Text style={styles.holder}>{t('columns.holder')}</Text>
+      <Text style={styles.people}>{t('columns.people')}</Text>
+      <Text style={styles.stay}>{t('columns.stay')}</Text>
+      <Text style={styles.requests}>{t('columns.requests')}</Text>
+      <Text style={styles.state}>{t('columns.payment')}</Text>
+    </View>
+  );
+}
+
+function Room({ room, number, t }: { room: RoomingRoom; number: number; t: RoomingTranslator }) {
+  const missing = missingText(room, t);
+  return (
+    <View style={styles.row} wrap={false}>
+      <Text style={styles.number}>{number}</Text>
+      <View style={styles.holder}>
+        <Text>{printable(room.holder)}</Text>
+        <Text style={styles.quiet}>{room.key}</Text>
+      </View>
+      <View style={styles.people}>
+        <Text>{printable(room.people.map((person) => personText(person, t)).join(' · '))}</Text>
+        {missing !== '' && <Text style={styles.missing}>{missing}</Text>}
+      </View>
+      <View style={styles.stay}>
+        <Text>{t('stay', { from: showDate(room.checkIn), to: showDate(room.checkOut) })}</Text>
+        <Text style={styles.quiet}>{t('nightsAndPlan', { nights: room.nights, mealPlan: room.mealPlan })}</Text>
+      </View>
+      <Text style={styles.requests}>{printable(room.requests ?? '')}</Text>
+      <View style={styles.state}>
+        <Text>{t('payment', { payment: room.payment })}</Text>
+        {!room.approved && <Text style={styles.quiet}>{t('toApprove')}</Text>}
+      </View>
+    </View>
+  );
+}
+
+/** The rooming list as a PDF in landscape letter format, by category. `writtenAt` dates the file. */
+export function renderRoomingList(list: RoomingList, locale: 'es' | 'en') {
+  const t = roomingTranslator(locale);
+  const numbered = list.rooms.map((room, index) => ({
+    room,
+    number: index + 1,
+    isFirst: room.category !== list.rooms[index - 1]?.category,
+  }));
+  return renderToBuffer(
+    <Document title={t('titleOf', { event: list.eventName })} language={locale} creationDate={new Date(list.writtenAt)}>
+      <Page size="LETTER" orientation="landscape" style={styles.page}>
+        <Text style={styles.kicker}>{[t('title'), printable(list.hotel ?? '')].filter(Boolean).join(' · ')}</Text>
+        <Text style={styles.event}>{printable(list.eventName)}</Text>
+        <Text style={styles.totals}>{t('totals', list.totals)}</Text>
+        <View style={styles.rule} />
+        <Header t={t} />
+        {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
+        {numbered.map(({ room, number, isFirst }) => (
+          <View key={number}>
+            {isFirst && <Text style={styles.category}>{printable(room.category)}</Text>}
+            <Room room={room} number={number} t={t} />
+          </View>
+        ))}
+        <Text
+          style={styles.footer}
+          fixed
+          render={({ pageNumber, totalPages }) => t('footer', { code: list.eventCode, pageNumber, totalPages })}
+        />
+      </Page>
+    </Document>,
+  );
+}

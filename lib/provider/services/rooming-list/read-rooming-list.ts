@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
+import { countNights } from '@/lib/domain/nights';
+import { peopleOf } from '@/lib/domain/rooming-people';
+import type { Context } from '../../context';
+import { eventCategories, hotels, payments, refunds, reservationRooms, reservations } from '../../db/schema';
+import { findListedEvent, type ListedEvent } from '../reservation/list-scope';
+
+/**
+ * The rooming list of an event for whoever reads its reservations: rooms of bookings that stand, by category, arrival
+ * and holder; nobody cancelled or rejected is on it. Raises NOT_FOUND. design/field-notes.md 11.
+ */
+export async function readRoomingList({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<RoomingList> {
+  const listed = await findListedEvent(ctx, input.event);
+  const { event } = listed;
+  const [rooms, hotel] = await Promise.all([readRooms(ctx, listed), readHotel(ctx, event.hotelId)]);
+  const sum = (count: (room: RoomingRoom) => number) => rooms.reduce((total, room) => total + count(room), 0);
+  return {
+    eventCode: event.code,
+    eventName: event.name,
+    hotel,
+    writtenAt: listed.scope.now.toISOString(),
+    rooms,
+    totals: {
+      rooms: rooms.length,
+      people: sum(({ people }) => people.length),
+      roomNights: sum(({ nights }) => nights),
+      missingNames: sum(({ missingNames }) => missingNames),
+      missingAges: sum(({ missingAges }) => missingAges),
+    },
+  };
+}
+
+async function readHotel(ctx: Context, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [hotel] = await ctx.db.select({ name: hotels.name }).from(hotels).where(eq(hotels.id, id));
+  return hotel?.name ?? null;
+}
+
+async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingRoom[]> {
+  const back = ctx.db
+    .select({ paymentId: refunds.paymentId, amount: sql<number>`sum(${refunds.amount})`.as('back') })
+    .from(refunds)
+    .where(eq(refunds.status, 'refunded'))
+    .groupBy(refunds.paymentId)
+    .as('returned');
+  const money = ctx.db
+    .select({
+      reservationId: payments.reservationId,
+      paid: sql<number>`sum(${payments.amount} - coalesce(${back.amount}, 0))`.as('paid'),
+    })
+    .from(payments)
+    .innerJoin(reservations, and(eq(reservations.id, payments.reservationId), eq(reservations.eventId, event.id)))
+    .leftJoin(back, eq(back.paymentId, payments.id))
+    .where(inArray(payments.status, ['approved', 'refunded']))
+    .groupBy(payments.reservationId)
+    .as('money');
+  const found = await ctx.db
+    .select({ room: reservationRooms, reservation: reservations, paid: money.paid })
+    .from(reservationRooms)
+    .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
+    .innerJoin(eventCategories, eq(eventCategories.id, reservationRooms.eventCategoryId))
+    .leftJoin(money, eq(money.reservationId, reservations.id))
+    .where(
+      and(
+        eq(eventCategories.eventId, event.id),
+        eq(reservations.eventId, event.id),
+        inArray(reservations.bookingStatus, ['confirmed', 'cancellationRequested']),
+        isNull(reservations.deletedAt),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+      ),
+    )
+    .orderBy(
+      asc(eventCategories.position),
+      asc(eventCategories.id),
+      asc(reservationRooms.checkIn),
+      sql`lower(${reservations.lastName} || ' ' || ${reservations.firstName})`,
+      asc(reservations.key),
+      asc(reservationRooms.position),
+    );
+  return found.map(({ room, reservation, paid }) => describe(room, reservation, Number(paid ?? 0)));
+}
+
+function describe(
+  room: typeof reservationRooms.$inferSelect,
+  { key, firstName, lastName, maternalLastName, total, currency }: typeof reservations.$inferSelect,
+  paid: number,
+): RoomingRoom {
+  const people = peopleOf(room);
+  const balance = Math.max(0, total - paid);
+  return {
+    category: room.categoryName,
+    mealPlan: room.mealPlan,
+    key,
+    holder: [lastName, maternalLastName, firstName].filter(Boolean).join(' '),
+    people,
+    checkIn: room.checkIn,
+    checkOut: room.checkOut,
+    nights: countNights(room),
+    requests: room.observations,
+    approved: room.status === 'approved',
+    payment: balance === 0 ? 'paid' : paid > 0 ? 'partly' : 'unpaid',
+    balance: { amount: balance, currency },
+    missingNames: people.filter(({ name }) => name === null).length,
+    missingAges: people.filter(({ band, age }) => band !== 'adult' && age === null).length,
+  };
+}

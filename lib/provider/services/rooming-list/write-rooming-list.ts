@@ -1,0 +1,44 @@
+import type { RoomingListFormat } from '@/lib/contract/rooming-list';
+import { csvFile } from '@/lib/domain/csv';
+import type { Context } from '../../context';
+import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
+import { readRoomingList } from './read-rooming-list';
+
+interface WriteInput {
+  event: string;
+  format: Exclude<RoomingListFormat, 'json'>;
+  locale: 'es' | 'en';
+}
+
+export interface WrittenFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** The rooming list as a file in the reader's language. Raises NOT_FOUND. design/field-notes.md 11. */
+export async function writeRoomingList({ ctx, input }: { ctx: Context; input: WriteInput }): Promise<WrittenFile> {
+  const { event, format, locale } = input;
+  const list = await readRoomingList({ ctx, input: { event } });
+  const name = `rooming-list-${list.eventCode.toLowerCase()}.${format}`;
+  const written = async (): Promise<Uint8Array> => {
+    if (format === 'csv') {
+      const { header, rows } = roomingTable(list, locale);
+      return new TextEncoder().encode(csvFile([header, ...rows]));
+    }
+    // Both writers are heavy: the first file of their kind loads them, not every start.
+    if (format === 'xlsx') {
+      const { renderRoomingSheet } = await import('../../documents/rooming-list-sheet');
+      return renderRoomingSheet(roomingTable(list, locale), roomingTranslator(locale)('title'));
+    }
+    const { renderRoomingList } = await import('../../documents/rooming-list');
+    return renderRoomingList(list, locale);
+  };
+  return { name, contentType: TYPES[format], bytes: await written() };
+}
