@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ticketQrPath, ticketUrl } from '@/lib/provider/documents/ticket-qr';
 
 describe('the code of a ticket', () => {
-  it('holds the console page that finds the reservation', () => {
-    const url = 'https://bodas.example.mx/adminmaster/Asistentes?key=RSV-DEMO-0001';
+  it('holds the console page where its people are checked in', () => {
+    const url = 'https://bodas.example.mx/adminmaster/Asistentes/check-in/RSV-DEMO-0001';
     expect(ticketUrl('https://bodas.example.mx', 'RSV-DEMO-0001')).toBe(url);
     expect(ticketUrl('https://bodas.example.mx/', 'RSV-DEMO-0001')).toBe(url);
     expect(ticketUrl('https://bodas.example.mx', 'A&b=c')).toBe(
-      'https://bodas.example.mx/adminmaster/Asistentes?key=A%26b%3Dc',
+      'https://bodas.example.mx/adminmaster/Asistentes/check-in/A%26b%3Dc',
     );
   });
 
