@@ -1,5 +1,12 @@
 import { agencyTokenHash } from '../../http/agency-token';
-import type { agencies, agencyEmails, agencyPhones, agencySocialMedia, bankAccounts } from '../schema';
+import type {
+  agencies,
+  agencyEmails,
+  agencyPhones,
+  agencySocialMedia,
+  bankAccounts,
+  paymentProcessors,
+} from '../schema';
 import type { DemoDays } from './demo-days';
 
 type Network = 'facebook' | 'instagram' | 'whatsapp' | 'youtube';
@@ -90,6 +97,13 @@ export const demoSocialMedia: (typeof agencySocialMedia.$inferInsert)[] = [
   social(COSTA, 'youtube', null, false),
   social(HORIZONTE, 'instagram', 'https://www.instagram.com/horizonteeventos.test'),
   social(HORIZONTE, 'facebook', 'https://www.facebook.com/horizonteeventos.test', false),
+];
+
+/** The first agency takes cards too, in the sandbox; the second deposits alone. */
+export const demoPaymentProcessors: (typeof paymentProcessors.$inferInsert)[] = [
+  { agencyId: COSTA, name: 'deposit' },
+  { agencyId: COSTA, name: 'sandbox', feePassedOn: true },
+  { agencyId: HORIZONTE, name: 'deposit' },
 ];
 
 export const demoBankAccounts: (typeof bankAccounts.$inferInsert)[] = [

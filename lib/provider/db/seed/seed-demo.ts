@@ -4,7 +4,14 @@ import type { Transaction } from '../../context';
 import { hashPassword } from '../../services/session/password';
 import * as tables from '../schema';
 import { demoActivities } from './demo-activities';
-import { demoAgencies, demoBankAccounts, demoEmails, demoPhones, demoSocialMedia } from './demo-agencies';
+import {
+  demoAgencies,
+  demoBankAccounts,
+  demoEmails,
+  demoPaymentProcessors,
+  demoPhones,
+  demoSocialMedia,
+} from './demo-agencies';
 import { type DemoBlock, demoBlocks } from './demo-blocks';
 import { demoCoupons } from './demo-coupons';
 import { type DemoDays, demoDays } from './demo-days';
@@ -66,6 +73,7 @@ async function insertAgencies(tx: Transaction, days: DemoDays, passwordHash: str
   await tx.insert(tables.agencyEmails).values(demoEmails);
   await tx.insert(tables.agencySocialMedia).values(demoSocialMedia);
   await tx.insert(tables.bankAccounts).values(demoBankAccounts);
+  await tx.insert(tables.paymentProcessors).values(demoPaymentProcessors);
   await tx.insert(tables.users).values(demoUsers(passwordHash, days));
 }
 
@@ -103,6 +111,7 @@ async function insertReservations(tx: Transaction, booked: BookedReservation[]):
   await tx.insert(tables.scheduleItems).values(booked.flatMap(({ schedule }) => schedule));
   await tx.insert(tables.files).values(booked.flatMap(({ proofs }) => proofs.map(({ row }) => row)));
   await tx.insert(tables.payments).values(booked.flatMap(({ payments }) => payments));
+  await tx.insert(tables.sandboxCharges).values(booked.flatMap(({ charges }) => charges));
   await tx.insert(tables.refunds).values(booked.flatMap(({ refunds }) => refunds));
 }
 

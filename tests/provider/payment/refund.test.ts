@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentProcessor } from '@/lib/contract/card';
+import type { Payment, Refund } from '@/lib/contract/payment';
+import { outbox, refunds, sandboxCharges } from '@/lib/provider/db/schema';
+import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
+import { executeRefunds } from '@/lib/provider/services/refund/execute-refunds';
+import {
+  AGENCY,
+  confirmed,
+  dataOf,
+  failureOf,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  room,
+} from '@/tests/support/booking';
+import { intent, jobContext, payByCard, read, takeCards } from '@/tests/support/card';
+import { deposited } from '@/tests/support/deposit';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+let provider: TestProvider;
+let staff: { cookie: string };
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+});
+afterEach(() => provider.clock.set(NOW));
+afterAll(() => provider.close());
+
+const booked = async () => {
+  const { code, categoryIds } = await insertBlock(provider.db, { categories: ['A'] });
+  await takeCards(provider.db);
+  return confirmed(provider.request, code, holdBody([room(categoryIds[0])]));
+};
+const paidByCard = async () => {
+  const guest = await booked();
+  const { paymentId } = await intent(provider, guest, 20_000);
+  await payByCard(provider, guest, paymentId);
+  return { guest, paymentId };
+};
+const refund = (id: string, json: unknown, headers: Record<string, string> = staff) =>
+  provider.request(`/api/v1/payments/${id}/refunds`, { json, headers });
+const run = () => executeRefunds({ ctx: jobContext(provider) });
+const rowsOf = (paymentId: string) => provider.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+
+describe('a refund to a card', () => {
+  it('goes back in parts, never above what is left, and the payment is refunded once it is whole', async () => {
+    const { guest, paymentId } = await paidByCard();
+    const part = await dataOf<Refund>(await refund(paymentId, { amount: 5_000, reason: 'Una noche menos' }), 201);
+    expect(part).toMatchObject({ status: 'approved', method: 'card' });
+    expect((await read(provider, guest)).paid.amount).toBe(20_000);
+    const over = await refund(paymentId, { amount: 15_001 });
+    expect(await failureOf(over)).toMatchObject({
+      code: 'REFUND_EXCEEDS',
+      details: { refundable: { amount: 15_000 } },
+    });
+    await run();
+    expect(await read(provider, guest)).toMatchObject({
+      paid: { amount: 15_000 },
+      refunded: { amount: 5_000 },
+      payments: [{ status: 'approved', refunds: [{ status: 'refunded', reason: 'Una noche menos' }] }],
+    });
+    await refund(paymentId, { amount: 15_000 });
+    await run();
+    await run();
+    expect((await read(provider, guest)).payments).toMatchObject([
+      { status: 'refunded', refunded: { amount: 20_000 } },
+    ]);
+    const mails = await provider.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `refund-made ${part.id}`));
+    expect(mails).toHaveLength(1);
+    expect((await refund(paymentId, { amount: 1 })).status).toBe(422);
+  });
+
+  it('is asked again with the same key where the processor did not answer, and is made once', async () => {
+    const { guest, paymentId } = await paidByCard();
+    await refund(paymentId, { amount: 20_000 });
+    const { cards } = provider.services;
+    const keys: string[] = [];
+    provider.services.cards = {
+      ...cards,
+      refund: async (order) => {
+        keys.push(order.idempotencyKey);
+        const made = await cards.refund(order);
+        if (keys.length === 1) throw new ProcessorError('connection lost', false);
+        return made;
+      },
+    };
+    await run();
+    expect(await rowsOf(paymentId)).toMatchObject([{ status: 'processing', processorRefundId: null }]);
+    await run();
+    await run();
+    provider.services.cards = cards;
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect((await read(provider, guest)).refunded.amount).toBe(20_000);
+  });
+
+  it('that the processor refuses waits for staff, who may send it by transfer instead', async () => {
+    const { guest, paymentId } = await paidByCard();
+    await refund(paymentId, { amount: 20_000 });
+    await provider.db
+      .update(sandboxCharges)
+      .set({ status: 'canceled' })
+      .where(eq(sandboxCharges.idempotencyKey, paymentId));
+    await run();
+    expect((await read(provider, guest)).payments).toMatchObject([
+      { status: 'approved', attention: 'refundFailed', refunds: [{ status: 'failed' }] },
+    ]);
+    const byBank = await dataOf<Refund>(await refund(paymentId, { amount: 20_000, method: 'bank' }), 201);
+    expect(byBank).toMatchObject({ status: 'requested', method: 'bank' });
+    const path = `/api/v1/refunds/${byBank.id}/sent`;
+    const sent = await provider.request(path, { json: { trackingKey: 'SPEI-77' }, headers: staff });
+    expect(await dataOf<Refund>(sent)).toMatchObject({ status: 'refunded', trackingKey: 'SPEI-77' });
+    expect((await read(provider, guest)).payments).toMatchObject([{ status: 'refunded', attention: null }]);
+    const again = await provider.request(path, { json: { trackingKey: 'SPEI-78' }, headers: staff });
+    expect((await failureOf(again)).code).toBe('ALREADY_DECIDED');
+  });
+});
+
+describe('a refund of a deposit', () => {
+  it('is a transfer of staff; what waits or was rejected has none, and guests and other agencies cannot ask', async () => {
+    const guest = await booked();
+    const payment = await deposited(provider.request, guest, 15_000);
+    expect((await failureOf(await refund(payment.id, { amount: 1_000 }))).code).toBe('INVALID_STATE');
+    const decided = await provider.request(`/api/v1/payments/${payment.id}/decision`, {
+      json: { decision: 'approve' },
+      headers: staff,
+    });
+    await dataOf<Payment>(decided);
+    expect((await refund(payment.id, { amount: 1_000 }, guest.headers)).status).toBe(403);
+    const other = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'other' })).email);
+    expect((await refund(payment.id, { amount: 1_000 }, other)).status).toBe(404);
+    expect(await dataOf(await refund(payment.id, { amount: 1_000 }), 201)).toMatchObject({
+      method: 'bank',
+      status: 'requested',
+    });
+    await run();
+    expect(await rowsOf(payment.id)).toMatchObject([{ status: 'requested' }]);
+  });
+});
+
+describe('the ways in which an agency takes money', () => {
+  it('are set by version, each for itself', async () => {
+    const path = `/api/v1/agencies/${AGENCY}/payment-processors`;
+    const all = await dataOf<PaymentProcessor[]>(await provider.request(path, { headers: staff }));
+    expect(all.map(({ name, available }) => [name, available])).toEqual([
+      ['deposit', true],
+      ['stripe', false],
+      ['sandbox', true],
+    ]);
+    const sandbox = all.find(({ name }) => name === 'sandbox');
+    const wanted = { name: 'sandbox', active: true, feePassedOn: true, feePercent: 2.9, feeFixed: 50 };
+    const put = (version: number | undefined) =>
+      provider.request(path, { method: 'PUT', json: { processors: [{ ...wanted, version }] }, headers: staff });
+    const set = await dataOf<PaymentProcessor[]>(await put(sandbox?.version));
+    expect(set.find(({ name }) => name === 'sandbox')).toMatchObject(wanted);
+    expect((await failureOf(await put(sandbox?.version))).code).toBe('STALE');
+  });
+});
