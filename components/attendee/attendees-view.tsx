@@ -16,7 +16,7 @@ interface AttendeesViewProps {
 export function AttendeesView({ role, event }: AttendeesViewProps) {
   return (
     <StaffContext value={{ role, timeZone: event.timeZone, scopes: event.scopes }}>
-      <AttendeeFilters />
+      <AttendeeFilters eventId={event.id} />
       <AttendeeList eventId={event.id} eventName={event.eventName} />
       <ReservationPanel />
     </StaffContext>

@@ -1,7 +1,12 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { getEvent } from '@/lib/api/event/get-event';
-import { type ReservationListFilter, reservationsQuery } from '@/lib/api/reservation/list-reservations';
+import { reservationCountsQuery } from '@/lib/api/reservation/count-reservations';
+import {
+  type ReservationFilter,
+  type ReservationListFilter,
+  reservationsQuery,
+} from '@/lib/api/reservation/list-reservations';
 import { reservationQuery } from '@/lib/api/reservation/reservation-query';
 import type { CurrencyScope } from '@/lib/contract/event';
 import { serverHttp } from './server-http';
@@ -15,17 +20,20 @@ export interface AttendeesData {
 interface LoadAttendeesArgs {
   eventId: string;
   filter: ReservationListFilter;
+  /** The filters without page and order, of which the choices are counted. */
+  choices: ReservationFilter;
   /** Key of the open reservation, or nothing. */
   key: string;
 }
 
 /** The console's list of reservations. A read that fails here is asked again by the browser, which shows why. */
-export async function loadAttendees({ eventId, filter, key }: LoadAttendeesArgs): Promise<AttendeesData> {
+export async function loadAttendees({ eventId, filter, choices, key }: LoadAttendeesArgs): Promise<AttendeesData> {
   const http = await serverHttp();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [event] = await Promise.all([
     getEvent(http, { eventId }),
     queries.prefetchQuery(reservationsQuery(() => http, { eventId, ...filter })),
+    queries.prefetchQuery(reservationCountsQuery(() => http, { eventId, ...choices })),
     key && queries.prefetchQuery(reservationQuery(() => http, { key })),
   ]);
   const { id, eventName, timeZone, eventScope } = event;

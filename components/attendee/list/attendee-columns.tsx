@@ -7,20 +7,15 @@ import type { Column } from '@/components/ui/data-table/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
-import { canDecideRoom } from '@/lib/domain/reservation-state';
-import { storedStatus } from '../decision/may-decide-room';
 import { RESERVATION_TONES } from '../status-tones';
+import { BalanceCell } from './balance-cell';
 import type { ListSort } from './list-state';
 import { orderOf, SortHeader } from './sort-header';
 import { useListState } from './use-list-state';
+import { WaitingCell } from './waiting-cell';
 
 /** A row of the list as the table takes it. */
 export type AttendeeRow = ReservationSummary & { id: string };
-
-/** Rooms that wait: those of a hold or of what expired wait for nobody. */
-function roomsToDecide({ status, roomsToApprove }: ReservationSummary): number {
-  return canDecideRoom({ room: 'requested', booking: storedStatus(status) }) ? roomsToApprove : 0;
-}
 
 /** The columns of the reservations; the holder's name opens the reservation. */
 export function useAttendeeColumns(): Column<AttendeeRow>[] {
@@ -31,6 +26,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
   const sortable = (id: ListSort, label: string) => ({
     id,
     label,
+    className: id,
     header: <SortHeader by={id} label={label} />,
     sorted: orderOf(state.sort, id),
   });
@@ -57,26 +53,15 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     },
     {
       ...sortable('checkIn', t('columns.stay')),
-      cell: ({ checkIn, checkOut }) =>
+      cell: ({ checkIn, checkOut, rooms, people, categories }) =>
         checkIn && checkOut ? (
-          <span className="tabular">
-            {showDate(checkIn)}
-            <small>{t('row.until', { date: showDate(checkOut) })}</small>
+          <span title={categories.join(', ')}>
+            {t('row.stay', { from: showDate(checkIn), to: showDate(checkOut) })}
+            <small>{t('row.rooms', { rooms, people })}</small>
           </span>
         ) : (
           t('row.noStay')
         ),
-    },
-    {
-      id: 'rooms',
-      header: t('columns.rooms'),
-      align: 'end',
-      cell: ({ rooms, people }) => (
-        <>
-          <span aria-hidden="true">{`${rooms} · ${people}`}</span>
-          <span className="visually-hidden">{t('row.rooms', { rooms, people })}</span>
-        </>
-      ),
     },
     {
       ...sortable('total', t('columns.total')),
@@ -86,25 +71,13 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     {
       ...sortable('balance', t('columns.balance')),
       align: 'end',
-      cell: ({ balance }) => (
-        <span className={balance.amount === 0 ? 'text-success' : undefined}>{formatMoney(balance, locale)}</span>
-      ),
+      cell: (row) => <BalanceCell row={row} />,
     },
     {
       id: 'waiting',
+      className: 'waiting',
       header: t('columns.waiting'),
-      cell: (row) => {
-        const rooms = roomsToDecide(row);
-        return (
-          <span className="attendee-waiting">
-            {row.paymentsToApprove > 0 && (
-              <Badge tone="warning">{t('row.payments', { count: row.paymentsToApprove })}</Badge>
-            )}
-            {rooms > 0 && <Badge tone="warning">{t('row.roomsToApprove', { count: rooms })}</Badge>}
-            {row.paymentsToApprove + rooms === 0 && <span className="visually-hidden">{t('row.nothing')}</span>}
-          </span>
-        );
-      },
+      cell: (row) => <WaitingCell row={row} />,
     },
   ];
 }

@@ -1,20 +1,31 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { browserHttp } from '@/lib/api/http';
+import { reservationCountsQuery } from '@/lib/api/reservation/count-reservations';
 import { reservationStatus } from '@/lib/contract/reservation';
-import type { ListState } from './list-state';
+import { balanceFilter } from '@/lib/contract/reservation-list';
+import { DayFilter } from './day-filter';
+import { FilterSelect } from './filter-select';
+import { filterOf, isFiltered, type ListState } from './list-state';
+import { NeedLinks } from './need-links';
 import { SearchInput } from './search-input';
 import { useListState } from './use-list-state';
 
-/** Search and filters. A plain form that asks by its address, so that it works before scripts load. */
-export function AttendeeFilters() {
+/** Search and filters with their numbers. A plain form that asks by its address, so that it works before scripts load. */
+export function AttendeeFilters({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees.filters');
   const statusWord = useTranslations('reservation.status');
   const { state, go } = useListState();
+  const [open, setOpen] = useState(() => isFiltered({ ...state, q: '', need: '' }));
+  const { data: counts } = useQuery({
+    ...reservationCountsQuery(browserHttp, { eventId, ...filterOf(state) }),
+    placeholderData: keepPreviousData,
+  });
   const filter = (change: Partial<ListState>, how?: 'push' | 'replace') => go({ ...change, page: 1 }, how);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -22,6 +33,7 @@ export function AttendeeFilters() {
   };
   return (
     <search aria-label={t('title')}>
+      <NeedLinks counts={counts} />
       <form className="attendee-filters" onSubmit={submit}>
         <Field id="attendees-q" label={t('search')} className="mb-0 attendee-search">
           {(input) => (
@@ -33,48 +45,68 @@ export function AttendeeFilters() {
             />
           )}
         </Field>
-        <Field id="attendees-status" label={t('status')} className="mb-0">
-          {(input) => (
-            <SelectInput
-              {...input}
-              name="status"
-              value={state.status}
-              onChange={({ currentTarget }) => filter({ status: currentTarget.value as ListState['status'] })}
-            >
-              <option value="">{t('anyStatus')}</option>
-              {reservationStatus.options.map((status) => (
-                <option key={status} value={status}>
-                  {statusWord(status)}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
-        <Field id="attendees-balance" label={t('balance')} className="mb-0">
-          {(input) => (
-            <SelectInput
-              {...input}
-              name="balance"
-              value={state.balance}
-              onChange={({ currentTarget }) => filter({ balance: currentTarget.value as ListState['balance'] })}
-            >
-              <option value="">{t('anyBalance')}</option>
-              <option value="due">{t('due')}</option>
-              <option value="paid">{t('settled')}</option>
-            </SelectInput>
-          )}
-        </Field>
-        <label className="form-check attendee-check">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            name="payments"
-            value="1"
-            checked={state.payments}
-            onChange={({ currentTarget }) => filter({ payments: currentTarget.checked })}
+        <Button
+          variant="quiet"
+          small
+          className="attendee-more d-md-none"
+          aria-expanded={open}
+          aria-controls="attendees-more"
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'fewer' : 'more')}
+        </Button>
+        <div className="attendee-more-fields" id="attendees-more" data-open={open || undefined}>
+          <FilterSelect
+            id="attendees-status"
+            name="status"
+            label={t('status')}
+            all={t('anyStatus')}
+            value={state.status}
+            options={reservationStatus.options.map((value) => ({
+              value,
+              label: statusWord(value),
+              count: counts?.status[value],
+            }))}
+            onChoose={(status) => filter({ status })}
           />
-          <span className="form-check-label">{t('payments')}</span>
-        </label>
+          <FilterSelect
+            id="attendees-balance"
+            name="balance"
+            label={t('balance')}
+            all={t('anyBalance')}
+            value={state.balance}
+            options={balanceFilter.options.map((value) => ({
+              value,
+              label: t(`balances.${value}`),
+              count: counts?.balance[value],
+            }))}
+            onChoose={(balance) => filter({ balance })}
+          />
+          <FilterSelect
+            id="attendees-category"
+            name="category"
+            label={t('category')}
+            all={t('anyCategory')}
+            value={state.category}
+            options={(counts?.category ?? []).map(({ id, name, count }) => ({ value: id, label: name, count }))}
+            onChoose={(category) => filter({ category })}
+          />
+          <DayFilter
+            id="attendees-from"
+            name="from"
+            label={t('from')}
+            value={state.from}
+            onChoose={(from) => filter({ from })}
+          />
+          <DayFilter
+            id="attendees-to"
+            name="to"
+            label={t('to')}
+            value={state.to}
+            min={state.from}
+            onChoose={(to) => filter({ to })}
+          />
+        </div>
         <noscript>
           <Button type="submit" small>
             {t('apply')}

@@ -2,12 +2,19 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Pager } from '@/components/console/list/pager';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { reservationsQuery } from '@/lib/api/reservation/list-reservations';
+import { can } from '@/lib/domain/permissions';
+import { BulkBar, type BulkWish } from '../bulk/bulk-bar';
+import { BulkDialog } from '../bulk/bulk-dialog';
+import { SelectPage, useSelectionColumn } from '../bulk/selection-column';
+import { useSelection } from '../bulk/use-selection';
 import { RetryAlert } from '../retry-alert';
+import { useStaff } from '../staff-context';
 import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
 import { toFilter } from './list-state';
 import { ListSummary } from './list-summary';
@@ -20,31 +27,45 @@ const SKELETON_LINES = 12;
 export function AttendeeList({ eventId, eventName }: { eventId: string; eventName: string }) {
   const t = useTranslations('attendees');
   const locale = useLocale();
+  const { role } = useStaff();
   const columns = useAttendeeColumns();
   const { state, go, hrefOf } = useListState();
-  const args = { eventId, ...toFilter(state) };
+  const [wish, setWish] = useState<BulkWish | null>(null);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...reservationsQuery(browserHttp, args),
+    ...reservationsQuery(browserHttp, { eventId, ...toFilter(state) }),
     placeholderData: keepPreviousData,
   });
+  const rows: AttendeeRow[] = (data?.data ?? []).map((row) => ({ ...row, id: row.key }));
+  const selection = useSelection(rows);
+  const selectColumn = useSelectionColumn(selection, rows);
   const number = new Intl.NumberFormat(locale);
   const failure = error && !isFetching && (
     <RetryAlert title={t('errors.list')} error={error} onRetry={() => void refetch()} />
   );
   if (!data) return failure || <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
-  const rows: AttendeeRow[] = data.data.map((row) => ({ ...row, id: row.key }));
+  const decides = can(role, 'decidePayment') || can(role, 'decideRoom');
   const first = (data.current_page - 1) * data.per_page + 1;
+  const closeBulk = (done: boolean) => {
+    setWish(null);
+    if (done) selection.clear();
+  };
   return (
     <section className="attendee-list" aria-label={t('title')} aria-busy={isPlaceholderData}>
       {failure}
-      <ListSummary total={data.total} />
+      <ListSummary total={data.total} eventId={eventId} />
+      {decides && rows.some(selection.isSelectable) && (
+        <div className="d-md-none">
+          <SelectPage selection={selection} rows={rows} />
+        </div>
+      )}
       <DataTable
         caption={t('caption', { event: eventName })}
         hideCaption
-        columns={columns}
+        columns={decides ? [selectColumn, ...columns] : columns}
         rows={rows}
         empty={<NoAttendees total={data.total} />}
       />
+      <BulkBar selection={selection} onAsk={setWish} />
       {rows.length > 0 && (
         <Pager
           page={data.current_page}
@@ -64,6 +85,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
           onGo={(page) => go({ page })}
         />
       )}
+      {wish && <BulkDialog eventId={eventId} wish={wish} onClose={closeBulk} />}
     </section>
   );
 }

@@ -1,13 +1,20 @@
-import type { ReservationListFilter } from '@/lib/api/reservation/list-reservations';
+import type { ReservationFilter, ReservationListFilter } from '@/lib/api/reservation/list-reservations';
+import { calendarDate } from '@/lib/contract/dates';
 import { type ReservationStatus, reservationStatus } from '@/lib/contract/reservation';
+import { type BalanceFilter, balanceFilter, type NeedFilter, needFilter } from '@/lib/contract/reservation-list';
 
 /** What the list shows, as the address says it: a link shows the same list. design/ui.md. */
 export interface ListState {
   q: string;
   status: ReservationStatus | '';
-  balance: 'due' | 'paid' | '';
-  /** Only those with payments that wait for approval. */
-  payments: boolean;
+  balance: BalanceFilter | '';
+  /** Only those of which something waits for staff. */
+  need: NeedFilter | '';
+  /** Id of a category of the event. */
+  category: string;
+  /** Arrival between these days, both included. */
+  from: string;
+  to: string;
   sort: string;
   page: number;
   /** Key of the reservation that is open. */
@@ -17,6 +24,7 @@ export interface ListState {
 const DEFAULT_SORT = '-createdAt';
 const PER_PAGE = 20;
 const LONGEST_QUERY = 100;
+const LONGEST_ID = 60;
 const LAST_PAGE = 100_000;
 const SORTS = ['createdAt', 'holder', 'status', 'checkIn', 'total', 'balance'];
 
@@ -26,14 +34,19 @@ export type ListSort = 'createdAt' | 'holder' | 'status' | 'checkIn' | 'total' |
 export function readListState(query: URLSearchParams): ListState {
   const get = (name: string) => query.get(name)?.trim() ?? '';
   const status = reservationStatus.safeParse(get('status'));
-  const balance = get('balance');
+  const balance = balanceFilter.safeParse(get('balance'));
+  const need = needFilter.safeParse(get('need') || (get('payments') === '1' ? 'payment' : ''));
+  const day = (name: string) => calendarDate.safeParse(get(name)).data ?? '';
   const page = Number(get('page'));
   const sort = get('sort');
   return {
     q: get('q').slice(0, LONGEST_QUERY),
-    status: status.success ? status.data : '',
-    balance: balance === 'due' || balance === 'paid' ? balance : '',
-    payments: get('payments') === '1',
+    status: status.data ?? '',
+    balance: balance.data ?? '',
+    need: need.data ?? '',
+    category: get('category').slice(0, LONGEST_ID),
+    from: day('from'),
+    to: day('to'),
     sort: SORTS.includes(sort.replace(/^-/, '')) ? sort : DEFAULT_SORT,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
     key: get('key'),
@@ -41,12 +54,15 @@ export function readListState(query: URLSearchParams): ListState {
 }
 
 /** The address of a state, `?…`; only what differs from the plain list is written. */
-export function listHref({ q, status, balance, payments, sort, page, key }: ListState): string {
+export function listHref({ q, status, balance, need, category, from, to, sort, page, key }: ListState): string {
   const query = new URLSearchParams({
     ...(q && { q }),
     ...(status && { status }),
     ...(balance && { balance }),
-    ...(payments && { payments: '1' }),
+    ...(need && { need }),
+    ...(category && { category }),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(sort !== DEFAULT_SORT && { sort }),
     ...(page > 1 && { page: String(page) }),
     ...(key && { key }),
@@ -54,21 +70,25 @@ export function listHref({ q, status, balance, payments, sort, page, key }: List
   return `?${query}`;
 }
 
-/** What the provider is asked for. */
-export function toFilter({ q, status, balance, payments, sort, page }: ListState): ReservationListFilter {
+/** The filters that the provider is asked by. */
+export function filterOf({ q, status, balance, need, category, from, to }: ListState): ReservationFilter {
   return {
-    page,
-    per_page: PER_PAGE,
-    sort,
     ...(q && { q }),
     ...(status && { status }),
     ...(balance && { balance }),
-    ...(payments && { paymentsToApprove: true }),
+    ...(need && { need }),
+    ...(category && { category }),
+    ...(from && { checkInFrom: from }),
+    ...(to && { checkInTo: to }),
   };
 }
 
-export const isFiltered = ({ q, status, balance, payments }: ListState): boolean =>
-  Boolean(q || status || balance || payments);
+/** The page of the list that the provider is asked for. */
+export function toFilter(state: ListState): ReservationListFilter {
+  return { page: state.page, per_page: PER_PAGE, sort: state.sort, ...filterOf(state) };
+}
+
+export const isFiltered = (state: ListState): boolean => Object.keys(filterOf(state)).length > 0;
 
 /** The plain list in the same order. */
 export const withoutFilters = (state: ListState): ListState => ({
@@ -76,6 +96,9 @@ export const withoutFilters = (state: ListState): ListState => ({
   q: '',
   status: '',
   balance: '',
-  payments: false,
+  need: '',
+  category: '',
+  from: '',
+  to: '',
   page: 1,
 });

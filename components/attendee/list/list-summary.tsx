@@ -1,9 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
+import { buttonClass } from '@/components/ui/button/button-class';
 import { SelectInput } from '@/components/ui/select-input/select-input';
-import { isFiltered, withoutFilters } from './list-state';
+import { exportUrl } from '@/lib/api/reservation/export-url';
+import { Link } from '@/lib/i18n/navigation';
+import { filterOf, isFiltered, withoutFilters } from './list-state';
 import { useListState } from './use-list-state';
 
 /** The orders that people ask for; the columns turn the rest. */
@@ -14,9 +17,10 @@ const ORDERS = [
   ['-balance', 'balance'],
 ] as const;
 
-/** How many there are, the way back to all of them, and their order. */
-export function ListSummary({ total }: { total: number }) {
+/** How many there are, the way back to all of them, their order, and them as a file. */
+export function ListSummary({ total, eventId }: { total: number; eventId: string }) {
   const t = useTranslations('attendees');
+  const locale = useLocale();
   const { state, go, hrefOf } = useListState();
   const all = withoutFilters(state);
   const isNamed = ORDERS.some(([sort]) => sort === state.sort);
@@ -43,6 +47,16 @@ export function ListSummary({ total }: { total: number }) {
           {!isNamed && <option value={state.sort}>{t('order.other')}</option>}
         </SelectInput>
       </label>
+      <a
+        href={exportUrl({ eventId, sort: state.sort, locale, ...filterOf(state) })}
+        download
+        className={buttonClass('quiet', { small: true })}
+      >
+        {t('export')}
+      </a>
+      <Link href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
+        {t('roomingList')}
+      </Link>
     </div>
   );
 }

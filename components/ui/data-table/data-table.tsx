@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   sorted?: 'ascending' | 'descending';
+  /** Class of its cells, for a layout of its own on a phone. */
+  className?: string;
 }
 
 interface DataTableProps<Row extends { id: string }> {
@@ -18,6 +20,9 @@ interface DataTableProps<Row extends { id: string }> {
   empty: ReactNode;
   hideCaption?: boolean;
 }
+
+const classOf = <Row,>({ align, className }: Column<Row>) =>
+  [align === 'end' && 'end', className].filter(Boolean).join(' ') || undefined;
 
 const labelOf = <Row,>({ label, header }: Column<Row>) => label ?? (typeof header === 'string' ? header : undefined);
 
@@ -35,9 +40,9 @@ export function DataTable<Row extends { id: string }>({
         <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ id, header, align, sorted }) => (
-              <th key={id} scope="col" className={align === 'end' ? 'end' : undefined} aria-sort={sorted}>
-                {header}
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={classOf(column)} aria-sort={column.sorted}>
+                {column.header}
               </th>
             ))}
           </tr>
@@ -46,7 +51,7 @@ export function DataTable<Row extends { id: string }>({
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map((column) => (
-                <td key={column.id} data-label={labelOf(column)} className={column.align === 'end' ? 'end' : undefined}>
+                <td key={column.id} data-label={labelOf(column)} className={classOf(column)}>
                   {column.cell(row)}
                 </td>
               ))}

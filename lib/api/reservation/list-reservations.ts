@@ -1,27 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import { type ReservationStatus, type ReservationSummary, reservationSummary } from '@/lib/contract/reservation';
+import type { BalanceFilter, NeedFilter } from '@/lib/contract/reservation-list';
 import type { HttpClient } from '../http';
 import { parsePage } from '../parse-answer';
 
-export interface ReservationListFilter extends PageQuery {
+export interface ReservationFilter {
+  q?: string;
   status?: ReservationStatus;
-  balance?: 'due' | 'paid';
-  paymentsToApprove?: boolean;
+  balance?: BalanceFilter;
+  need?: NeedFilter;
+  /** Id of a category of the event. */
+  category?: string;
+  checkInFrom?: string;
+  checkInTo?: string;
 }
+
+export type ReservationListFilter = ReservationFilter & Omit<PageQuery, 'q'>;
 
 type ListReservationsArgs = ReservationListFilter & { eventId: string };
 
+/** The filters as the wire names them. */
+export function filterParams({ q, ...filters }: ReservationFilter): Record<string, string> {
+  const named = Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]);
+  return Object.fromEntries([['q', q], ...named].filter(([, value]) => value));
+}
+
 export async function listReservations(
   http: HttpClient,
-  { eventId, status, balance, paymentsToApprove, ...query }: ListReservationsArgs,
+  { eventId, page, per_page, cursor, sort, ...filter }: ListReservationsArgs,
 ): Promise<Page<ReservationSummary>> {
-  const params = {
-    ...query,
-    ...(status && { 'filter[status]': status }),
-    ...(balance && { 'filter[balance]': balance }),
-    ...(paymentsToApprove && { 'filter[paymentsToApprove]': '1' }),
-  };
+  const params = { page, per_page, cursor, sort, ...filterParams(filter) };
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/reservations`, { params });
   return parsePage(reservationSummary, data);
 }

@@ -4,12 +4,12 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { summary } from './reservations';
-import { type Language, listing, refused, showAttendees, words } from './show-attendees';
+import { counting, type Language, listing, refused, showAttendees, words } from './show-attendees';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer();
+const server = setupServer(counting());
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -21,7 +21,13 @@ describe.each<Language>(['es', 'en'])('list of reservations in %s', (locale) => 
   const status = words[locale].reservation.status;
 
   it('shows each reservation with its state, stay, balance and what waits', async () => {
-    const expired = summary({ key: 'RSV-2', holder: 'Iván Soto', status: 'expired', paymentsToApprove: 0 });
+    const expired = summary({
+      key: 'RSV-2',
+      holder: 'Iván Soto',
+      status: 'expired',
+      paymentsToDecide: [],
+      roomsToDecide: [],
+    });
     server.use(listing([summary(), expired]).handler);
     showAttendees({ locale });
     const row = (await screen.findByText('Mariana Ruiz')).closest('tr');
@@ -41,7 +47,7 @@ describe.each<Language>(['es', 'en'])('list of reservations in %s', (locale) => 
     showAttendees({ locale, search: '?payments=1&sort=-balance&page=2' });
     await screen.findByText('Mariana Ruiz');
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
-      'filter[paymentsToApprove]': '1',
+      'filter[need]': 'payment',
       sort: '-balance',
       page: '2',
     });
@@ -49,9 +55,9 @@ describe.each<Language>(['es', 'en'])('list of reservations in %s', (locale) => 
     await person.selectOptions(screen.getByLabelText(t.filters.status), 'hold');
     await waitFor(() => expect(asked.at(-1)?.get('filter[status]')).toBe('hold'));
     expect(asked.at(-1)?.get('page')).toBe('1');
-    expect(window.location.search).toBe('?status=hold&payments=1&sort=-balance');
-    await person.click(screen.getByRole('checkbox', { name: t.filters.payments }));
-    await waitFor(() => expect(asked.at(-1)?.has('filter[paymentsToApprove]')).toBe(false));
+    expect(window.location.search).toBe('?status=hold&need=payment&sort=-balance');
+    await person.click(screen.getByRole('link', { name: t.needs.all }));
+    await waitFor(() => expect(asked.at(-1)?.has('filter[need]')).toBe(false));
   });
 
   it('searches once the typing pauses and keeps the focus in the field', async () => {

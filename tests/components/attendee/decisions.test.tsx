@@ -7,6 +7,7 @@ import { type RoleName, roleName } from '@/lib/contract/role';
 import { refresh } from '../console/app-router';
 import { booking, deposit, room, summary } from './reservations';
 import {
+  counting,
   deciding,
   type Language,
   listing,
@@ -20,7 +21,7 @@ import {
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
 
-const server = setupServer();
+const server = setupServer(counting());
 let watched = watchToasts();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {

@@ -6,6 +6,7 @@ import {
   reservation,
   reservationSummary,
 } from '@/lib/contract/reservation';
+import { type ReservationCounts, reservationCounts } from '@/lib/contract/reservation-list';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -27,6 +28,25 @@ export const summary = (changes: Partial<ReservationSummary> = {}): ReservationS
     balance: usd(120_000),
     paymentsToApprove: 1,
     createdAt: '2026-11-01T18:00:00.000Z',
+    paymentReference: '1234567890',
+    categories: ['Junior Suite'],
+    credit: usd(0),
+    overdue: usd(0),
+    nextDue: { dueOn: '2027-03-01', amount: usd(120_000) },
+    roomsToDecide: [{ id: 'room-1', category: 'Junior Suite', total: usd(150_000) }],
+    paymentsToDecide: [{ id: 'payment-1', amount: usd(50_000) }],
+    refundsToMake: 0,
+    attention: null,
+    ...changes,
+  });
+
+export const counts = (changes: Partial<ReservationCounts> = {}): ReservationCounts =>
+  reservationCounts.parse({
+    total: 2,
+    status: { hold: 0, confirmed: 2, paid: 0, expired: 0, cancellationRequested: 0, cancelled: 0 },
+    balance: { due: 2, overdue: 1, paid: 0, credit: 0 },
+    need: { any: 2, room: 1, payment: 2, cancellation: 0, refund: 0, attention: 0 },
+    category: [{ id: 'category-1', name: 'Junior Suite', count: 2 }],
     ...changes,
   });
 
@@ -44,6 +64,12 @@ export const deposit = (changes: Partial<Payment> = {}): Payment =>
     proofType: 'image/png',
     duplicateOf: null,
     reason: null,
+    processor: null,
+    fee: usd(0),
+    card: null,
+    refunds: [],
+    refunded: usd(0),
+    attention: null,
     createdAt: '2026-11-05T18:00:00.000Z',
     decidedAt: null,
     version: 1,
@@ -92,6 +118,12 @@ export const booking = (changes: Partial<Reservation> = {}): Reservation =>
     paid: usd(30_000),
     pending: usd(50_000),
     balance: usd(120_000),
+    refunded: usd(0),
+    credit: usd(0),
+    cancellation: null,
+    coupon: null,
+    honeymoon: false,
+    checkedInAt: null,
     minimumToReserve: usd(30_000),
     schedule: [
       { kind: 'minimum', dueOn: '2026-11-02', amount: usd(30_000), paid: usd(30_000), state: 'paid' },

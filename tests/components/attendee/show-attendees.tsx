@@ -14,6 +14,7 @@ import spanish from '@/messages/es/attendees.json';
 import spanishPayment from '@/messages/es/payment.json';
 import spanishReservation from '@/messages/es/reservation.json';
 import { AppRouter } from '../console/app-router';
+import { counts } from './reservations';
 
 export type Language = 'es' | 'en';
 export const words = {
@@ -64,6 +65,10 @@ export function listing(rows: ReservationSummary[], { total = rows.length, perPa
   });
   return { handler, asked };
 }
+
+/** The numbers beside the filters. */
+export const counting = (answer = counts()) =>
+  http.get('*/provider/api/v1/events/event-1/reservations/counts', () => HttpResponse.json({ data: answer }));
 
 /** The reservation as it is at the time of each call. */
 export const reading = (now: () => Reservation) =>

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AttendeesView } from '@/components/attendee/attendees-view';
-import { readListState, toFilter } from '@/components/attendee/list/list-state';
+import { filterOf, readListState, toFilter } from '@/components/attendee/list/list-state';
 import { NoEvent } from '@/components/console/no-event/no-event';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -27,7 +27,12 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
   const { session, event } = await openConsolePage('Asistentes');
   if (!event) return <NoEvent />;
   const list = readListState(firstOfEach(await searchParams));
-  const { state, ...shown } = await loadAttendees({ eventId: event.id, filter: toFilter(list), key: list.key });
+  const { state, ...shown } = await loadAttendees({
+    eventId: event.id,
+    filter: toFilter(list),
+    choices: filterOf(list),
+    key: list.key,
+  });
   const t = await getTranslations('attendees');
   return (
     <>

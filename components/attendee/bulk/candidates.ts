@@ -1,0 +1,67 @@
+import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
+import type { Money } from '@/lib/contract/money';
+import type { ReservationSummary } from '@/lib/contract/reservation';
+import type { RoleName } from '@/lib/contract/role';
+import { can, type Permission } from '@/lib/domain/permissions';
+
+/** Something of a reservation that can be decided now. */
+export interface Candidate {
+  kind: BulkKind;
+  /** Unique among all candidates. */
+  id: string;
+  key: string;
+  holder: string;
+  /** Category of a room; empty for the other kinds. */
+  category: string;
+  /** Price of a room, amount of a payment, what was paid of a booking. */
+  amount: Money;
+}
+
+export const BULK_KINDS: readonly BulkKind[] = ['payment', 'room', 'cancellation'];
+
+const PERMISSIONS: Record<BulkKind, Permission> = {
+  room: 'decideRoom',
+  payment: 'decidePayment',
+  cancellation: 'decideCancellation',
+};
+
+/** What of a reservation this role can decide from the list. */
+export function candidatesOf(row: ReservationSummary, role: RoleName): Candidate[] {
+  const { key, holder } = row;
+  const found: Candidate[] = [
+    ...row.paymentsToDecide.map(({ id, amount }) => ({
+      kind: 'payment' as const,
+      id,
+      key,
+      holder,
+      category: '',
+      amount,
+    })),
+    ...row.roomsToDecide.map(({ id, category, total }) => ({
+      kind: 'room' as const,
+      id,
+      key,
+      holder,
+      category,
+      amount: total,
+    })),
+  ];
+  if (row.status === 'cancellationRequested') {
+    found.push({ kind: 'cancellation', id: `cancellation-${key}`, key, holder, category: '', amount: row.paid });
+  }
+  return found.filter(({ kind }) => can(role, PERMISSIONS[kind]));
+}
+
+/** A candidate as the call names it. */
+export function bulkItemOf({ kind, id, key }: Candidate, decision: BulkItem['decision'], reason: string): BulkItem {
+  if (kind === 'room') return { kind, key, roomId: id, decision };
+  const why = reason ? { reason } : {};
+  return kind === 'payment' ? { kind, id, decision, ...why } : { kind, key, decision, ...why };
+}
+
+/** Sums of the candidates' amounts, one for each currency: totals of several are never mixed. */
+export function sumsOf(candidates: readonly Candidate[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const { amount } of candidates) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amount);
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}
