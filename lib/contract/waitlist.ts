@@ -81,7 +81,13 @@ export const waitlistRow = waitlistEntry
 export type WaitlistRow = z.infer<typeof waitlistRow>;
 
 /** How the event's list works. */
-export const waitlistSettings = z.object({ enabled: z.boolean(), offerHours: z.int(), fillsGaps: z.boolean() });
+export const waitlistSettings = z.object({
+  enabled: z.boolean(),
+  offerHours: z.int(),
+  fillsGaps: z.boolean(),
+  /** The event's zone: offers end in it. */
+  timeZone: z.string(),
+});
 export type WaitlistSettings = z.infer<typeof waitlistSettings>;
 
 /** Everybody of the event's list in order; `open` are those who wait or have an offer. */

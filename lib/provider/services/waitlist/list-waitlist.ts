@@ -40,7 +40,10 @@ export async function listWaitlist({
   const now = ctx.clock.now();
   const rows = records.map((record) => describeRow({ record, queue, rooms: [], now }));
   const { waitlistEnabled: enabled, waitlistOfferHours: offerHours, waitlistFillsGaps: fillsGaps } = event;
-  return { ...toPage(rows, counted[0]?.total ?? 0, window), settings: { enabled, offerHours, fillsGaps } };
+  return {
+    ...toPage(rows, counted[0]?.total ?? 0, window),
+    settings: { enabled, offerHours, fillsGaps, timeZone: event.timeZone },
+  };
 }
 
 function conditions(eventId: string, { q, 'filter[state]': state }: WaitlistQuery): SQL | undefined {

@@ -1,0 +1,61 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Modal } from '@/components/ui/modal/modal';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { browserHttp } from '@/lib/api/http';
+import { WAITLISTS } from '@/lib/api/waitlist/list-waitlist';
+import { removeEntry } from '@/lib/api/waitlist/remove-entry';
+import type { WaitlistRow } from '@/lib/contract/waitlist';
+import { nameOf } from './waitlist-columns';
+
+/** Taking somebody off the list, asked once more with what it means. */
+export function RemoveQuestion({ row, onClose }: { row: WaitlistRow; onClose: () => void }) {
+  const t = useTranslations('waitlist.staff');
+  const queries = useQueryClient();
+  const name = nameOf(row);
+  const reload = () => queries.invalidateQueries({ queryKey: WAITLISTS });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeEntry(browserHttp(), { id: row.id }),
+    onSuccess: async () => {
+      notify({ tone: 'success', text: t('removed', { name }) });
+      await reload();
+      onClose();
+    },
+    onError: reload,
+  });
+  const failure = () => {
+    if (!(error instanceof ApiError) || error.code === 'INTERNAL') return t('errors.unexpected');
+    return error.code === 'NETWORK' ? t('errors.network') : error.message;
+  };
+  return (
+    <Modal
+      show
+      title={t('removeTitle', { name })}
+      closeLabel={t('cancel')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+            {isPending ? t('removing') : t('removeConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className={row.status === 'offered' ? undefined : 'mb-0'}>{t('removeText')}</p>
+      {row.status === 'offered' && <p className="mb-0">{t('removeOffer')}</p>}
+      {error && (
+        <Alert tone="danger" className="mt-3">
+          {failure()}
+        </Alert>
+      )}
+    </Modal>
+  );
+}

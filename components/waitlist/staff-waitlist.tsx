@@ -1,0 +1,124 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SearchInput } from '@/components/attendee/list/search-input';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { DataTable } from '@/components/ui/data-table/data-table';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Field } from '@/components/ui/field/field';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { browserHttp } from '@/lib/api/http';
+import { waitlistOptions } from '@/lib/api/waitlist/list-waitlist';
+import type { WaitlistRow } from '@/lib/contract/waitlist';
+import { RemoveQuestion } from './remove-question';
+import { StaffSettings } from './staff-settings';
+import { useWaitlistColumns } from './waitlist-columns';
+import styles from './waitlist-staff.module.css';
+
+const SKELETON_LINES = 6;
+const ASKED_AGAIN_MS = 60_000;
+
+interface StaffWaitlistProps {
+  eventId: string;
+  /** False while the list lies behind another tab: nothing is asked for then. */
+  shown: boolean;
+}
+
+/** Who waits for rooms of the event, in order, with why nothing is offered yet. */
+export function StaffWaitlist({ eventId, shown }: StaffWaitlistProps) {
+  const t = useTranslations('waitlist.staff');
+  const locale = useLocale();
+  const [asked, setAsked] = useState({ page: 1, q: '', all: false });
+  const [removing, setRemoving] = useState<WaitlistRow | null>(null);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...waitlistOptions(browserHttp, { eventId, ...asked }),
+    enabled: shown,
+    placeholderData: keepPreviousData,
+    refetchInterval: ASKED_AGAIN_MS,
+  });
+  const columns = useWaitlistColumns({ timeZone: data?.settings.timeZone, onRemove: setRemoving });
+  const number = new Intl.NumberFormat(locale);
+  const failure = error && !isFetching && (
+    <Alert tone="danger" title={t('failed')}>
+      <Button variant="secondary" small onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  );
+  if (!data) return failure || <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
+  const isSearched = asked.q !== '';
+  const first = (data.current_page - 1) * data.per_page + 1;
+  return (
+    <section aria-label={t('title')} aria-busy={isPlaceholderData}>
+      {failure}
+      <StaffSettings settings={data.settings} />
+      <search className={styles.filters}>
+        <Field id="waitlist-q" label={t('search')} className="mb-0">
+          {(input) => (
+            <SearchInput
+              {...input}
+              placeholder={t('searchHint')}
+              value={asked.q}
+              onSearch={(q) => setAsked({ ...asked, q, page: 1 })}
+            />
+          )}
+        </Field>
+        <label className="form-check">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={asked.all}
+            onChange={({ currentTarget }) => setAsked({ ...asked, all: currentTarget.checked, page: 1 })}
+          />
+          <span className="form-check-label">{t('all')}</span>
+        </label>
+      </search>
+      <p role="status">{t('count', { count: data.total })}</p>
+      <DataTable
+        caption={t('title')}
+        hideCaption
+        columns={columns}
+        rows={data.data}
+        empty={
+          <EmptyState
+            level={3}
+            title={isSearched ? t('noMatch.title') : t('empty.title')}
+            text={isSearched ? t('noMatch.text') : t('empty.text')}
+          />
+        }
+      />
+      {data.last_page > 1 && (
+        <nav className="console-pager" aria-label={t('pager.label')}>
+          <span className="tabular">
+            {t('pager.range', {
+              from: number.format(first),
+              to: number.format(first + data.data.length - 1),
+              total: number.format(data.total),
+            })}
+          </span>
+          <span className="tabular ms-auto">{t('pager.page', { page: data.current_page, last: data.last_page })}</span>
+          <Button
+            variant="secondary"
+            small
+            disabled={asked.page <= 1}
+            onClick={() => setAsked({ ...asked, page: asked.page - 1 })}
+          >
+            {t('pager.previous')}
+          </Button>
+          <Button
+            variant="secondary"
+            small
+            disabled={asked.page >= data.last_page}
+            onClick={() => setAsked({ ...asked, page: asked.page + 1 })}
+          >
+            {t('pager.next')}
+          </Button>
+        </nav>
+      )}
+      {removing && <RemoveQuestion row={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}

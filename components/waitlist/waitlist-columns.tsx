@@ -1,0 +1,119 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import type { Column } from '@/components/ui/data-table/data-table';
+import type { WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
+import { showDate } from '@/lib/domain/event-dates';
+import { Link } from '@/lib/i18n/navigation';
+import styles from './waitlist-staff.module.css';
+
+const TONES: Record<WaitlistStatus, BadgeTone> = {
+  waiting: 'warning',
+  offered: 'info',
+  booked: 'success',
+  declined: 'neutral',
+  lapsed: 'neutral',
+  removed: 'neutral',
+};
+
+interface ColumnsArgs {
+  timeZone: string | undefined;
+  onRemove: (row: WaitlistRow) => void;
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<WaitlistRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+const isOpen = ({ status }: WaitlistRow) => status === 'waiting' || status === 'offered';
+
+/** The columns of the staff's waitlist. */
+export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<WaitlistRow>[] {
+  const t = useTranslations('waitlist.staff');
+  const why = useWhy(timeZone);
+  return [
+    {
+      id: 'position',
+      header: t('columns.position'),
+      cell: ({ position }) => (position === null ? '—' : <b className={styles.position}>{position}</b>),
+    },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      cell: (row) => (
+        <span className={styles.person}>
+          {nameOf(row)}
+          <small>
+            {row.email} · <span className="text-nowrap">{row.mobile}</span>
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'stay',
+      header: t('columns.stay'),
+      cell: ({ checkIn, checkOut, categoryName }) => (
+        <span className={styles.person}>
+          <span className="tabular text-nowrap">
+            {showDate(checkIn)} {t('until', { date: showDate(checkOut) })}
+          </span>
+          <small>{categoryName ?? t('anyCategory')}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'rooms',
+      header: t('columns.rooms'),
+      cell: ({ rooms, adults, juniors, minors, infants }) => {
+        const people = adults + juniors + minors + infants;
+        return (
+          <>
+            <span aria-hidden="true" className="tabular">
+              {t('roomsOf', { rooms, people })}
+            </span>
+            <span className="visually-hidden">{t('roomsLabel', { rooms, people })}</span>
+          </>
+        );
+      },
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>,
+    },
+    { id: 'why', header: t('columns.why'), cell: why },
+    {
+      id: 'actions',
+      header: <span className="visually-hidden">{t('columns.actions')}</span>,
+      label: t('columns.actions'),
+      align: 'end',
+      cell: (row) =>
+        isOpen(row) && (
+          <Button variant="quiet" small aria-label={t('removeOf', { name: nameOf(row) })} onClick={() => onRemove(row)}>
+            {t('remove')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Why nothing is offered yet, until when an offer holds, or the booking that came of it. */
+function useWhy(timeZone: string | undefined) {
+  const t = useTranslations('waitlist.staff');
+  const format = useFormatter();
+  return ({ offer, reason, status, reservationKey }: WaitlistRow) => {
+    if (offer) return t('why.until', { until: format.dateTime(new Date(offer.expiresAt), 'instant', { timeZone }) });
+    if (reason) return t(`why.${reason}`);
+    if (status !== 'booked' || !reservationKey) return '—';
+    return (
+      <Link
+        href={`/adminmaster/Asistentes?key=${reservationKey}`}
+        prefetch={false}
+        aria-label={t('openReservation', { key: reservationKey })}
+      >
+        {reservationKey}
+      </Link>
+    );
+  };
+}
