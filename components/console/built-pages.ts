@@ -4,6 +4,7 @@ import type { ConsoleLink, ConsolePage } from '@/lib/domain/console-pages';
 const BUILT: readonly ConsolePage[] = [
   'Evento',
   'Asistentes',
+  'ConfigurarCategorias',
   'Cronograma',
   'Notificaciones',
   'CuentaBancaria',

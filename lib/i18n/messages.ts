@@ -14,8 +14,10 @@ const loaders = {
     login: (await import('@/messages/es/login.json')).default,
     console: (await import('@/messages/es/console.json')).default,
     attendees: (await import('@/messages/es/attendees.json')).default,
+    block: (await import('@/messages/es/block.json')).default,
     arrival: (await import('@/messages/es/arrival.json')).default,
     waitlist: (await import('@/messages/es/waitlist.json')).default,
+    transport: (await import('@/messages/es/transport.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -29,8 +31,10 @@ const loaders = {
     login: (await import('@/messages/en/login.json')).default,
     console: (await import('@/messages/en/console.json')).default,
     attendees: (await import('@/messages/en/attendees.json')).default,
+    block: (await import('@/messages/en/block.json')).default,
     arrival: (await import('@/messages/en/arrival.json')).default,
     waitlist: (await import('@/messages/en/waitlist.json')).default,
+    transport: (await import('@/messages/en/transport.json')).default,
   }),
 } as const;
 

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { RoomBlockPage } from '@/components/room-block-editor/room-block-page';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadRoomBlock } from '@/lib/loaders/load-room-block';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'block' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function ConfigureCategoriesPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { event } = await openConsolePage('ConfigurarCategorias');
+  if (!event) return <NoEvent />;
+  return <RoomBlockPage eventName={event.eventName} {...(await loadRoomBlock(event.id))} />;
+}

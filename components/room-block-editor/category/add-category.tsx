@@ -1,0 +1,145 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { parseAmount } from '@/components/payment/parse-amount';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { Modal } from '@/components/ui/modal/modal';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { notify } from '@/components/ui/toast/notify';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { addCategory } from '@/lib/api/room-block-editor/add-category';
+import { type BlockCategory, categoryInput, type RoomBlock } from '@/lib/contract/room-block-editor';
+import { addDays } from '@/lib/domain/nights';
+import { EditFailure } from '../edit-failure';
+import styles from '../editor.module.css';
+import { useEdit } from '../use-edit';
+
+interface AddCategoryProps {
+  show: boolean;
+  block: RoomBlock;
+  onClose: () => void;
+  onAdded: (category: BlockCategory) => void;
+}
+
+const MEAL_PLANS = ['AI', 'FB', 'HB', 'BB', 'EP'] as const;
+const USUAL_ROOMS = 10;
+const NIGHTS_BEFORE = 3;
+
+/** A category of the hotel with its nights and a first rate; everything else is edited once it is in the block. */
+export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps) {
+  const t = useTranslations('block');
+  const locale = useLocale();
+  const id = useId();
+  const [key, setKey] = useState(newKey);
+  const [wrong, setWrong] = useState<string[]>([]);
+  const edit = useEdit({
+    send: addCategory,
+    onDone: (added) => {
+      notify({ tone: 'success', text: t('new.saved', { name: added.name }) });
+      setKey(newKey());
+      onAdded(added);
+    },
+  });
+  const { currency, addable, eventDay, today } = block;
+  const nights = block.categories[0]?.nights ?? [];
+  const firstNight = nights[0]?.date ?? (eventDay ? addDays(eventDay, -NIGHTS_BEFORE) : today);
+  const lastNight = nights.at(-1)?.date ?? eventDay ?? today;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim();
+    const amount = parseAmount(text('amount'), currency);
+    const adult = { band: 'adult' as const, adultOccupancy: 2, firstNight: null, lastNight: null, amount };
+    const parsed = categoryInput.safeParse({
+      roomCategoryId: text('roomCategoryId'),
+      firstNight: text('firstNight'),
+      lastNight: text('lastNight'),
+      allotted: text('allotted') === '' ? null : Number(text('allotted')),
+      cutOffDate: text('cutOff') || null,
+      plan: {
+        mealPlan: text('mealPlan'),
+        basis: 'perPersonPerNight',
+        taxIncluded: true,
+        taxPercent: 0,
+        rates: [adult],
+      },
+    });
+    const bad = parsed.success
+      ? parsed.data.lastNight < parsed.data.firstNight
+        ? ['lastNight']
+        : []
+      : parsed.error.issues.map(({ path }) => (path[0] === 'plan' ? 'amount' : String(path[0])));
+    setWrong(bad);
+    if (bad.length > 0) document.getElementById(`${id}-${bad[0]}`)?.focus();
+    else if (parsed.success) edit.save({ eventId: block.eventId, input: parsed.data, idempotencyKey: key });
+  };
+  const words: Record<string, string> = {
+    allotted: t('nights.number'),
+    amount: t('rates.amount'),
+    lastNight: t('rates.order'),
+    firstNight: t('rates.order'),
+  };
+  const text = (name: string, label: string, value: string | number, type: 'date' | 'text' = 'text', hint?: string) => (
+    <Field id={`${id}-${name}`} label={label} hint={hint} error={wrong.includes(name) && words[name]} className="mb-0">
+      {(input) => (
+        <TextInput
+          {...input}
+          type={type}
+          name={name}
+          lang={locale}
+          autoComplete="off"
+          inputMode={type === 'text' ? 'decimal' : undefined}
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Modal show={show} title={t('new.title')} closeLabel={t('close')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <p className="mb-0">{t('new.text')}</p>
+        <Field id={`${id}-roomCategoryId`} label={t('new.category')} className="mb-0">
+          {(input) => (
+            <SelectInput {...input} name="roomCategoryId">
+              {addable.map((category) => (
+                <option key={category.id} value={category.id}>
+                  {category.name}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <div className={styles.two}>
+          {text('firstNight', t('new.firstNight'), firstNight, 'date')}
+          {text('lastNight', t('new.lastNight'), lastNight, 'date')}
+          {text('allotted', t('new.allotted'), USUAL_ROOMS)}
+          {text('cutOff', t('new.cutOff'), '', 'date')}
+        </div>
+        <Field id={`${id}-mealPlan`} label={t('new.mealPlan')} className="mb-0">
+          {(input) => (
+            <SelectInput {...input} name="mealPlan">
+              {MEAL_PLANS.map((plan) => (
+                <option key={plan} value={plan}>
+                  {t(`rates.mealPlans.${plan}`)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        {text('amount', t('new.amount', { currency }), '', 'text', t('new.amountHint'))}
+        <EditFailure failure={edit.failure} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={edit.busy}>
+            {edit.busy ? t('working') : t('new.save')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+// Made in the browser alone: the server has no use for a key.
+const newKey = () => (typeof window === 'undefined' ? '' : newIdempotencyKey());

@@ -1,0 +1,36 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { BlockNight } from '@/lib/contract/room-block-editor';
+import { asUtc } from '@/lib/i18n/calendar-date';
+import styles from '../editor.module.css';
+
+const WHOLE = 100;
+const share = ({ sold, allotted }: BlockNight) => (allotted === 0 ? 0 : sold / allotted);
+
+/** What the block holds in all, and its fullest night. */
+export function BlockFigures({ nights }: { nights: BlockNight[] }) {
+  const t = useTranslations('block.figures');
+  const format = useFormatter();
+  const sum = (what: 'allotted' | 'sold' | 'free') => nights.reduce((all, night) => all + night[what], 0);
+  const [first, ...others] = nights;
+  const peak = first && others.reduce((most, night) => (share(night) > share(most) ? night : most), first);
+  return (
+    <dl className={styles.figures}>
+      {(['allotted', 'sold', 'free'] as const).map((what) => (
+        <div key={what}>
+          <dt>{t(what)}</dt>
+          <dd>
+            {format.number(sum(what))} <small>{t('units')}</small>
+          </dd>
+        </div>
+      ))}
+      {peak && (
+        <div>
+          <dt>{t('peak')}</dt>
+          <dd>
+            {format.dateTime(asUtc(peak.date), 'calendarShort')} <small>{Math.round(share(peak) * WHOLE)} %</small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { notify } from '@/components/ui/toast/notify';
+import { removeCategory } from '@/lib/api/room-block-editor/remove-category';
+import type { BlockCategory } from '@/lib/contract/room-block-editor';
+import { ConfirmDialog } from '../confirm-dialog';
+import { useEdit } from '../use-edit';
+
+interface RemoveCategoryProps {
+  category: BlockCategory;
+  label: string;
+  onRemove: (category: BlockCategory) => void;
+}
+
+export function RemoveCategory({ category, label, onRemove }: RemoveCategoryProps) {
+  const t = useTranslations('block.category');
+  const [asked, setAsked] = useState(false);
+  const { id, version, name } = category;
+  const edit = useEdit({
+    send: removeCategory,
+    onDone: () => {
+      notify({ tone: 'success', text: t('removed', { name }) });
+      onRemove(category);
+    },
+  });
+  if (category.nights.some(({ sold }) => sold > 0)) return null;
+  return (
+    <p className="text-end mb-0">
+      <Button variant="quiet" small onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        show={asked}
+        danger
+        title={t('removeTitle', { name })}
+        text={t('removeText')}
+        busy={edit.busy}
+        failure={edit.failure}
+        onClose={() => {
+          edit.forget();
+          setAsked(false);
+        }}
+        onConfirm={() => edit.save({ id, version })}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Badge } from '@/components/ui/badge/badge';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { notify } from '@/components/ui/toast/notify';
+import { changeCategory } from '@/lib/api/room-block-editor/change-category';
+import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
+import { ConfirmDialog } from '../confirm-dialog';
+import { EditFailure } from '../edit-failure';
+import styles from '../editor.module.css';
+import { useEdit } from '../use-edit';
+import type { CategoryEditProps } from './category-panel';
+import { STATE_TONES } from './state-tone';
+
+/** Block state, where it may go next, and the cut-off date. */
+export function StateCard({ category, onChange }: CategoryEditProps) {
+  const t = useTranslations('block.state');
+  const id = useId();
+  const [asked, setAsked] = useState<BlockState | null>(null);
+  const onStale = (details: unknown) => {
+    const now = blockCategory.safeParse(details);
+    if (now.success) onChange(now.data);
+  };
+  const state = useEdit({
+    send: changeCategory,
+    onStale,
+    onDone: (changed) => {
+      setAsked(null);
+      onChange(changed);
+      notify({ tone: 'success', text: t('saved', { state: t(`names.${changed.state}`) }) });
+    },
+  });
+  const cutOff = useEdit({
+    send: changeCategory,
+    onStale,
+    onDone: (changed) => {
+      onChange(changed);
+      notify({ tone: 'success', text: t('cutOffSaved') });
+    },
+  });
+  const { version, nextStates } = category;
+  const saveDate = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const date = String(new FormData(event.currentTarget).get('cutOff') ?? '');
+    cutOff.save({ id: category.id, version, cutOffDate: date || null });
+  };
+  return (
+    <Card title={t('title')}>
+      <p>
+        <Badge tone={STATE_TONES[category.state]}>{t(`names.${category.state}`)}</Badge>{' '}
+        {t(`explain.${category.state}`)}
+      </p>
+      <div className={styles.actions}>
+        {nextStates.map((next) => (
+          <Button
+            key={next}
+            small
+            variant={next === 'definite' ? 'primary' : next === 'cancelled' ? 'danger' : 'secondary'}
+            onClick={() => {
+              state.forget();
+              setAsked(next);
+            }}
+          >
+            {t(`go.${next}`)}
+          </Button>
+        ))}
+      </div>
+      <form className="mt-4" onSubmit={saveDate}>
+        <Field id={`${id}-cutOff`} label={t('cutOffDate')} hint={t('cutOffHint')}>
+          {(input) => (
+            <div className={styles.inline}>
+              <TextInput
+                {...input}
+                key={category.cutOffDate}
+                type="date"
+                name="cutOff"
+                defaultValue={category.cutOffDate ?? ''}
+              />
+              <Button type="submit" small variant="secondary" busy={cutOff.busy}>
+                {t('cutOffSave')}
+              </Button>
+            </div>
+          )}
+        </Field>
+        <EditFailure failure={cutOff.failure} />
+      </form>
+      <ConfirmDialog
+        show={asked !== null}
+        title={asked ? t(`go.${asked}`) : ''}
+        text={asked ? t(`will.${asked}`) : ''}
+        danger={asked === 'cancelled' || asked === 'released'}
+        busy={state.busy}
+        failure={state.failure}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && state.save({ id: category.id, version, state: asked })}
+      />
+    </Card>
+  );
+}

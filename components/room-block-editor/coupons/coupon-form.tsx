@@ -1,0 +1,118 @@
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { parseAmount } from '@/components/payment/parse-amount';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { createCoupon } from '@/lib/api/coupon/create-coupon';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { type Coupon, couponInput } from '@/lib/contract/coupon';
+import { EditFailure } from '../edit-failure';
+import styles from '../editor.module.css';
+import { useEdit } from '../use-edit';
+
+interface CouponFormProps {
+  eventId: string;
+  currency: string;
+  onCreated: (coupon: Coupon) => void;
+}
+
+const FIELDS = ['code', 'percent', 'amount', 'maximumUses', 'validTo'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+const numberOrNull = (text: string) => (text === '' ? null : Number(text));
+
+/** A new coupon: a code with a percentage or an amount, days and uses. */
+export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
+  const t = useTranslations('block.coupons');
+  const word = useTranslations('block');
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef('');
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
+  const [wrong, setWrong] = useState<FieldName[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const edit = useEdit({
+    send: createCoupon,
+    onDone: (created) => {
+      notify({ tone: 'success', text: t('created', { code: created.code }) });
+      key.current = '';
+      form.current?.reset();
+      setKind('percent');
+      onCreated(created);
+    },
+  });
+  const told = edit.failure instanceof ApiError ? edit.failure.fields : {};
+  const errorOf = (name: FieldName) => (wrong.includes(name) ? t(`wrong.${name}`) : told[name]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    const parsed = couponInput.safeParse({
+      code: text('code'),
+      percent: kind === 'percent' ? Number(text('percent') || Number.NaN) : null,
+      amount: kind === 'amount' ? parseAmount(text('amount'), currency) : null,
+      validFrom: text('validFrom') || null,
+      validTo: text('validTo') || null,
+      maximumUses: numberOrNull(text('maximumUses')),
+    });
+    const paths = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
+    // Without either value the contract names the percentage; the form shows the one that was chosen.
+    const named = paths.map((path) => (path === 'percent' || path === 'amount' ? kind : path));
+    setWrong(FIELDS.filter((name) => named.includes(name)));
+    setAttempt((count) => count + 1);
+    if (!parsed.success) return;
+    key.current ||= newIdempotencyKey();
+    edit.save({ eventId, input: parsed.data, idempotencyKey: key.current });
+  };
+  const input = (name: FieldName | 'validFrom', label: string, more: { type?: 'date'; hint?: string } = {}) => (
+    <Field
+      id={`${id}-${name}`}
+      label={label}
+      hint={more.hint}
+      error={name !== 'validFrom' && errorOf(name)}
+      optionalMark={['validFrom', 'validTo', 'maximumUses'].includes(name) && word('optional')}
+      className="mb-0"
+    >
+      {(props) => <TextInput {...props} name={name} type={more.type ?? 'text'} autoComplete="off" />}
+    </Field>
+  );
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <ErrorSummary
+        title={word('summary')}
+        attempt={attempt}
+        errors={wrong.map((name) => ({ id: `${id}-${name}`, message: t(`wrong.${name}`) }))}
+      />
+      <div className={styles.two}>
+        {input('code', t('code'), { hint: t('codeHint') })}
+        <Field id={`${id}-kind`} label={t('kind')} className="mb-0">
+          {(props) => (
+            <SelectInput
+              {...props}
+              value={kind}
+              onChange={(event) => setKind(event.target.value === 'amount' ? 'amount' : 'percent')}
+            >
+              <option value="percent">{t('percent')}</option>
+              <option value="amount">{t('amount')}</option>
+            </SelectInput>
+          )}
+        </Field>
+        {kind === 'percent' ? input('percent', t('percentValue')) : input('amount', t('amountValue', { currency }))}
+        {input('validFrom', t('validFrom'), { type: 'date' })}
+        {input('validTo', t('validTo'), { type: 'date' })}
+        {input('maximumUses', t('maximumUses'))}
+      </div>
+      {Object.keys(told).length === 0 && <EditFailure failure={edit.failure} />}
+      <div>
+        <Button type="submit" busy={edit.busy}>
+          {edit.busy ? word('working') : t('create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

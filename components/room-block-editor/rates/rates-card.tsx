@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import type { CategoryEditProps } from '../category/category-panel';
+import { EditFailure } from '../edit-failure';
+import styles from '../editor.module.css';
+import { PlanFields } from './plan-fields';
+import { PlanWarnings } from './plan-warnings';
+import { RateExample } from './rate-example';
+import { RateTable } from './rate-table';
+import { useRates } from './use-rates';
+
+/** What a category costs: plan, prices by occupancy and season, what they come to, and what nobody may have meant. */
+export function RatesCard({ category, currency, onChange }: CategoryEditProps & { currency: string }) {
+  const t = useTranslations('block.rates');
+  const word = useTranslations('block');
+  const prefix = useId();
+  const form = useRates(category, currency, onChange);
+  const nights = category.nights.map(({ date }) => date);
+  const errors = [...form.problems].map(([cell, problem]) => ({ id: `${prefix}-${cell}`, message: t(problem) }));
+  return (
+    <Card title={t('title')}>
+      <p className="console-hint mb-3">{t('hint', { currency })}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
+        <PlanFields prefix={prefix} draft={form.draft} problems={form.problems} onChange={form.change} />
+        <RateTable prefix={prefix} form={form} />
+        <div className={styles.ratesEnd}>
+          <RateExample plan={form.plan} currency={currency} nights={nights} />
+          <PlanWarnings plan={form.plan} currency={currency} nights={nights} maxAdults={form.maxAdults} />
+        </div>
+        <EditFailure failure={form.edit.failure} />
+        {form.dirty && (
+          <div className={styles.saveBar}>
+            <p role="status">{t('unsaved')}</p>
+            <Button type="submit" small busy={form.edit.busy}>
+              {form.edit.busy ? word('working') : t('save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}

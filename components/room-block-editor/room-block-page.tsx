@@ -1,0 +1,28 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import type { Coupon } from '@/lib/contract/coupon';
+import type { EventTerms } from '@/lib/contract/event-terms';
+import type { RoomBlock } from '@/lib/contract/room-block-editor';
+import { RoomBlockEditor } from './room-block-editor';
+
+interface RoomBlockPageProps {
+  eventName: string;
+  block: RoomBlock;
+  terms: EventTerms;
+  coupons: Coupon[];
+}
+
+/** The room block of the current event: what the server read, and the island that edits it. */
+export async function RoomBlockPage({ eventName, ...data }: RoomBlockPageProps) {
+  const t = await getTranslations('block');
+  const { block, common, console: words, waitlist } = await getMessages();
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <NextIntlClientProvider messages={{ block, common, console: words, waitlist: { staff: waitlist.staff } }}>
+        <RoomBlockEditor key={data.block.eventId} {...data} />
+      </NextIntlClientProvider>
+    </>
+  );
+}

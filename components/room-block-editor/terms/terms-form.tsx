@@ -1,0 +1,106 @@
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { EventTerms } from '@/lib/contract/event-terms';
+import { EditFailure } from '../edit-failure';
+import styles from '../editor.module.css';
+import { CancellationSteps } from './cancellation-steps';
+import { type AmountField, NUMBERS, type NumberField, type TermsField } from './terms-fields';
+import { TermsSwitches } from './terms-switches';
+import { useTerms } from './use-terms';
+
+const isNumber = (field: TermsField): field is NumberField => field in NUMBERS;
+
+/** The terms on which bookings of the event are made. */
+export function TermsForm({ terms }: { terms: EventTerms }) {
+  const t = useTranslations('block.terms');
+  const word = useTranslations('block');
+  const id = useId();
+  const form = useTerms(terms);
+  const { currency } = form;
+  const errorOf = (field: TermsField) => {
+    if (!isNumber(field)) return t('amount');
+    const [min, max] = NUMBERS[field];
+    return t('number', { min, max });
+  };
+  const field = (name: NumberField | AmountField, hint?: string) => (
+    <Field
+      id={`${id}-${name}`}
+      label={t(name, { currency })}
+      hint={hint}
+      error={form.wrong.includes(name) && errorOf(name)}
+      className="mb-0"
+    >
+      {(input) => (
+        <TextInput
+          {...input}
+          inputMode={isNumber(name) ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={form.typed[name]}
+          onChange={(event) => form.type(name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+  const errors = [
+    ...form.wrong.map((name) => ({ id: `${id}-${name}`, message: `${t(name, { currency })}: ${errorOf(name)}` })),
+    ...form.wrongSteps.map((step) => ({ id: `${id}-step-${step}`, message: t('cancellation') })),
+  ];
+  return (
+    <form
+      noValidate
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
+      <div className={styles.pair}>
+        <Card title={t('stay')}>
+          <div className={styles.two}>
+            {field('minimumNights')}
+            {field('minimumToReserve')}
+            {field('balanceDueDays')}
+          </div>
+        </Card>
+        <Card title={t('passes')}>
+          <div className={styles.two}>
+            {field('passSharePercent')}
+            {field('adultPassPrice', t('passHint'))}
+            {field('childPassPrice', t('passHint'))}
+          </div>
+        </Card>
+      </div>
+      <Card title={t('cancellation')}>
+        <p className="console-hint mb-3">{t('cancellationHint')}</p>
+        <CancellationSteps
+          prefix={id}
+          currency={currency}
+          steps={form.steps}
+          wrong={form.wrongSteps}
+          onChange={form.setSteps}
+        />
+      </Card>
+      <div className={styles.pair}>
+        <Card title={t('honeymoon')}>{field('honeymoonDiscountPercent', t('honeymoonHint'))}</Card>
+        <Card title={t('waitlist')}>
+          <TermsSwitches id={id} switches={form.switches} onTurn={form.turn}>
+            {field('waitlistOfferHours')}
+          </TermsSwitches>
+        </Card>
+      </div>
+      <EditFailure failure={form.edit.failure} />
+      <div className={styles.actions}>
+        <Button type="submit" busy={form.edit.busy}>
+          {form.edit.busy ? word('working') : t('save')}
+        </Button>
+        <p className="console-hint align-self-center">{t('note')}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
+import { notify } from '@/components/ui/toast/notify';
+import { changeBookingTerms } from '@/lib/api/room-block-editor/change-booking-terms';
+import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
+import { useEdit } from '../use-edit';
+import { readStep, stepDrafts } from './step-drafts';
+import { AMOUNTS, isNullable, NUMBERS, type NumberField, readNumber, type TermsField } from './terms-fields';
+
+const NUMBER_FIELDS = Object.keys(NUMBERS) as NumberField[];
+
+function typedOf(terms: EventTerms): Record<TermsField, string> {
+  const numbers = NUMBER_FIELDS.map((field) => [field, String(terms[field])] as const);
+  const amounts = AMOUNTS.map((field) => {
+    const amount = terms[field];
+    return [field, amount === null ? '' : typedAmount(amount, terms.currency)] as const;
+  });
+  return Object.fromEntries([...numbers, ...amounts]) as Record<TermsField, string>;
+}
+
+const switchesOf = ({ waitlistEnabled, waitlistFillsGaps, guestListShows }: EventTerms) => ({
+  waitlistEnabled,
+  waitlistFillsGaps,
+  guestListShows,
+});
+
+/** The terms as they are typed, and saving them whole. */
+export function useTerms(initial: EventTerms) {
+  const t = useTranslations('block.terms');
+  const { currency } = initial;
+  const [version, setVersion] = useState(initial.version);
+  const [typed, setTyped] = useState(() => typedOf(initial));
+  const [steps, setSteps] = useState(() => stepDrafts(initial.cancellationSteps, currency));
+  const [switches, setSwitches] = useState(() => switchesOf(initial));
+  const [attempt, setAttempt] = useState(0);
+  const edit = useEdit({
+    send: changeBookingTerms,
+    onDone: (saved) => {
+      setVersion(saved.version);
+      setSteps(stepDrafts(saved.cancellationSteps, currency));
+      setAttempt(0);
+      notify({ tone: 'success', text: t('saved') });
+    },
+    onStale: (details) => {
+      const now = eventTerms.safeParse(details);
+      if (now.success) setVersion(now.data.version);
+    },
+  });
+  const numbers = NUMBER_FIELDS.map((field) => [field, readNumber(field, typed[field])] as const);
+  const amounts = AMOUNTS.map((field) => {
+    const empty = typed[field].trim() === '';
+    const amount = empty ? null : parseAmount(typed[field], currency);
+    return { field, amount, wrong: empty ? !isNullable(field) : amount === null || amount < 0 };
+  });
+  const readSteps = steps.map((draft) => ({ id: draft.id, step: readStep(draft, currency) }));
+  const days = readSteps.map(({ step }) => step?.fromDays);
+  const wrongSteps = readSteps
+    .filter(({ step }, index) => step === null || days.indexOf(step.fromDays) !== index)
+    .map(({ id }) => id);
+  const wrong: TermsField[] = [
+    ...numbers.filter(([, value]) => value === null).map(([field]) => field),
+    ...amounts.filter((amount) => amount.wrong).map(({ field }) => field),
+  ];
+  const tried = attempt > 0;
+  return {
+    currency,
+    typed,
+    steps,
+    switches,
+    attempt,
+    edit,
+    wrong: tried ? wrong : [],
+    wrongSteps: tried ? wrongSteps : [],
+    /** The steps that can be read, for the sentences that guests will see. */
+    policy: readSteps.flatMap(({ step }) => (step ? [step] : [])),
+    type: (field: TermsField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
+    setSteps,
+    turn: (changed: Partial<typeof switches>) => setSwitches((before) => ({ ...before, ...changed })),
+    save: () => {
+      setAttempt((count) => count + 1);
+      if (wrong.length > 0 || wrongSteps.length > 0) return;
+      const change = {
+        version,
+        ...Object.fromEntries(numbers),
+        ...Object.fromEntries(amounts.map(({ field, amount }) => [field, amount])),
+        ...switches,
+        cancellationSteps: readSteps.flatMap(({ step }) => (step ? [step] : [])),
+      };
+      edit.save({ eventId: initial.eventId, change });
+    },
+  };
+}
