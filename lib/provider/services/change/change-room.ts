@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { RoomPatch } from '@/lib/contract/booking-change';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
-import type { Context, Transaction } from '../../context';
+import type { Clock, Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
 import { reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
@@ -28,7 +29,7 @@ export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrde
   const { key, roomId, version, people, occupants, observations } = input;
   const found = await findToChange(ctx, key);
   if (people) {
-    await checkNames(ctx, found, people, occupants);
+    await checkNames(ctx.db, ctx.clock, found, people, occupants);
     const change = { kind: 'people' as const, roomId, people };
     const expectedDifference =
       input.expectedDifference ?? fail('INVALID', { fields: { expectedDifference: 'required' } });
@@ -46,13 +47,14 @@ export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrde
 }
 
 async function checkNames(
-  ctx: Context,
+  db: Database,
+  clock: Clock,
   { event }: ReservationAndEvent,
   { adults, juniors, minors, infants }: People,
   occupants: Occupant[] | undefined,
 ): Promise<void> {
   const people = { adults, juniors, minors, infants, occupants };
-  checkOccupants(people, 0, await findBookableEvent(ctx.db, ctx.clock, event.id));
+  checkOccupants(people, 0, await findBookableEvent(db, clock, event.id));
 }
 
 async function writeNames(
@@ -69,7 +71,7 @@ async function writeNames(
   if (!standsIn(room)) fail('INVALID_STATE');
   if (room.version !== version)
     fail('STALE', { details: describeReservation(await loadRecord(tx, { ...found, reservation }), ctx) });
-  await checkNames(ctx, found, room, occupants);
+  await checkNames(tx, ctx.clock, found, room, occupants);
   await tx
     .update(reservationRooms)
     .set({

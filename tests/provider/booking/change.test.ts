@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangePreview } from '@/lib/contract/booking-change';
+import type { Reservation } from '@/lib/contract/reservation';
+import { eventCategories, outbox, payments, rates, refunds, roomNights } from '@/lib/provider/db/schema';
+import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
+import { countNights, dataOf, failureOf, held, holdBody, NOW, night, room } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+let provider: TestProvider;
+let staff: { cookie: string };
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  staff = await staffOf(provider);
+});
+afterAll(() => provider.close());
+
+const look = ({ path, headers }: Booked, json: unknown) =>
+  provider.request(`${path}/change-previews`, { json, headers });
+const add = ({ path, headers }: Booked, json: unknown, more: Record<string, string> = {}) =>
+  provider.request(`${path}/rooms`, { json, headers: { ...headers, ...more } });
+const firstRoom = ({ reservation }: Booked) => reservation.rooms[0] ?? { id: '', version: 0 };
+const move = (guest: Booked, json: object, headers = guest.headers) =>
+  provider.request(`${guest.path}/rooms/${firstRoom(guest).id}/dates`, { json, headers });
+const patch = (guest: Booked, json: object) =>
+  provider.request(`${guest.path}/rooms/${firstRoom(guest).id}`, { method: 'PATCH', json, headers: guest.headers });
+const soldOf = async ({ block }: Booked, category = 0) =>
+  (await countNights(provider.db, block.categoryIds[category] ?? '')).map((stock) => stock.sold);
+const codeOf = async (answer: Response) => [answer.status, (await failureOf(answer)).code];
+
+describe('a room added to a booking', () => {
+  it('shows difference and schedule first, then waits for approval at that price, once', async () => {
+    const guest = await booked(provider);
+    await paid(provider, guest, staff, 15_000);
+    const rooms = [room(guest.block.categoryIds[1], 1, 2)];
+    const shown = await dataOf<ChangePreview>(await look(guest, { kind: 'addRooms', rooms }));
+    expect(shown).toMatchObject({
+      difference: { amount: 80_000 },
+      oldTotal: { amount: 120_000 },
+      newTotal: { amount: 200_000 },
+      dueNow: { amount: 0 },
+    });
+    expect(shown.schedule.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+      ['minimum', 15_000],
+      ['balance', 185_000],
+    ]);
+    expect(await soldOf(guest, 1), 'a preview holds nothing').not.toContain(1);
+    const wrong = await add(guest, { rooms, expectedDifference: 79_000 });
+    expect(wrong.status).toBe(409);
+    expect(await failureOf(wrong)).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: { difference: { amount: 80_000, currency: 'USD' } },
+    });
+    const key = { 'idempotency-key': 'add-once' };
+    const after = await dataOf<Reservation>(await add(guest, { rooms, expectedDifference: 80_000 }, key), 201);
+    expect(after.rooms.map(({ status, nights }) => [status, nights])).toEqual([
+      ['requested', 3],
+      ['requested', 2],
+    ]);
+    expect(after).toMatchObject({ total: { amount: 200_000 }, balance: { amount: 185_000 } });
+    expect(ledgerOf(after)).toEqual(BALANCED);
+    const again = await add(guest, { rooms, expectedDifference: 80_000 }, key);
+    expect((await dataOf<Reservation>(again, 201)).rooms).toHaveLength(2);
+    expect((await soldOf(guest, 1)).slice(0, 4)).toEqual([0, 1, 1, 0]);
+    const mails = await provider.db.select().from(outbox).where(eq(outbox.kind, 'reservation-changed'));
+    expect(mails.filter(({ payload }) => payload.key === guest.key)).toHaveLength(1);
+  });
+
+  it('is refused as a booking is: sold out, too short, too many people, closed', async () => {
+    const guest = await booked(provider, { allotted: 1, categories: ['A'] });
+    const [category] = guest.block.categoryIds;
+    const wanted = (request: object) => look(guest, { kind: 'addRooms', rooms: [request] });
+    expect(await failureOf(await wanted(room(category, 2)))).toMatchObject({
+      code: 'SOLD_OUT',
+      details: [{ categoryId: category, nights: [night(2)] }],
+    });
+    expect((await codeOf(await wanted(room(category, 5, 1))))[1]).toBe('BELOW_MINIMUM_NIGHTS');
+    expect((await codeOf(await wanted(room(category, 5, 3, { adults: 9 }))))[1]).toBe('OCCUPANCY_EXCEEDED');
+    const ofCategory = eq(eventCategories.id, category ?? '');
+    await provider.db.update(eventCategories).set({ cutOffDate: '2027-01-09' }).where(ofCategory);
+    expect((await codeOf(await wanted(room(category, 5))))[1]).toBe('CATEGORY_CLOSED');
+    const byStaff = await provider.request(`${guest.path}/change-previews`, {
+      json: { kind: 'addRooms', rooms: [room(category, 5)] },
+      headers: staff,
+    });
+    expect(byStaff.status, 'the agency may').toBe(200);
+  });
+});
+
+describe('other dates', () => {
+  it('take the new nights, give the old ones back and keep what is in both', async () => {
+    const guest = await booked(provider, { allotted: 1, categories: ['A'] });
+    const dates = { checkIn: night(1), checkOut: night(5) };
+    const { id, version } = firstRoom(guest);
+    const shown = await dataOf<ChangePreview>(await look(guest, { kind: 'dates', roomId: id, ...dates }));
+    expect(shown.difference.amount).toBe(40_000);
+    const after = await dataOf<Reservation>(await move(guest, { ...dates, version, expectedDifference: 40_000 }));
+    expect(after.rooms[0]).toMatchObject({ ...dates, nights: 4, total: { amount: 160_000 } });
+    expect(ledgerOf(after)).toEqual(BALANCED);
+    expect((await soldOf(guest)).slice(0, 6)).toEqual([0, 1, 1, 1, 1, 0]);
+    const stale = await move(guest, { ...dates, version, expectedDifference: 0 });
+    expect(await codeOf(stale)).toEqual([409, 'STALE']);
+  });
+
+  it('that are not free name the nights and change nothing', async () => {
+    const guest = await booked(provider, { allotted: 1, categories: ['A'] });
+    const [category] = guest.block.categoryIds;
+    await held(provider.request, guest.block.code, holdBody([room(category, 4)]));
+    const { version } = firstRoom(guest);
+    const json = { checkIn: night(2), checkOut: night(5), version, expectedDifference: 0 };
+    const refused = await move(guest, json);
+    expect(await failureOf(refused)).toMatchObject({ code: 'SOLD_OUT', details: [{ nights: [night(4)] }] });
+    expect((await soldOf(guest)).slice(0, 7)).toEqual([1, 1, 1, 0, 1, 1, 1]);
+    expect(await readNow(provider, guest)).toEqual(guest.reservation);
+  });
+
+  it('that cost less than what was paid send the difference back; paid items stay as they were', async () => {
+    const guest = await booked(provider);
+    await paid(provider, guest, staff, 120_000);
+    const { version } = firstRoom(guest);
+    const json = { checkIn: night(0), checkOut: night(2), version, expectedDifference: -40_000 };
+    const after = await dataOf<Reservation>(await move(guest, json));
+    expect(after).toMatchObject({ total: { amount: 80_000 }, credit: { amount: 40_000 }, balance: { amount: 0 } });
+    expect(after.schedule[0]).toMatchObject({ kind: 'minimum', amount: { amount: 15_000 }, state: 'paid' });
+    expect(ledgerOf(after)).toEqual(BALANCED);
+    const back = await provider.db
+      .select({ amount: refunds.amount })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.id, after.payments[0]?.id ?? ''));
+    expect(back).toEqual([{ amount: 40_000 }]);
+  });
+
+  it('after the cut-off a guest may only leave nights out, which go back to the hotel', async () => {
+    const guest = await booked(provider, { allotted: 3, categories: ['A'] });
+    const ofCategory = eq(eventCategories.id, guest.block.categoryIds[0] ?? '');
+    await provider.db.update(eventCategories).set({ cutOffDate: '2027-01-09' }).where(ofCategory);
+    const { version } = firstRoom(guest);
+    const longer = await move(guest, { checkIn: night(0), checkOut: night(4), version, expectedDifference: 40_000 });
+    expect((await codeOf(longer))[1]).toBe('CATEGORY_CLOSED');
+    const shorter = { checkIn: night(0), checkOut: night(2), version, expectedDifference: -40_000 };
+    expect((await move(guest, shorter)).status).toBe(200);
+    const [left] = await provider.db
+      .select()
+      .from(roomNights)
+      .where(and(eq(roomNights.eventCategoryId, guest.block.categoryIds[0] ?? ''), eq(roomNights.night, night(2))));
+    expect([left?.allotted, left?.sold]).toEqual([2, 0]);
+  });
+});
+
+describe('who sleeps in a room', () => {
+  const named = [
+    { name: 'María Peña', band: 'adult' as const },
+    { name: 'Luis Peña', band: 'adult' as const, age: 40 },
+  ];
+
+  it('may be named and renamed without touching the price, with the version', async () => {
+    const guest = await booked(provider);
+    const { version } = firstRoom(guest);
+    await provider.db.update(rates).set({ amount: 99_900 });
+    const after = await dataOf<Reservation>(await patch(guest, { version, occupants: named, observations: 'Cuna' }));
+    expect(after.rooms[0]).toMatchObject({ occupants: named, observations: 'Cuna', version: version + 1 });
+    expect(after.total).toEqual(guest.reservation.total);
+    expect(await codeOf(await patch(guest, { version, occupants: named }))).toEqual([409, 'STALE']);
+    const wrong = [{ name: 'Uno', band: 'adult' as const }];
+    expect(await codeOf(await patch(guest, { version: version + 1, occupants: wrong }))).toEqual([422, 'INVALID']);
+    await provider.db.update(rates).set({ amount: 20_000 });
+  });
+
+  it('and how many, at the price that was shown', async () => {
+    const guest = await booked(provider);
+    const { id, version } = firstRoom(guest);
+    const people = { adults: 1, juniors: 0, minors: 0, infants: 0 };
+    const shown = await dataOf<ChangePreview>(await look(guest, { kind: 'people', roomId: id, people }));
+    const expectedDifference = shown.difference.amount;
+    const wrong = await patch(guest, { version, people, expectedDifference: expectedDifference + 1 });
+    expect((await codeOf(wrong))[1]).toBe('PRICE_CHANGED');
+    expect((await codeOf(await patch(guest, { version, people })))[1]).toBe('INVALID');
+    const after = await dataOf<Reservation>(await patch(guest, { version, people, expectedDifference }));
+    expect(after.rooms[0]).toMatchObject({ ...people, occupants: [] });
+    expect(ledgerOf(after)).toEqual(BALANCED);
+    expect((await soldOf(guest))[0]).toBe(1);
+  });
+});
+
+describe('a room that is rejected', () => {
+  it('leaves the total, and what was paid beyond it goes back', async () => {
+    const guest = await booked(provider, {}, 2);
+    await paid(provider, guest, staff, 200_000);
+    const path = `${guest.path}/rooms/${firstRoom(guest).id}/approve`;
+    expect((await provider.request(path, { json: { decision: 'reject' }, headers: staff })).status).toBe(200);
+    const after = await readNow(provider, guest);
+    expect(after).toMatchObject({ total: { amount: 120_000 }, credit: { amount: 80_000 } });
+    expect(ledgerOf(after)).toEqual(BALANCED);
+    expect(after.payments.flatMap((payment) => payment.refunds.map(({ amount }) => amount.amount))).toEqual([80_000]);
+  });
+});
