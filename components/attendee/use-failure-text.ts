@@ -23,6 +23,10 @@ export function useFailureText() {
     if (error.code === 'NOT_FOUND') return t('notFound');
     if (error.code === 'SELF_APPROVAL') return t('selfApproval');
     if (error.code === 'SOLD_OUT') return t('soldOut', { nights: nightsOf(error.details) });
+    if (error.code === 'OVER_BALANCE') return t('overBalance', { reason: error.message });
+    if (error.code === 'PRICE_CHANGED') return t('priceChanged');
+    const [field] = Object.values(error.fields ?? {});
+    if (error.code === 'INVALID' && field) return field;
     if (error.code !== 'INTERNAL') return error.message;
     return error.requestId ? `${t('unexpected')} ${t('reference', { id: error.requestId })}` : t('unexpected');
   };

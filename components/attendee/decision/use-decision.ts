@@ -1,15 +1,13 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
-import { RESERVATION_LISTS } from '@/lib/api/reservation/list-reservations';
-import { reservationKey } from '@/lib/api/reservation/reservation-query';
 import type { DecisionInput } from '@/lib/contract/payment';
-import { useRouter } from '@/lib/i18n/navigation';
+import { useReload } from '../use-reload';
 
 interface DecisionWork {
   /** Key of the reservation that the decision belongs to. */
@@ -26,16 +24,7 @@ const isDecided = (error: unknown) => error instanceof ApiError && error.code ==
 /** Takes a decision once; whoever comes second is told so, and both see the reservation as it stands. */
 export function useDecision({ reservation, send, doneText }: DecisionWork) {
   const t = useTranslations('attendees.errors');
-  const queries = useQueryClient();
-  const router = useRouter();
-  const reload = async () => {
-    // Figures and the badge of the frame are the server's.
-    router.refresh();
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: reservationKey(reservation) }),
-      queries.invalidateQueries({ queryKey: RESERVATION_LISTS }),
-    ]);
-  };
+  const reload = useReload(reservation);
   // Faster than the screen: the second press of a double click finds it set, and so does one after the answer.
   const running = useRef(false);
   const mutation = useMutation({

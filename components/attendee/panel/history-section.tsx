@@ -2,24 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import type { Reservation } from '@/lib/contract/reservation';
+import type es from '@/messages/es/attendees.json';
 import { useInstant } from '../staff-context';
 
-/** Actions of the audit log that have words of their own. */
-const WORDS = {
-  'reservation.held': 'reservationHeld',
-  'reservation.heldAgain': 'reservationHeldAgain',
-  'reservation.confirmed': 'reservationConfirmed',
-  'reservation.expired': 'reservationExpired',
-  'reservation.cancelled': 'reservationCancelled',
-  'room.approved': 'roomApproved',
-  'room.rejected': 'roomRejected',
-  'payment.created': 'paymentCreated',
-  'payment.approved': 'paymentApproved',
-  'payment.rejected': 'paymentRejected',
-} as const;
+type HistoryWord = keyof typeof es.history.actions;
 
-const wordOf = (action: string) =>
-  Object.hasOwn(WORDS, action) ? WORDS[action as keyof typeof WORDS] : ('other' as const);
+/** The word of an action of the audit log, `payment.approved` as `paymentApproved`; a new one has a general word. */
+function wordOf(action: string, has: (word: HistoryWord) => boolean): HistoryWord {
+  const word = action.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as HistoryWord;
+  return has(word) ? word : 'other';
+}
 
 /** What happened to the reservation, the newest first. */
 export function HistorySection({ history }: Pick<Reservation, 'history'>) {
@@ -33,7 +25,7 @@ export function HistorySection({ history }: Pick<Reservation, 'history'>) {
       <ol className="list-plain attendee-lines">
         {entries.toReversed().map(({ id, at, action, by }) => (
           <li key={id}>
-            <span>{t(`actions.${wordOf(action)}`)}</span>
+            <span>{t(`actions.${wordOf(action, (word) => t.has(`actions.${word}`))}`)}</span>
             <small className="end tabular">
               {instant(at)} · {t(`by.${by}`)}
             </small>

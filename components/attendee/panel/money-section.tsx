@@ -9,7 +9,7 @@ import { useMoney } from '../staff-context';
 export function MoneySection({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.money');
   const money = useMoney();
-  const { total, paid, pending, balance } = reservation;
+  const { total, paid, pending, balance, refunded, credit } = reservation;
   return (
     <section>
       <h3>{t('title')}</h3>
@@ -26,6 +26,18 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           <div className="pending">
             <dt>{t('pending')}</dt>
             <dd>{money.plain(pending)}</dd>
+          </div>
+        )}
+        {refunded.amount > 0 && (
+          <div>
+            <dt>{t('refunded')}</dt>
+            <dd>{money.plain(refunded)}</dd>
+          </div>
+        )}
+        {credit.amount > 0 && (
+          <div className="pending">
+            <dt>{t('credit')}</dt>
+            <dd>{money.plain(credit)}</dd>
           </div>
         )}
         <div className="balance">

@@ -10,8 +10,11 @@ import { can } from '@/lib/domain/permissions';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { PaymentDecision } from '../decision/payment-decision';
 import { ProofModal } from '../proof/proof-modal';
+import { RefundList } from '../refund/refund-list';
+import { RefundOffer } from '../refund/refund-offer';
 import { useMoney, useStaff } from '../staff-context';
 import { PAYMENT_TONES } from '../status-tones';
+import { AttentionNote } from './attention-note';
 import { DuplicateWarning } from './duplicate-warning';
 import { PaymentFacts } from './payment-facts';
 
@@ -32,12 +35,13 @@ export function PaymentCard({ payment, reservation }: PaymentCardProps) {
   const { firstName, lastName } = reservation.contact;
   const waits = canDecidePayment(payment.status);
   return (
-    <li className={waits ? 'attendee-card attention' : 'attendee-card'}>
+    <li className={waits || payment.attention ? 'attendee-card attention' : 'attendee-card'}>
       <div className="attendee-card-head">
         <strong className="tabular">{amount}</strong>
         <Badge tone={PAYMENT_TONES[payment.status]}>{statusWord(payment.status)}</Badge>
       </div>
       <PaymentFacts payment={payment} />
+      <AttentionNote attention={payment.attention} />
       {payment.duplicateOf && waits && <DuplicateWarning payment={payment} reservation={reservation} />}
       {payment.hasProof ? (
         <Button
@@ -50,9 +54,11 @@ export function PaymentCard({ payment, reservation }: PaymentCardProps) {
           {t('proof')}
         </Button>
       ) : (
-        <p className="attendee-note">{t('noProof')}</p>
+        payment.method === 'deposit' && <p className="attendee-note">{t('noProof')}</p>
       )}
       {waits && can(role, 'decidePayment') && <PaymentDecision payment={payment} reservation={reservation} />}
+      <RefundList payment={payment} reservation={reservation} />
+      <RefundOffer payment={payment} reservation={reservation} />
       <ProofModal
         show={proofShown}
         onClose={() => setProofShown(false)}

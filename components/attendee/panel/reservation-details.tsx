@@ -7,6 +7,8 @@ import { CopyValue } from '@/components/ui/copy-value/copy-value';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
+import { CancellationRequest } from '../cancellation/cancellation-request';
+import { CancelledNote } from '../cancellation/cancelled-note';
 import { mayDecideRoom } from '../decision/may-decide-room';
 import { useInstant, useStaff } from '../staff-context';
 import { RESERVATION_TONES } from '../status-tones';
@@ -16,6 +18,7 @@ import { MoneySection } from './money-section';
 import { PaymentsSection } from './payments-section';
 import { RoomsSection } from './rooms-section';
 import { ScheduleSection } from './schedule-section';
+import { StaffActions } from './staff-actions';
 
 /** Everything of a reservation in the order in which staff work: money that waits first, the past last. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
@@ -26,7 +29,8 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   const { key, status, createdAt, expiresAt, payments, rooms } = reservation;
   const waiting =
     (can(role, 'decidePayment') ? payments.filter((payment) => canDecidePayment(payment.status)).length : 0) +
-    rooms.filter((room) => mayDecideRoom({ role, room, reservation })).length;
+    rooms.filter((room) => mayDecideRoom({ role, room, reservation })).length +
+    (status === 'cancellationRequested' && can(role, 'decideCancellation') ? 1 : 0);
   return (
     <>
       <div className="attendee-summary">
@@ -38,11 +42,14 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       </div>
       {waiting > 0 && <Alert tone="warning">{t('waiting', { count: waiting })}</Alert>}
       {!can(role, 'decidePayment') && !can(role, 'decideRoom') && <p className="attendee-note">{t('readOnly')}</p>}
+      {status === 'cancellationRequested' && <CancellationRequest reservation={reservation} />}
+      {status === 'cancelled' && <CancelledNote cancellation={reservation.cancellation} />}
       <MoneySection reservation={reservation} />
       <PaymentsSection reservation={reservation} />
       <RoomsSection reservation={reservation} />
       <ScheduleSection schedule={reservation.schedule} />
       <ContactSection reservation={reservation} />
+      <StaffActions reservation={reservation} />
       <HistorySection history={reservation.history} />
     </>
   );

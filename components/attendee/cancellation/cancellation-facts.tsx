@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { browserHttp } from '@/lib/api/http';
+import { cancellationPreviewQuery } from '@/lib/api/staff/get-cancellation-preview';
+import type { CancellationPreview } from '@/lib/contract/cancellation';
+import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import { RetryAlert } from '../retry-alert';
+import { useMoney } from '../staff-context';
+
+const SKELETON_LINES = 4;
+
+interface CancellationFactsProps {
+  reservation: Pick<Reservation, 'key'>;
+  /** Why staff would cancel; left out, what the guest asked for. */
+  reason?: CancellationReason;
+}
+
+/** What a cancellation would mean: what is kept, what goes back and how, and the step of the policy that says so. */
+export function CancellationFacts({ reservation, reason }: CancellationFactsProps) {
+  const t = useTranslations('attendees.cancellation');
+  const { data, error, refetch, isFetching } = useQuery(
+    cancellationPreviewQuery(browserHttp, { key: reservation.key, ...(reason && { reason }) }),
+  );
+  if (error && !isFetching) return <RetryAlert title={t('noPreview')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
+  return <PreviewFacts preview={data} />;
+}
+
+function PreviewFacts({ preview }: { preview: CancellationPreview }) {
+  const t = useTranslations('attendees.cancellation');
+  const money = useMoney();
+  const step = preview.steps.find(({ holds }) => holds);
+  const ways = preview.ways.map(({ method, amount }) => t(`ways.${method}`, { amount: money.plain(amount) }));
+  return (
+    <>
+      <dl className="console-facts">
+        <div>
+          <dt>{t('penalty')}</dt>
+          <dd className="tabular">{money.plain(preview.penalty)}</dd>
+        </div>
+        <div>
+          <dt>{t('refund')}</dt>
+          <dd className="tabular">{money.plain(preview.refundable)}</dd>
+          {ways.length > 0 && <dd className="attendee-note">{ways.join(', ')}</dd>}
+        </div>
+        {preview.balance.amount > 0 && (
+          <div>
+            <dt>{t('balance')}</dt>
+            <dd className="tabular">{money.plain(preview.balance)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="attendee-note">
+        {step ? step.text : t('noPolicy')} {t('countedOn', { date: showDate(preview.countedOn) })}
+        {!preview.whole && ` ${t('partly', { count: preview.rooms.length })}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { browserHttp } from '@/lib/api/http';
+import { decideCancellation } from '@/lib/api/staff/decide-cancellation';
+import type { Reservation } from '@/lib/contract/reservation';
+import { can } from '@/lib/domain/permissions';
+import { Decision } from '../decision/decision';
+import { useDecision } from '../decision/use-decision';
+import { useInstant, useStaff } from '../staff-context';
+import { CancellationFacts } from './cancellation-facts';
+
+/** What the guest asks and why, what it would cost them, and the decision. */
+export function CancellationRequest({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('attendees.cancellation');
+  const instant = useInstant();
+  const { role } = useStaff();
+  const { key, contact, cancellation } = reservation;
+  const holder = `${contact.firstName} ${contact.lastName}`;
+  const work = useDecision({
+    reservation: key,
+    send: (decision) => decideCancellation(browserHttp(), { key, ...decision }),
+    doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
+  });
+  return (
+    <section>
+      <h3>{t('requestTitle')}</h3>
+      <div className="attendee-card attention">
+        <p>
+          {cancellation?.requestedAt
+            ? t('asked', { holder, date: instant(cancellation.requestedAt) })
+            : t('askedOnce', { holder })}
+        </p>
+        {cancellation?.text && <blockquote className="attendee-quote">{cancellation.text}</blockquote>}
+        <CancellationFacts reservation={reservation} />
+        {can(role, 'decideCancellation') && (
+          <Decision
+            labels={{ approve: t('approve'), reject: t('reject') }}
+            work={work}
+            questions={{
+              approve: {
+                title: t('approveTitle'),
+                confirm: t('confirmApprove'),
+                body: <p>{t('approveText', { holder })}</p>,
+              },
+              reject: {
+                title: t('rejectTitle'),
+                confirm: t('confirmReject'),
+                body: <p>{t('rejectText', { holder })}</p>,
+                reason: { label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
+              },
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

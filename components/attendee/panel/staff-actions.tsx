@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { browserHttp } from '@/lib/api/http';
+import { resendMessage } from '@/lib/api/staff/resend-message';
+import { type MessageKind, messageKind } from '@/lib/contract/booking-change';
+import type { Reservation } from '@/lib/contract/reservation';
+import { can } from '@/lib/domain/permissions';
+import { canRequestCancellation } from '@/lib/domain/reservation-state';
+import { CancelBooking } from '../cancellation/cancel-booking';
+import { storedStatus } from '../decision/may-decide-room';
+import { useStaff } from '../staff-context';
+import { useAction } from '../use-action';
+import { useFailureText } from '../use-failure-text';
+
+/** Mails that there is something to tell of. */
+function mailsOf({ status, payments }: Reservation): MessageKind[] {
+  const stands = status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
+  return messageKind.options.filter((kind) => {
+    if (kind === 'payment') return payments.length > 0;
+    return stands || (kind === 'confirmation' && status === 'cancelled');
+  });
+}
+
+/** What staff do beside deciding: mails again, and a cancellation of their own. */
+export function StaffActions({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('attendees.actions');
+  const failureText = useFailureText();
+  const { role } = useStaff();
+  const [cancels, setCancels] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const { key, status } = reservation;
+  const mail = useAction({
+    reservation: key,
+    send: (kind: MessageKind) => resendMessage(browserHttp(), { key, kind }),
+    doneText: t('mailSent'),
+  });
+  const mails = can(role, 'createReservationForGuest') ? mailsOf(reservation) : [];
+  const mayCancel = can(role, 'decideCancellation') && canRequestCancellation(storedStatus(status));
+  if (mails.length === 0 && !mayCancel) return null;
+  const close = () => {
+    flushSync(() => setCancels(false));
+    opener.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
+  };
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      <div className="attendee-decision mt-0" ref={opener}>
+        {mails.map((kind) => (
+          <Button key={kind} small variant="secondary" busy={mail.busy} onClick={() => mail.run(kind)}>
+            {t(`mails.${kind}`)}
+          </Button>
+        ))}
+        {mayCancel && !cancels && (
+          <Button small variant="quiet" onClick={() => setCancels(true)}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {mail.failure && <Alert tone="danger">{failureText(mail.failure)}</Alert>}
+      {cancels && <CancelBooking reservation={reservation} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { notify } from '@/components/ui/toast/notify';
+import { useReload } from './use-reload';
+
+interface ActionWork<Input> {
+  /** Key of the reservation that the action changes. */
+  reservation: string;
+  send: (input: Input) => Promise<unknown>;
+  doneText: string;
+  onDone?: () => void;
+}
+
+/** Something done to a reservation once for each press: said by a toast, and shown as it stands afterwards. */
+export function useAction<Input>({ reservation, send, doneText, onDone }: ActionWork<Input>) {
+  const reload = useReload(reservation);
+  const running = useRef(false);
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      notify({ tone: 'success', text: doneText });
+      onDone?.();
+      await reload();
+    },
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+  const run = (input: Input) => {
+    if (running.current) return;
+    running.current = true;
+    mutation.mutate(input);
+  };
+  return { run, busy: mutation.isPending, failure: mutation.error, forget: mutation.reset };
+}
