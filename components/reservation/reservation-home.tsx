@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { PaymentList } from '@/components/payment/payment-list';
 import { ScheduleList } from '@/components/payment/schedule-list';
+import { TransportSection } from '@/components/transport/guest/transport-section';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { CopyValue } from '@/components/ui/copy-value/copy-value';
 import type { CurrencyScope } from '@/lib/contract/event';
@@ -69,6 +70,7 @@ export async function ReservationHome({ reservation, scopes, locale }: Reservati
           <RoomList reservation={reservation} locale={locale} />
           <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
           <PaymentList payments={reservation.payments} locale={locale} />
+          <TransportSection reservation={reservation} locale={locale} />
         </div>
         <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
       </div>

@@ -17,6 +17,7 @@ export async function reservationEntries(locale: Locale, eventCode: string): Pro
     { href: '/adminReservacion', title: t('home'), text: t('homeText') },
     { href: '/pagoModal', title: t('pay'), text: t('payText') },
     { href: '/Ticket', title: t('ticket'), text: t('ticketText') },
+    { href: '/adminReservacion#transporte', title: t('transport'), text: t('transportText') },
     { href: '/reservationOrder', title: t('order'), text: t('orderText') },
     { href: `/eventos/${eventCode}`, title: t('event'), text: t('eventText') },
   ];

@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { unbroken } from '@/components/reservation/unbroken';
+import { showDate } from '@/lib/domain/event-dates';
+import { isCalendarDate, type Stay } from '@/lib/domain/nights';
+import { transportDiffers } from '@/lib/domain/transport-state';
+import styles from './transport.module.css';
+
+interface DateWarningsProps {
+  departureDate: string;
+  returnDate: string;
+  stays: Stay[];
+}
+
+/** Dates that are not those of the stay: said, never refused. */
+export function DateWarnings({ departureDate, returnDate, stays }: DateWarningsProps) {
+  const t = useTranslations('transport.form');
+  const known = isCalendarDate(departureDate);
+  const differs = transportDiffers(
+    { departureDate, returnDate: isCalendarDate(returnDate) ? returnDate : null },
+    stays,
+  );
+  const [arrives = ''] = stays.map(({ checkIn }) => checkIn).toSorted();
+  const [leaves = ''] = stays
+    .map(({ checkOut }) => checkOut)
+    .toSorted()
+    .toReversed();
+  return (
+    <div aria-live="polite">
+      {known && differs.arrival && (
+        <p className={styles.warning}>{unbroken(t('differsArrival', { date: showDate(arrives) }))}</p>
+      )}
+      {differs.departure && (
+        <p className={styles.warning}>{unbroken(t('differsDeparture', { date: showDate(leaves) }))}</p>
+      )}
+    </div>
+  );
+}

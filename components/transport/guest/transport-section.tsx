@@ -1,0 +1,41 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { Locale } from '@/lib/i18n/routing';
+import { TransportIsland } from './transport-island';
+
+/** The transport of a booking on its own pages: what was asked, what it costs, and asking for more. */
+export async function TransportSection({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'transport.guest' });
+  const { transport } = await getMessages({ locale });
+  const { kind, status, people, route, guest, form, errors } = transport;
+  const { key, contact, rooms, status: booking } = reservation;
+  const mayAsk = booking === 'confirmed' || booking === 'paid';
+  if (!mayAsk && reservation.transport.length === 0) return null;
+  const live = rooms.filter((room) => room.status === 'requested' || room.status === 'approved');
+  const sum = (of: (room: (typeof live)[number]) => number) => live.reduce((total, room) => total + of(room), 0);
+  return (
+    <section id="transporte" className="mt-5" aria-labelledby="transport-title">
+      <h2 className="h3" id="transport-title">
+        {t('title')}
+      </h2>
+      <p className="text-secondary">{t('lead')}</p>
+      <NextIntlClientProvider messages={{ transport: { kind, status, people, route, guest, form, errors } }}>
+        <TransportIsland
+          reservationKey={key}
+          requests={reservation.transport}
+          mayAsk={mayAsk}
+          first={{
+            holder: `${contact.firstName} ${contact.lastName}`,
+            adults: Math.max(
+              1,
+              sum(({ adults }) => adults),
+            ),
+            minors: sum(({ juniors, minors, infants }) => juniors + minors + infants),
+          }}
+          stays={live.map(({ checkIn, checkOut }) => ({ checkIn, checkOut }))}
+        />
+      </NextIntlClientProvider>
+    </section>
+  );
+}
