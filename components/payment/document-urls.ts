@@ -6,3 +6,7 @@ const base = API_URL ?? PROVIDER_PATH;
 /** The reservation's ticket as a PDF. */
 export const ticketUrl = (reservationKey: string) =>
   `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/ticket.pdf`;
+
+/** The reservation's payment slip as a PDF, for what is due next. */
+export const paymentSlipUrl = (reservationKey: string, locale: 'es' | 'en') =>
+  `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip.pdf?locale=${locale}`;

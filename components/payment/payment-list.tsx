@@ -6,6 +6,8 @@ import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
+import { RefundLines } from './refund-lines';
+import { shownPayments } from './shown-payments';
 
 const TONES: Record<PaymentStatus, BadgeTone> = {
   pending: 'warning',
@@ -16,33 +18,48 @@ const TONES: Record<PaymentStatus, BadgeTone> = {
   refunded: 'neutral',
 };
 
-/** Every payment with its state; a proof opens beside. */
+/** Every payment with its state; a proof opens beside, a card shows its last digits, refunds stand below. */
 export async function PaymentList({ payments, locale }: { payments: Payment[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment' });
+  const shown = shownPayments(payments);
   return (
     <section className="mb-5">
       <h2 className="h3">{t('list.title')}</h2>
-      {payments.length === 0 && <p className="text-secondary">{t('list.empty')}</p>}
+      {shown.length === 0 && <p className="text-secondary">{t('list.empty')}</p>}
       <ul className={styles.items}>
-        {payments.map(({ id, amount, paidOn, createdAt, status, hasProof, reason }) => (
-          <li key={id}>
-            <span>
-              <strong>{formatMoney(amount, locale)}</strong>
-              <small>{showDate(paidOn ?? createdAt.slice(0, 10))}</small>
-              {reason && <small>{t('list.reason', { reason })}</small>}
-            </span>
-            <span className="text-end">
-              <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-              {hasProof && (
-                <small>
-                  <a href={proofUrl(id, { inline: true })} target="_blank" rel="noreferrer">
-                    {t('list.viewProof')}
-                  </a>
-                </small>
-              )}
-            </span>
-          </li>
-        ))}
+        {shown.map(
+          ({ id, amount, fee, paidOn, createdAt, status, hasProof, reason, card, processor, refunds, attention }) => (
+            <li key={id}>
+              <span>
+                <strong>{formatMoney(amount, locale)}</strong>
+                <small>{showDate(paidOn ?? createdAt.slice(0, 10))}</small>
+                {card && (
+                  <small>
+                    {t('list.card', {
+                      brand: t.has(`brands.${card.brand}`) ? t(`brands.${card.brand}`) : card.brand,
+                      last4: card.last4,
+                    })}
+                    {processor === 'sandbox' && ` · ${t('list.test')}`}
+                  </small>
+                )}
+                {fee.amount > 0 && <small>{t('list.fee', { amount: formatMoney(fee, locale) })}</small>}
+                {reason && <small>{t('list.reason', { reason })}</small>}
+                {attention === 'roomGone' && <small>{t('list.roomGone')}</small>}
+                <RefundLines refunds={refunds} locale={locale} />
+              </span>
+              <span className="text-end">
+                <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+                {hasProof && (
+                  <small>
+                    <a href={proofUrl(id, { inline: true })} target="_blank" rel="noreferrer">
+                      {t('list.viewProof')}
+                    </a>
+                  </small>
+                )}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -1,44 +1,62 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Amount, amountText } from '@/components/reservation/amount';
+import { amountText } from '@/components/reservation/amount';
 import { CurrencyNotice } from '@/components/reservation/currency-notice';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert/alert';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import type { BankAccount } from '@/lib/contract/agency';
+import type { PaymentMethods } from '@/lib/contract/card';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
 import { canReceivePayment } from '@/lib/domain/reservation-state';
 import type { Locale } from '@/lib/i18n/routing';
-import { BankAccounts } from './bank-accounts';
-import { DepositForm } from './deposit-form';
+import { CardPanel } from './card/card-panel';
 import { depositOffer } from './deposit-offer';
+import { type BankData, DepositPanel } from './deposit-panel';
+import { DueSummary } from './due-summary';
+import { MethodTabs } from './method-tabs';
 import styles from './payment.module.css';
 import { PaymentList } from './payment-list';
 
 interface PaymentPageProps {
   reservation: Reservation;
-  /** The agency's accounts, or the sentence of the failure. Specification 8. */
-  bank: { ok: true; accounts: BankAccount[] } | { ok: false; error: string };
+  bank: BankData;
+  methods: Pick<PaymentMethods, 'deposit' | 'card'>;
   scopes: CurrencyScope[];
   /** Today in the event's zone. */
   today: CalendarDate;
+  /** The card payment that the guest comes back from was not taken. */
+  isDeclined: boolean;
   locale: Locale;
 }
 
-export async function PaymentPage({ reservation, bank, scopes, today, locale }: PaymentPageProps) {
+export async function PaymentPage(props: PaymentPageProps) {
+  const { reservation, bank, methods, scopes, today, isDeclined, locale } = props;
   const t = await getTranslations({ locale, namespace: 'payment' });
   const { payment, booking } = await getMessages({ locale });
-  const { key, status, balance, pending, total, paymentReference, payments } = reservation;
+  const { key, status, balance, pending, total, payments, schedule } = reservation;
   const offer = depositOffer(reservation, today);
   const isOpen = status !== 'paid' && canReceivePayment(status) && offer.maximum > 0;
-  const money = (amount: number) => ({ amount, currency: offer.currency });
-  const text = (amount: number) => amountText({ money: money(amount), scopes, locale });
+  const text = (amount: number) => amountText({ money: { amount, currency: offer.currency }, scopes, locale });
+  const deposit = <DepositPanel reservation={reservation} bank={bank} offer={offer} today={today} locale={locale} />;
+  const card = methods.card && (
+    <div className={styles.narrow}>
+      <CardPanel reservationKey={key} offer={offer} card={methods.card} />
+    </div>
+  );
+  const tabs = [
+    ...(methods.deposit ? [{ id: 'deposit', label: t('methods.deposit'), panel: deposit }] : []),
+    ...(card ? [{ id: 'card', label: t('methods.card'), panel: card }] : []),
+  ];
   return (
     <div className="container py-4 py-md-5">
       <PageHeading kicker={`${reservation.eventName} · ${key}`} title={t('title')} lead={t('lead')} />
+      {isDeclined && (
+        <Alert tone="danger" title={t('errors.declinedTitle')}>
+          <p>{t('errors.declined')}</p>
+        </Alert>
+      )}
       {!isOpen && (
         <Alert tone="info" title={t('nothingDue.title')}>
           <p>{t('nothingDue.text')}</p>
@@ -46,32 +64,17 @@ export async function PaymentPage({ reservation, bank, scopes, today, locale }: 
       )}
       {isOpen && (
         <>
-          <p className={styles.due}>
-            {t('due')}
-            <strong className={styles.dueAmount}>
-              <Amount money={money(offer.due)} scopes={scopes} locale={locale} />
-            </strong>
-            {offer.dueOn && <span>{unbroken(t('dueBy', { date: showDate(offer.dueOn) }))}. </span>}
+          <DueSummary schedule={schedule} offer={offer} scopes={scopes} today={today} locale={locale} />
+          <p>
             {unbroken(t('balance', { amount: text(balance.amount) }))}
             {pending.amount > 0 && ` ${t('pending', { amount: text(pending.amount) })}`}
           </p>
           <CurrencyNotice money={total} scopes={scopes} locale={locale} />
-          <div className={styles.columns}>
-            <section>
-              <h2 className="h3">{t('bank.title')}</h2>
-              {bank.ok ? (
-                <BankAccounts accounts={bank.accounts} paymentReference={paymentReference} locale={locale} />
-              ) : (
-                <Alert tone="danger">{bank.error}</Alert>
-              )}
-            </section>
-            <section>
-              <h2 className="h3">{t('form.title')}</h2>
-              <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
-                <DepositForm reservationKey={key} offer={offer} today={today} />
-              </NextIntlClientProvider>
-            </section>
-          </div>
+          <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
+            {tabs.length > 0 && (
+              <MethodTabs label={t('methods.label')} methods={isDeclined ? tabs.toReversed() : tabs} />
+            )}
+          </NextIntlClientProvider>
         </>
       )}
       <div className="mt-5">

@@ -55,6 +55,21 @@ export function ProofField({ id, file, error, onChoose }: ProofFieldProps) {
         <label htmlFor={id} id={`${id}-choose`} className={buttonClass('secondary')}>
           {file ? t('replace') : t('choose')}
         </label>
+        <input
+          type="file"
+          id={`${id}-camera`}
+          className="visually-hidden"
+          accept="image/*"
+          capture="environment"
+          aria-labelledby={`${id}-label ${id}-photo`}
+          onChange={({ target }) => {
+            onChoose(target.files?.[0] ?? null);
+            target.value = '';
+          }}
+        />
+        <label htmlFor={`${id}-camera`} id={`${id}-photo`} className={`${buttonClass('secondary')} ${styles.camera}`}>
+          {t('camera')}
+        </label>
         {file && (
           <Button variant="quiet" small onClick={() => onChoose(null)}>
             {t('remove')}

@@ -3,6 +3,7 @@ import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
 import { decidePayment } from '../../services/payment/decide-payment';
 import { type OpenedProof, openProof } from '../../services/payment/open-proof';
+import { readPayment } from '../../services/payment/read-payment';
 import { submitDeposit } from '../../services/payment/submit-deposit';
 import type { ProviderApp } from '../environment';
 import { holderOr, withPermission } from '../policy';
@@ -44,6 +45,18 @@ export function registerPaymentRoutes(app: ProviderApp): void {
     async ({ ctx, params, body }) => ({
       data: await decidePayment({ ctx, input: { ...body, paymentId: params.id } }),
     }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/payments/{id}',
+      summary: 'One payment with its refunds',
+      policy: holderOr('readReservations'),
+      params: paymentParams,
+      answer: dataOf(payment),
+    },
+    async ({ ctx, params }) => ({ data: await readPayment({ ctx, input: { paymentId: params.id } }) }),
   );
   route(
     app,

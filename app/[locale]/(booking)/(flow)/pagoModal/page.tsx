@@ -9,11 +9,13 @@ import { dateInZone } from '@/lib/domain/zone';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadBankData } from '@/lib/loaders/load-bank-data';
 import { loadEvent } from '@/lib/loaders/load-event';
+import { loadPaymentMethods } from '@/lib/loaders/load-payment-methods';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/require-session';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
+  searchParams: Promise<{ declined?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -22,18 +24,25 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return flowMetadata({ locale, path: '/pagoModal', title: t('title'), description: t('description') });
 }
 
-export default async function Page({ params }: PageProps) {
+export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const session = await requireSession(locale, '/pagoModal');
   if (!session.reservationKey) return <ColdState locale={locale} kind="reservation" />;
   const reservation = await loadCurrentReservation();
   const event = reservation && (await loadEvent(reservation.eventCode, locale));
   if (!event) return <OrderFailure locale={locale} />;
-  const found = await loadBankData(event.idagency);
+  const [found, methods, { declined }] = await Promise.all([
+    loadBankData(event.idagency),
+    loadPaymentMethods(reservation.key),
+    searchParams,
+  ]);
+  const isDeclined = reservation.payments.some(({ id, status }) => id === declined && status === 'failed');
   return (
     <PaymentPage
       reservation={reservation}
       bank={found.ok ? { ok: true, accounts: found.agency.bankAccounts } : found}
+      methods={methods}
+      isDeclined={isDeclined}
       scopes={scopesOf(event)}
       today={dateInZone(new Date(), event.timeZone)}
       locale={locale}

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import { MovingOn } from '@/components/reservation/moving-on';
+import { Alert } from '@/components/ui/alert/alert';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import type { Payment, PaymentStatus } from '@/lib/contract/payment';
+import { formatMoney } from '@/lib/domain/money';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+
+type Shown = 'approved' | 'waiting' | 'failed' | 'refunded';
+
+const SHOWN: Record<PaymentStatus, Shown> = {
+  approved: 'approved',
+  refunded: 'refunded',
+  pending: 'waiting',
+  requiresAction: 'waiting',
+  rejected: 'failed',
+  failed: 'failed',
+};
+const TONES = { approved: 'success', waiting: 'info', failed: 'danger', refunded: 'warning' } as const;
+
+/** What became of a card payment, for staff who come back from the processor. */
+export async function CardResult({ payment, locale }: { payment: Payment | null; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'payment' });
+  if (!payment) return <EmptyState title={t('result.unknown')} text={t('result.unknownText')} />;
+  const { status, amount, card, reservationKey } = payment;
+  const shown = SHOWN[status];
+  return (
+    <>
+      <Alert tone={TONES[shown]} title={t(`status.${status}`)}>
+        <p>{t(`result.${shown}`, { amount: formatMoney(amount, locale) })}</p>
+        {card && <p>{t('list.card', { brand: card.brand, last4: card.last4 })}</p>}
+      </Alert>
+      <Link
+        href={`/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`}
+        className={buttonClass('primary')}
+      >
+        {t('result.open')}
+      </Link>
+      {shown === 'waiting' && <MovingOn />}
+    </>
+  );
+}

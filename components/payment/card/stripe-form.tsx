@@ -1,0 +1,83 @@
+'use client';
+
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useLocale } from 'next-intl';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import type { PaymentIntent } from '@/lib/contract/card';
+import styles from './card.module.css';
+
+interface StripeFormProps {
+  publishableKey: string;
+  /** What the card is charged, minor units, fee included. */
+  total: number;
+  currency: string;
+  submitLabel: string;
+  failedTitle: string;
+  onOpen: () => Promise<PaymentIntent | null>;
+}
+
+const APPEARANCE = {
+  variables: { colorPrimary: '#0f4c5c', colorText: '#22313a', colorDanger: '#b3261e', borderRadius: '8px' },
+} as const;
+
+/** Stripe's Payment Element: the card is typed in Stripe's own frame and never reaches this site. */
+export function StripeForm({ publishableKey, total, currency, ...rest }: StripeFormProps) {
+  const locale = useLocale();
+  const stripe = useMemo(() => loadStripe(publishableKey, { locale }), [publishableKey, locale]);
+  const options = { mode: 'payment', amount: total, currency: currency.toLowerCase(), appearance: APPEARANCE } as const;
+  return (
+    <Elements stripe={stripe} options={options}>
+      <PaymentFields {...rest} />
+    </Elements>
+  );
+}
+
+function PaymentFields({
+  submitLabel,
+  failedTitle,
+  onOpen,
+}: Omit<StripeFormProps, 'publishableKey' | 'total' | 'currency'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const locale = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const pay = async () => {
+    if (!stripe || !elements) return null;
+    const { error: incomplete } = await elements.submit();
+    if (incomplete) return incomplete.message ?? null;
+    const intent = await onOpen();
+    if (!intent) return null;
+    const path = `${locale === 'en' ? '/en' : ''}/Loader?payment=${encodeURIComponent(intent.paymentId)}`;
+    const { error } = await stripe.confirmPayment({
+      elements,
+      clientSecret: intent.clientSecret,
+      confirmParams: { return_url: new URL(path, location.origin).href },
+    });
+    return error.message ?? null;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    setFailure(await pay());
+    setBusy(false);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <PaymentElement />
+      {failure && (
+        <Alert tone="danger" title={failedTitle} className="mt-3">
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <Button type="submit" busy={busy || !stripe} className={styles.pay}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

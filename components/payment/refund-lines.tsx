@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server';
+import type { Refund } from '@/lib/contract/payment';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import type { Locale } from '@/lib/i18n/routing';
+
+/** What of a payment went or goes back, a line each. */
+export async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'payment.refunds' });
+  return refunds.map(({ id, amount, status, method, refundedAt, createdAt, trackingKey }) => (
+    <small key={id}>
+      {t('line', {
+        amount: formatMoney(amount, locale),
+        status: t(`status.${status}`),
+        method: t(`methods.${method}`),
+        date: showDate((refundedAt ?? createdAt).slice(0, 10)),
+      })}
+      {trackingKey && ` (${trackingKey})`}
+    </small>
+  ));
+}
