@@ -7,6 +7,7 @@ const BUILT: readonly ConsolePage[] = [
   'ConfigurarCategorias',
   'Cronograma',
   'Notificaciones',
+  'Transporte',
   'CuentaBancaria',
   'Perfil',
 ];

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { readTransportState, toTransportFilter } from '@/components/transport/staff/list-state';
+import { TransportPage } from '@/components/transport/staff/transport-page';
+import { can } from '@/lib/domain/permissions';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadTransport } from '@/lib/loaders/load-transport';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'transport.staff' });
+  return { title: t('metaTitle'), robots: { index: false } };
+}
+
+const firstOfEach = (query: Awaited<PageProps['searchParams']>) =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String([value].flat()[0] ?? '')]));
+
+export default async function TransportConsolePage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { session, event } = await openConsolePage('Transporte');
+  if (!event) return <NoEvent />;
+  const filter = toTransportFilter(readTransportState(firstOfEach(await searchParams)));
+  const data = await loadTransport({ eventId: event.id, filter });
+  return <TransportPage {...data} mayQuote={can(session.role.name, 'quoteTransport')} />;
+}

@@ -1,0 +1,9 @@
+import type { TransportRow } from '@/lib/contract/transport';
+import { transportDiffers } from '@/lib/domain/transport-state';
+
+/** Whether a request's dates are others than those of its booking's rooms. */
+export function differsFromStay(row: TransportRow): boolean {
+  const { checkIn, checkOut } = row;
+  const differs = transportDiffers(row, checkIn && checkOut ? [{ checkIn, checkOut }] : []);
+  return differs.arrival || differs.departure;
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { TextArea } from '@/components/ui/text-area/text-area';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { TransportRow } from '@/lib/contract/transport';
+import styles from './transport-staff.module.css';
+import { useQuote } from './use-quote';
+
+const LONGEST_NOTES = 500;
+const NOTES_ROWS = 3;
+
+/** Pricing a request, or pricing it anew until the guest has decided. */
+export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: string[] }) {
+  const t = useTranslations('transport.staff.quote');
+  const { quote } = row;
+  const [currency, setCurrency] = useState(quote?.currency ?? currencies[0] ?? '');
+  const [wrong, setWrong] = useState(false);
+  const { send, busy, failure } = useQuote(row);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const amount = parseAmount(String(fields.get('amount') ?? ''), currency);
+    const isWrong = amount === null || amount <= 0;
+    setWrong(isWrong);
+    if (isWrong) document.getElementById('quote-amount')?.focus();
+    else send({ amount, currency, notes: String(fields.get('notes') ?? '') });
+  };
+  return (
+    <form className={styles.quote} noValidate onSubmit={submit}>
+      <h3 className="h5">{quote ? t('titleAgain') : t('title')}</h3>
+      <div className={styles.price}>
+        <Field id="quote-amount" label={t('amount')} hint={t('amountHint')} error={wrong && t('amountWrong')}>
+          {(input) => (
+            <TextInput
+              {...input}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={quote ? typedAmount(quote.amount, quote.currency) : ''}
+              onChange={() => setWrong(false)}
+            />
+          )}
+        </Field>
+        <Field id="quote-currency" label={t('currency')}>
+          {(input) => (
+            <SelectInput {...input} value={currency} onChange={({ currentTarget }) => setCurrency(currentTarget.value)}>
+              {currencies.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      </div>
+      <Field id="quote-notes" label={t('notes')} hint={t('notesHint')} optionalMark="*">
+        {(input) => (
+          <TextArea
+            {...input}
+            name="notes"
+            rows={NOTES_ROWS}
+            maxLength={LONGEST_NOTES}
+            defaultValue={row.quoteNotes ?? ''}
+          />
+        )}
+      </Field>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Button type="submit" busy={busy}>
+        {busy ? t('submitting') : quote ? t('submitAgain') : t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { TransportRow } from '@/lib/contract/transport';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import { Link } from '@/lib/i18n/navigation';
+import styles from './transport-staff.module.css';
+
+/** Everything that is known of a request. */
+export function TransportFacts({ row, timeZone }: { row: TransportRow; timeZone: string }) {
+  const t = useTranslations('transport');
+  const locale = useLocale();
+  const format = useFormatter();
+  const instant = (at: string | null) => at && format.dateTime(new Date(at), 'instant', { timeZone });
+  const { checkIn, checkOut, adults, minors, quote, reservationKey, email, mobile } = row;
+  const stay = checkIn && checkOut && { from: showDate(checkIn), to: showDate(checkOut) };
+  const facts: [name: string, value: ReactNode][] = [
+    [t('staff.columns.amount'), quote && <strong>{formatMoney(quote, locale)}</strong>],
+    [t('staff.panel.quoteNotes'), row.quoteNotes],
+    [t('form.kind'), t(`kind.${row.kind}`)],
+    [t('staff.panel.departure'), showDate(row.departureDate)],
+    [t('staff.panel.return'), row.returnDate ? showDate(row.returnDate) : t('staff.row.oneWay')],
+    [t('staff.panel.people'), t('people', { adults, minors })],
+    [t('staff.panel.notes'), row.notes],
+    [t('staff.panel.stay'), stay && t('staff.panel.stayValue', stay)],
+    [
+      t('staff.panel.guest'),
+      <span key="guest" className={styles.lines}>
+        {row.guest}
+        {email && <small>{[email, mobile].filter(Boolean).join(' · ')}</small>}
+      </span>,
+    ],
+    [
+      t('staff.panel.reservation'),
+      <Link key="reservation" href={`/adminmaster/Asistentes?key=${reservationKey}`} prefetch={false}>
+        {reservationKey}
+      </Link>,
+    ],
+    [t('staff.panel.asked'), instant(row.createdAt)],
+    [t('staff.panel.quotedAt'), instant(row.quotedAt)],
+    [t('staff.panel.decidedAt'), instant(row.decidedAt)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { TransportView } from './transport-view';
+
+interface TransportPageProps {
+  event: { id: string; eventName: string; timeZone: string };
+  /** What the server has looked up already. */
+  state: DehydratedState;
+  mayQuote: boolean;
+}
+
+/** The transport requests of the current event: what the server read, and the island that works with them. */
+export async function TransportPage({ event, state, mayQuote }: TransportPageProps) {
+  const t = await getTranslations('transport.staff');
+  const { transport } = await getMessages();
+  const { kind, status, people, route, form, staff, errors } = transport;
+  const words = { kind, status, people, route, form: { kind: form.kind }, staff, errors };
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      {!mayQuote && <p className="text-secondary">{t('readOnly')}</p>}
+      <NextIntlClientProvider messages={{ transport: words }}>
+        <HydrationBoundary state={state}>
+          <TransportView event={event} mayQuote={mayQuote} />
+        </HydrationBoundary>
+      </NextIntlClientProvider>
+    </>
+  );
+}

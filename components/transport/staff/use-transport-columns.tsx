@@ -1,0 +1,100 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { ListLink } from '@/components/console/list/list-link';
+import { Badge } from '@/components/ui/badge/badge';
+import type { Column } from '@/components/ui/data-table/data-table';
+import type { TransportRow } from '@/lib/contract/transport';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import { TRANSPORT_TONES } from '../status-tones';
+import { differsFromStay } from './differs-from-stay';
+import type { TransportSort } from './list-state';
+import styles from './transport-staff.module.css';
+import { useTransportState } from './use-transport-state';
+
+function orderOf(sort: string, by: TransportSort): 'ascending' | 'descending' | undefined {
+  if (sort === by) return 'ascending';
+  return sort === `-${by}` ? 'descending' : undefined;
+}
+
+/** The columns of the requests; the passenger's name opens the request. */
+export function useTransportColumns(): Column<TransportRow>[] {
+  const t = useTranslations('transport');
+  const locale = useLocale();
+  const { state, go, hrefOf } = useTransportState();
+  const sortable = (by: TransportSort, label: string) => {
+    const change = { sort: state.sort === by ? `-${by}` : by, page: 1 };
+    return {
+      id: by,
+      label,
+      sorted: orderOf(state.sort, by),
+      header: (
+        <ListLink
+          href={hrefOf(change)}
+          onGo={() => go(change)}
+          className="console-sort"
+          data-order={orderOf(state.sort, by)}
+          aria-label={t('staff.columns.sort', { column: label })}
+        >
+          {label}
+        </ListLink>
+      ),
+    };
+  };
+  return [
+    {
+      ...sortable('holder', t('staff.columns.holder')),
+      cell: ({ id, holder, reservationKey }) => (
+        <span className="attendee-holder">
+          <ListLink
+            href={hrefOf({ id })}
+            onGo={() => go({ id })}
+            className="stretched-link"
+            aria-label={t('staff.row.open', { holder })}
+          >
+            {holder}
+          </ListLink>
+          <small>{reservationKey}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'route',
+      header: t('staff.columns.route'),
+      cell: ({ kind, origin, destination }) => (
+        <span className={styles.lines}>
+          {t('route', { origin, destination })}
+          <small>{t(`kind.${kind}`)}</small>
+        </span>
+      ),
+    },
+    {
+      ...sortable('departureDate', t('staff.columns.dates')),
+      cell: (row) => (
+        <span className={`${styles.lines} tabular`}>
+          <span className="text-nowrap">
+            {showDate(row.departureDate)}{' '}
+            {row.returnDate ? t('staff.row.until', { date: showDate(row.returnDate) }) : t('staff.row.oneWay')}
+          </span>
+          {differsFromStay(row) && <small className={styles.differs}>{t('staff.row.differs')}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'people',
+      header: t('staff.columns.people'),
+      cell: ({ adults, minors }) => t('people', { adults, minors }),
+    },
+    {
+      ...sortable('status', t('staff.columns.status')),
+      cell: ({ status }) => <Badge tone={TRANSPORT_TONES[status]}>{t(`status.${status}`)}</Badge>,
+    },
+    {
+      id: 'amount',
+      header: t('staff.columns.amount'),
+      align: 'end',
+      cell: ({ quote }) => (quote ? formatMoney(quote, locale) : t('staff.row.noQuote')),
+    },
+  ];
+}
