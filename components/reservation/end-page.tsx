@@ -27,12 +27,14 @@ export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, loca
   const last = schedule.at(-1);
   const steps = nextDue
     ? [
-        t('end.payStep', {
+        t(nextDue.kind === 'minimum' || nextDue.kind === 'full' ? 'end.payStep' : 'end.nextStep', {
           amount: amountText({ money: nextDue.amount, scopes, locale }),
           date: showDate(nextDue.dueOn),
         }),
         t('end.validateStep'),
-        ...(last && last.kind === 'balance' ? [t('end.balanceStep', { date: showDate(last.dueOn) })] : []),
+        ...(last && last.kind === 'balance' && nextDue.kind !== 'balance'
+          ? [t('end.balanceStep', { date: showDate(last.dueOn) })]
+          : []),
       ]
     : [t('end.paidStep')];
   return (

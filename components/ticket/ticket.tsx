@@ -66,7 +66,9 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
         </p>
         <RoomList reservation={reservation} locale={locale} />
         <MoneyPanel reservation={reservation} scopes={scopesOf(event)} locale={locale} />
-        <PaymentList payments={reservation.payments} locale={locale} />
+        <div className="mt-5">
+          <PaymentList payments={reservation.payments} locale={locale} />
+        </div>
         {!isVoid && <p className="text-secondary mt-4 mb-0">{t('note')}</p>}
       </article>
       <div className={`${styles.actions} ${styles.noPrint} justify-content-center mt-4`}>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AgeBand } from '@/lib/contract/event';
 import type { Reservation, reservationInput } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import { addDays, nightsOf } from '@/lib/domain/nights';
@@ -19,6 +18,7 @@ import {
 } from '@/lib/provider/db/schema';
 import { agencyTokenHash } from '@/lib/provider/http/agency-token';
 import { hashPassword } from '@/lib/provider/services/session/password';
+import { BANDS } from './age-bands';
 import { DEMO_PASSWORD, DEMO_TOKEN, type TestRequest } from './provider';
 import { cookieHeader } from './set-cookies';
 
@@ -30,13 +30,6 @@ export const NOW = new Date('2027-01-10T17:00:00Z');
 export const FIRST_NIGHT = '2027-06-01';
 export const EVENT_DAY = '2027-06-10';
 export const night = (days: number) => addDays(FIRST_NIGHT, days);
-
-export const BANDS: AgeBand[] = [
-  { band: 'infant', minAge: 0, maxAge: 2 },
-  { band: 'minor', minAge: 3, maxAge: 12 },
-  { band: 'junior', minAge: 13, maxAge: 17 },
-  { band: 'adult', minAge: 18, maxAge: null },
-];
 
 interface Block {
   /** Rooms of every night. */

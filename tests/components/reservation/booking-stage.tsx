@@ -13,11 +13,14 @@ import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
 import { noPersons } from '@/lib/stores/draft-people';
 import english from '@/messages/en/booking.json';
+import englishWaitlist from '@/messages/en/waitlist.json';
 import spanish from '@/messages/es/booking.json';
+import spanishWaitlist from '@/messages/es/waitlist.json';
 import { anAvailability, anEvent, aQuote, stay } from './booking-fixtures';
 
 export type Language = 'es' | 'en';
 export const words = { es: spanish, en: english };
+const waitlistWords = { es: spanishWaitlist, en: englishWaitlist };
 export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 
 export const server = setupServer();
@@ -40,6 +43,11 @@ export const loadParts = () =>
 export const usualAnswers = [
   http.get('*/provider/api/v1/events/event-1/availability', () => HttpResponse.json({ data: anAvailability() })),
   http.post('*/provider/api/v1/events/event-1/quotes', () => HttpResponse.json({ data: aQuote() })),
+  http.get('*/provider/api/v1/events/event-1/activities', () =>
+    HttpResponse.json({
+      data: { data: [], current_page: 1, per_page: 100, last_page: 1, total: 0, next_cursor: null },
+    }),
+  ),
   http.get('*/provider/api/v1/events/event-1/passes', () => HttpResponse.json({ data: { sharePercent: 20, left: 4 } })),
 ];
 
@@ -79,7 +87,7 @@ export function showBooking({ locale = 'es', step = 'contact', event, draft }: S
       locale={locale}
       timeZone="America/Mexico_City"
       formats={formats}
-      messages={{ booking: words[locale] }}
+      messages={{ booking: words[locale], waitlist: waitlistWords[locale] }}
     >
       <Stage event={booked} first={step} />
     </NextIntlClientProvider>,

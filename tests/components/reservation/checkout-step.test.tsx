@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import { anEvent, aReservation, SEA } from './booking-fixtures';
 import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
@@ -140,8 +141,7 @@ describe('a hold', () => {
     const event = anEvent({ code: `PLS-HOLD-${Math.random().toString(36).slice(2, 8).toUpperCase()}` });
     const view = showBooking({ step: 'contact', event, draft: readyDraft });
     view.unmount();
-    const { contact, rooms, passes } = view.store.getState();
-    const fingerprint = JSON.stringify([contact, rooms.map(({ id: _id, ...room }) => room), passes]);
+    const fingerprint = fingerprintOf(view.store.getState());
     return showBooking({ step: 'checkout', event, draft: { hold: { key: reservation.key, fingerprint } } });
   };
 

@@ -6,6 +6,8 @@ import { visibleEvent } from '../event/visible-event';
 import { shortName } from './shown-name';
 
 const MOST = 2000;
+/** Databases sort accents last; people do not. */
+const BY_NAME = new Intl.Collator('es');
 
 /**
  * The event's list of guests as the couple shows it to everybody with the link: nothing, how many come, or first names
@@ -33,5 +35,6 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
     .where(coming)
     .orderBy(asc(guests.firstName), asc(guests.lastName), asc(guests.id))
     .limit(MOST);
-  return { shows, attending, names: found.map((guest) => ({ id: guest.id, name: shortName(guest) })) };
+  const shown = (guest: (typeof found)[number]) => ({ id: guest.id, name: shortName(guest) });
+  return { shows, attending, names: found.map(shown).sort((a, b) => BY_NAME.compare(a.name, b.name)) };
 }

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aQuote } from './booking-fixtures';
+import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+  usePathname: () => '/',
+}));
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await loadParts();
+});
+beforeEach(() => server.use(...usualAnswers));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const t = words.es;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+/** Takes BODA10 and refuses every other code. */
+const asked: (string | undefined)[] = [];
+const quotes = http.post('*/provider/api/v1/events/event-1/quotes', async ({ request }) => {
+  const { coupon } = (await request.json()) as { coupon?: string };
+  asked.push(coupon);
+  if (coupon && coupon !== 'BODA10') return refusal(422, 'COUPON_INVALID');
+  const quote = aQuote();
+  const line = { kind: 'discount', label: 'Cupón BODA10', quantity: 1, unit: usd(-15_600), total: usd(-15_600) };
+  const none = { room: null, band: null, nights: null, people: null };
+  return HttpResponse.json({ data: coupon ? { ...quote, lines: [...quote.lines, { ...line, ...none }] } : quote });
+});
+
+const type = async (code: string) => {
+  await userEvent.click(screen.getByText(t.coupon.ask));
+  await userEvent.type(screen.getByLabelText(t.coupon.label), code);
+  await userEvent.click(screen.getByRole('button', { name: t.coupon.apply }));
+};
+
+describe('a coupon', () => {
+  it('that the provider takes becomes a line of the price and part of the booking, until it is taken out', async () => {
+    server.use(quotes);
+    const { store } = showBooking({ step: 'checkout', draft: readyDraft });
+    await type('boda10');
+    expect(await screen.findAllByText('Cupón BODA10')).not.toHaveLength(0);
+    expect(store.getState().coupon).toBe('BODA10');
+    await userEvent.click(screen.getByRole('button', { name: t.coupon.removeWhat.replace('{code}', 'BODA10') }));
+    expect(store.getState().coupon).toBe('');
+    expect(screen.getByText(t.coupon.ask)).toBeVisible();
+  });
+
+  it('that it refuses is told beside the field, and the price stays as it was', async () => {
+    server.use(quotes);
+    const { store } = showBooking({ step: 'checkout', draft: readyDraft });
+    await type('NADA');
+    const field = screen.getByLabelText(t.coupon.label);
+    expect(await screen.findByText('Frase del proveedor')).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('NADA');
+    expect(store.getState().coupon).toBe('');
+    expect(screen.getAllByText('USD 1,560.00')).not.toHaveLength(0);
+  });
+
+  it('without a code says what is missing and asks nobody', async () => {
+    server.use(quotes);
+    asked.length = 0;
+    showBooking({ step: 'checkout', draft: readyDraft });
+    await userEvent.click(screen.getByText(t.coupon.ask));
+    await userEvent.click(screen.getByRole('button', { name: t.coupon.apply }));
+    expect(screen.getByText(t.coupon.missing)).toBeVisible();
+    expect(asked.filter(Boolean)).toEqual([]);
+  });
+});
