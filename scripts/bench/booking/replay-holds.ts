@@ -5,7 +5,7 @@ import type { CapturedHold, Statement } from './capture-holds';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const KEY = /RSV-[0-9A-Z]{5}-[0-9A-Z]{5}/g;
-const SESSION = /^[\w-]{43}$/;
+const SESSION = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** The same statements for a guest of their own: every id, key and reference is another, wherever it stands. */
 function anew({ statements, reference }: CapturedHold): Statement[] {
@@ -22,8 +22,8 @@ function anew({ statements, reference }: CapturedHold): Statement[] {
   const renew = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renew);
     if (typeof value !== 'string') return value;
-    if (SESSION.test(value)) return session(value);
-    return value.replace(UUID, uuid).replace(KEY, key).replaceAll(reference, freshReference);
+    const ids = value.replace(UUID, uuid).replace(KEY, key).replace(SESSION, session);
+    return ids.replaceAll(reference, freshReference);
   };
   return statements.map(({ config, values }) => ({ config, values: values.map(renew) }));
 }

@@ -38,6 +38,7 @@ describe('the demo', () => {
     expect(await names(sql`select status as name, count(*) as count from payments group by 1`)).toEqual([
       'approved',
       'pending',
+      'refunded',
       'rejected',
     ]);
     expect(await names(sql`select state as name, count(*) as count from calls group by 1`)).toEqual([

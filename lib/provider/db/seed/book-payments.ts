@@ -75,7 +75,7 @@ export function bookPayments({ reservationId, agencyId, total, orders, random, d
       agencyId,
       reservationId,
       method: card ? 'card' : 'deposit',
-      status: order.status,
+      status: order.refunded === amount ? 'refunded' : order.status,
       amount,
       currency: 'USD',
       paidOn,
