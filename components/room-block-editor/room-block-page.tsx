@@ -16,11 +16,11 @@ interface RoomBlockPageProps {
 /** The room block of the current event: what the server read, and the island that edits it. */
 export async function RoomBlockPage({ eventName, ...data }: RoomBlockPageProps) {
   const t = await getTranslations('block');
-  const { block, common, console: words, waitlist } = await getMessages();
+  const { block, common, console: words, policy, waitlist } = await getMessages();
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      <NextIntlClientProvider messages={{ block, common, console: words, waitlist: { staff: waitlist.staff } }}>
+      <NextIntlClientProvider messages={{ block, common, console: words, policy, waitlist: { staff: waitlist.staff } }}>
         <RoomBlockEditor key={data.block.eventId} {...data} />
       </NextIntlClientProvider>
     </>

@@ -33,8 +33,8 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
     setAddable((before) => [...before, { id: gone.roomCategoryId, name: gone.name, limits: gone.hotelLimits }]);
     setChosen(left[0]?.id ?? '');
   };
-  const addButton = (
-    <Button variant="secondary" small onClick={() => setAdding(true)} disabled={addable.length === 0}>
+  const addButton = addable.length > 0 && (
+    <Button variant="secondary" small onClick={() => setAdding(true)}>
       {t('category.add')}
     </Button>
   );
@@ -61,10 +61,7 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
               ),
             }))}
           />
-          <div>
-            {addButton}
-            {addable.length === 0 && <p className="console-hint small mt-1">{t('new.allAdded')}</p>}
-          </div>
+          {addable.length > 0 && <div>{addButton}</div>}
         </div>
       )}
       {categories.map((category) => (

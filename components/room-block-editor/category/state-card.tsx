@@ -8,6 +8,7 @@ import { TextInput } from '@/components/ui/text-input/text-input';
 import { notify } from '@/components/ui/toast/notify';
 import { changeCategory } from '@/lib/api/room-block-editor/change-category';
 import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
+import { blockChangeProblem } from '@/lib/domain/block-state';
 import { ConfirmDialog } from '../confirm-dialog';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
@@ -41,7 +42,11 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
       notify({ tone: 'success', text: t('cutOffSaved') });
     },
   });
-  const { version, nextStates } = category;
+  const { version, nextStates, nights } = category;
+  const hasSold = nights.some(({ sold }) => sold > 0);
+  const offered = nextStates.filter(
+    (next) => blockChangeProblem(category.state, next, { hasSold, canSell: true }) === null,
+  );
   const saveDate = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const date = String(new FormData(event.currentTarget).get('cutOff') ?? '');
@@ -54,11 +59,11 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
         {t(`explain.${category.state}`)}
       </p>
       <div className={styles.actions}>
-        {nextStates.map((next) => (
+        {offered.map((next) => (
           <Button
             key={next}
             small
-            variant={next === 'definite' ? 'primary' : next === 'cancelled' ? 'danger' : 'secondary'}
+            variant={next === 'definite' ? 'primary' : next === 'cancelled' ? 'quiet' : 'secondary'}
             onClick={() => {
               state.forget();
               setAsked(next);

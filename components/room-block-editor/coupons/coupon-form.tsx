@@ -88,7 +88,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
         attempt={attempt}
         errors={wrong.map((name) => ({ id: `${id}-${name}`, message: t(`wrong.${name}`) }))}
       />
-      <div className={styles.two}>
+      <div className={`${styles.two} ${styles.three}`}>
         {input('code', t('code'), { hint: t('codeHint') })}
         <Field id={`${id}-kind`} label={t('kind')} className="mb-0">
           {(props) => (

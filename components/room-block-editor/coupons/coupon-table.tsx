@@ -45,6 +45,7 @@ export function CouponTable({ coupons, empty, busy, onToggle, onDelete }: Coupon
     {
       id: 'uses',
       header: t('uses'),
+      className: styles.uses,
       cell: ({ uses, maximumUses }) =>
         maximumUses === null ? t('usesOpen', { uses }) : t('usesOf', { uses, maximum: maximumUses }),
     },

@@ -50,16 +50,18 @@ export function CouponsView({ coupons, eventId, currency }: CouponsViewProps) {
       <Card title={t('title')}>
         <p className="console-hint mb-3">{t('hint')}</p>
         <EditFailure failure={change.failure} />
-        <CouponTable
-          coupons={list}
-          busy={change.busy}
-          empty={<EmptyState level={3} title={t('none')} text={t('noneText')} />}
-          onToggle={({ id, version, active }) => change.save({ id, version, active: !active })}
-          onDelete={(coupon) => {
-            removal.forget();
-            setLeaving(coupon);
-          }}
-        />
+        <div className={styles.plainTable}>
+          <CouponTable
+            coupons={list}
+            busy={change.busy}
+            empty={<EmptyState level={3} title={t('none')} text={t('noneText')} />}
+            onToggle={({ id, version, active }) => change.save({ id, version, active: !active })}
+            onDelete={(coupon) => {
+              removal.forget();
+              setLeaving(coupon);
+            }}
+          />
+        </div>
       </Card>
       <Card title={t('new')}>
         <CouponForm

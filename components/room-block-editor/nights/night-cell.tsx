@@ -50,7 +50,7 @@ export function NightCell({ id, night, error, onChange, onMove }: NightCellProps
         <span className={styles.bar} aria-hidden="true">
           <span style={{ width: `${full}%` }} />
         </span>
-        {t('sold', { sold })} · {t('free', { free: stored?.free ?? 0 })}
+        <span>{t('sold', { sold })}</span> <span>{t('free', { free: stored?.free ?? 0 })}</span>
       </p>
       <label className={styles.shutLabel}>
         <input

@@ -32,10 +32,14 @@ export function RatesCard({ category, currency, onChange }: CategoryEditProps & 
       >
         <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
         <PlanFields prefix={prefix} draft={form.draft} problems={form.problems} onChange={form.change} />
-        <RateTable prefix={prefix} form={form} />
-        <div className={styles.ratesEnd}>
-          <RateExample plan={form.plan} currency={currency} nights={nights} />
-          <PlanWarnings plan={form.plan} currency={currency} nights={nights} maxAdults={form.maxAdults} />
+        <div className={styles.ratesBody}>
+          <div>
+            <RateTable prefix={prefix} form={form} />
+          </div>
+          <div className={styles.ratesEnd}>
+            <RateExample plan={form.plan} currency={currency} nights={nights} />
+            <PlanWarnings plan={form.plan} currency={currency} nights={nights} maxAdults={form.maxAdults} />
+          </div>
         </div>
         <EditFailure failure={form.edit.failure} />
         {form.dirty && (

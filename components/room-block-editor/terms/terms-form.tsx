@@ -5,18 +5,26 @@ import { Card } from '@/components/ui/card/card';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import { CancellationSteps } from './cancellation-steps';
+import { PolicyPreview } from './policy-preview';
 import { type AmountField, NUMBERS, type NumberField, type TermsField } from './terms-fields';
 import { TermsSwitches } from './terms-switches';
 import { useTerms } from './use-terms';
 
+interface TermsFormProps {
+  terms: EventTerms;
+  /** The arrival that the policy's example days count from. */
+  arrival: CalendarDate;
+}
+
 const isNumber = (field: TermsField): field is NumberField => field in NUMBERS;
 
 /** The terms on which bookings of the event are made. */
-export function TermsForm({ terms }: { terms: EventTerms }) {
+export function TermsForm({ terms, arrival }: TermsFormProps) {
   const t = useTranslations('block.terms');
   const word = useTranslations('block');
   const id = useId();
@@ -85,6 +93,7 @@ export function TermsForm({ terms }: { terms: EventTerms }) {
           wrong={form.wrongSteps}
           onChange={form.setSteps}
         />
+        <PolicyPreview steps={form.policy} currency={currency} arrival={arrival} />
       </Card>
       <div className={styles.pair}>
         <Card title={t('honeymoon')}>{field('honeymoonDiscountPercent', t('honeymoonHint'))}</Card>
