@@ -18,6 +18,9 @@ const TONES: Record<PaymentStatus, BadgeTone> = {
   refunded: 'neutral',
 };
 
+/** Names of their own, the same in every language. */
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
 /** Every payment with its state; a proof opens beside, a card shows its last digits, refunds stand below. */
 export async function PaymentList({ payments, locale }: { payments: Payment[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment' });
@@ -36,7 +39,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
                 {card && (
                   <small>
                     {t('list.card', {
-                      brand: t.has(`brands.${card.brand}`) ? t(`brands.${card.brand}`) : card.brand,
+                      brand: BRANDS[card.brand] ?? card.brand,
                       last4: card.last4,
                     })}
                     {processor === 'sandbox' && ` · ${t('list.test')}`}

@@ -46,10 +46,15 @@ export async function applyParked(tx: Transaction, locked: Settling, processorPa
     .where(and(eq(processorEvents.processorPaymentId, processorPaymentId), eq(processorEvents.outcome, 'parked')))
     .orderBy(asc(processorEvents.receivedAt), asc(processorEvents.id));
   for (const { id, payload } of parked) {
-    const outcome = await applyEvent(tx, locked, payment.id, payload as unknown as ProcessorEvent);
-    await tx
+    const ofEvent = and(eq(processorEvents.processor, processor), eq(processorEvents.id, id));
+    // Marked before it is applied: what it sets off looks for parked events too, and each is applied once.
+    const [taken] = await tx
       .update(processorEvents)
-      .set({ outcome })
-      .where(and(eq(processorEvents.processor, processor), eq(processorEvents.id, id)));
+      .set({ outcome: 'applied' })
+      .where(and(ofEvent, eq(processorEvents.outcome, 'parked')))
+      .returning({ id: processorEvents.id });
+    if (!taken) continue;
+    const outcome = await applyEvent(tx, locked, payment.id, payload as unknown as ProcessorEvent);
+    if (outcome !== 'applied') await tx.update(processorEvents).set({ outcome }).where(ofEvent);
   }
 }
