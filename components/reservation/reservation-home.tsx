@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { MailSection } from '@/components/change/mail-section';
+import { mayChange } from '@/components/change/may-change';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { PaymentList } from '@/components/payment/payment-list';
 import { ScheduleList } from '@/components/payment/schedule-list';
@@ -24,6 +26,7 @@ interface ReservationHomeProps {
 /** The attendee's home: what is booked, what is owed and by when, and the ways on. */
 export async function ReservationHome({ reservation, scopes, locale }: ReservationHomeProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.home' });
+  const actions = await getTranslations({ locale, namespace: 'change.actions' });
   const { key, contact, eventName, eventCode, balance, status } = reservation;
   const isLive = status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
   return (
@@ -39,7 +42,7 @@ export async function ReservationHome({ reservation, scopes, locale }: Reservati
           <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
         </p>
       </header>
-      <StateNotice reservation={reservation} locale={locale} />
+      <StateNotice reservation={reservation} scopes={scopes} locale={locale} />
       <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
         {isLive && balance.amount > 0 && (
           <Link href="/pagoModal" className={buttonClass('primary')}>
@@ -56,6 +59,11 @@ export async function ReservationHome({ reservation, scopes, locale }: Reservati
             {t('calendar')}
           </a>
         )}
+        {mayChange(reservation) && (
+          <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
+            {actions('add')}
+          </Link>
+        )}
         <Link href="/reservationOrder" className={buttonClass('quiet')}>
           {t('order')}
         </Link>
@@ -65,12 +73,20 @@ export async function ReservationHome({ reservation, scopes, locale }: Reservati
       </nav>
       <div className={styles.columns}>
         <div>
-          <h2 className="h3">{t('roomsTitle')}</h2>
+          <h2 className="h3" id="habitaciones">
+            {t('roomsTitle')}
+          </h2>
           {reservation.rooms.length + reservation.passes.length === 0 && <p>{t('noRooms')}</p>}
-          <RoomList reservation={reservation} locale={locale} />
+          <RoomList reservation={reservation} locale={locale} canChange={mayChange(reservation)} />
           <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
           <PaymentList payments={reservation.payments} locale={locale} />
           <TransportSection reservation={reservation} locale={locale} />
+          {isLive && <MailSection reservation={reservation} locale={locale} />}
+          {mayChange(reservation) && (
+            <p className="mt-5">
+              <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>
+            </p>
+          )}
         </div>
         <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
       </div>

@@ -13,12 +13,16 @@ export interface MenuEntry {
 /** What can be done with a reservation, as a page of plain links. */
 export async function reservationEntries(locale: Locale, eventCode: string): Promise<MenuEntry[]> {
   const t = await getTranslations({ locale, namespace: 'reservation.menu' });
+  const change = await getTranslations({ locale, namespace: 'change.menu' });
   return [
     { href: '/adminReservacion', title: t('home'), text: t('homeText') },
     { href: '/pagoModal', title: t('pay'), text: t('payText') },
+    { href: '/adminReservacion/agregar', title: change('add'), text: change('addText') },
+    { href: '/adminReservacion#habitaciones', title: change('rooms'), text: change('roomsText') },
     { href: '/Ticket', title: t('ticket'), text: t('ticketText') },
     { href: '/adminReservacion#transporte', title: t('transport'), text: t('transportText') },
     { href: '/reservationOrder', title: t('order'), text: t('orderText') },
+    { href: '/adminReservacion/cancelar', title: change('cancel'), text: change('cancelText') },
     { href: `/eventos/${eventCode}`, title: t('event'), text: t('eventText') },
   ];
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { mayChange } from '@/components/change/may-change';
 import { ScheduleList } from '@/components/payment/schedule-list';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { CurrencyScope } from '@/lib/contract/event';
@@ -24,7 +25,7 @@ export async function ReservationOrder({ reservation, scopes, locale }: Reservat
       <PageHeading kicker={`${reservation.eventName} · ${reservation.key}`} title={t('title')} />
       <div className={columns.columns}>
         <div>
-          <RoomList reservation={reservation} locale={locale} />
+          <RoomList reservation={reservation} locale={locale} canChange={mayChange(reservation)} />
           <h2 className="h3">{t('lines')}</h2>
           <ul className={styles.lines}>
             {reservation.lines.map(({ label, quantity, unit, total, room, band, kind, nights }) => (

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
+import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
 import { RoomStatusBadge } from './status-badge';
@@ -8,9 +9,17 @@ import { unbroken } from './unbroken';
 
 type Booked = Pick<Reservation, 'rooms' | 'passes'>;
 
+interface RoomListProps {
+  reservation: Booked;
+  locale: Locale;
+  /** Each room that stands leads to its own page. */
+  canChange?: boolean;
+}
+
 /** Rooms with their nights and people, then the passes. */
-export async function RoomList({ reservation, locale }: { reservation: Booked; locale: Locale }) {
+export async function RoomList({ reservation, locale, canChange = false }: RoomListProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
+  const actions = await getTranslations({ locale, namespace: 'change.actions' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
   return (
     <ul className={styles.rooms}>
@@ -33,6 +42,11 @@ export async function RoomList({ reservation, locale }: { reservation: Booked; l
             </p>
             <OccupantLine occupants={people.occupants} locale={locale} />
             {observations && <p className="text-secondary">{t('room.observations', { text: observations })}</p>}
+            {canChange && (status === 'requested' || status === 'approved') && (
+              <p>
+                <Link href={`/adminReservacion/habitacion/${id}`}>{actions('room')}</Link>
+              </p>
+            )}
           </li>
         ),
       )}

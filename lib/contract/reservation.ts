@@ -148,6 +148,8 @@ export const reservation = z
         reason: cancellationReason.nullable(),
         text: z.string().nullable(),
         requestedAt: instant.nullable(),
+        /** Ids of the rooms that a waiting request is about; null = the whole booking. */
+        rooms: z.array(z.string()).nullable(),
         cancelledAt: instant.nullable(),
       })
       .nullable(),

@@ -92,6 +92,7 @@ function cancellationOf(row: ReservationRecord['reservation']): Reservation['can
     reason: cancellationReason,
     text: cancellationText,
     requestedAt: cancellationRequestedAt?.toISOString() ?? null,
+    rooms: row.cancellationRooms,
     cancelledAt: cancelledAt?.toISOString() ?? null,
   };
 }

@@ -1,0 +1,114 @@
+'use client';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { type Booking, BookingContext } from '@/components/reservation/booking-context';
+import { RoomEditor } from '@/components/room-block/room-editor';
+import { useRoomAvailability } from '@/components/room-block/use-room-availability';
+import { Button } from '@/components/ui/button/button';
+import { notify } from '@/components/ui/toast/notify';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { queryClient } from '@/lib/api/query-client';
+import type { ChangePreview } from '@/lib/contract/booking-change';
+import type { Event } from '@/lib/contract/event';
+import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import type { Stay } from '@/lib/domain/nights';
+import { type BookingDraftStore, createBookingDraft } from '@/lib/stores/booking-draft';
+import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
+import { occupantsOf } from '@/lib/stores/draft-people';
+import styles from './change.module.css';
+import { ChangeFailure } from './change-failure';
+import { PriceChange } from './price-change';
+import { useAttempt } from './use-attempt';
+
+interface AddRoomFormProps {
+  reservationKey: string;
+  event: Event;
+  /** What the new room starts from: the stay of the booking. */
+  stay: Stay;
+}
+
+const nothing = () => {};
+
+/** The room editor of the booking, on a draft of its own that a reload does not lose. */
+export function AddRoomForm({ reservationKey, event, stay }: AddRoomFormProps) {
+  const [queries] = useState(queryClient);
+  const [store] = useState(() => createBookingDraft(`${event.code} ${reservationKey}`, stay));
+  useEffect(() => store.restore(), [store]);
+  const booking: Booking = { event, store, goTo: nothing, refusedFields: {}, refuseFields: nothing };
+  return (
+    <QueryClientProvider client={queries}>
+      <BookingContext value={booking}>
+        <AddRoom reservationKey={reservationKey} event={event} store={store} />
+      </BookingContext>
+    </QueryClientProvider>
+  );
+}
+
+function requestOf(room: DraftRoom, categoryId: string): BookedRoomRequest {
+  const { checkIn, checkOut, adults, juniors, minors, infants, observations } = room;
+  const occupants = occupantsOf(room);
+  const people = { adults, juniors, minors, infants };
+  return { categoryId, checkIn, checkOut, ...people, observations, ...(occupants && { occupants }) };
+}
+
+function AddRoom({ reservationKey: key, event, store }: Omit<AddRoomFormProps, 'stay'> & { store: BookingDraftStore }) {
+  const t = useTranslations('change.add');
+  const { attempt, busy, failure, goHome, clear } = useAttempt();
+  const room = useStore(store, (draft) => draft.rooms[0]);
+  const [availability] = useRoomAvailability(event, room ? [room] : []);
+  const [shown, setShown] = useState<{ preview: ChangePreview; idempotencyKey: string } | null>(null);
+  if (!room || !availability) return null;
+  const rooms = room.categoryId === null ? [] : [requestOf(room, room.categoryId)];
+  const look = async (submitted?: FormEvent) => {
+    submitted?.preventDefault();
+    const preview = await attempt((calls) => calls.preview({ key, change: { kind: 'addRooms', rooms } }));
+    setShown(preview && { preview, idempotencyKey: newIdempotencyKey() });
+  };
+  const accept = async () => {
+    if (!shown) return;
+    const consent = { expectedDifference: shown.preview.difference.amount, idempotencyKey: shown.idempotencyKey };
+    const done = await attempt((calls) => calls.addRooms({ key, rooms, ...consent }));
+    if (!done) return setShown(null);
+    store.getState().clear();
+    notify({ tone: 'success', text: t('done') });
+    goHome();
+  };
+  return (
+    <form method="post" noValidate className={styles.layout} onSubmit={(submitted) => void look(submitted)}>
+      <RoomEditor
+        number={1}
+        room={room}
+        rooms={[room]}
+        event={event}
+        availability={availability}
+        isTried={failure !== null}
+        onRemove={null}
+        onChange={(part) => {
+          store.getState().changeRoom(room.id, part);
+          setShown(null);
+          clear();
+        }}
+      />
+      <div>
+        <ChangeFailure failure={failure} onRetry={() => void look()} />
+        {shown ? (
+          <PriceChange preview={shown.preview}>
+            <Button busy={busy} onClick={() => void accept()}>
+              {t('accept')}
+            </Button>
+          </PriceChange>
+        ) : (
+          <>
+            {rooms.length === 0 && <p className="text-secondary">{t('choose')}</p>}
+            <Button type="submit" busy={busy} disabled={rooms.length === 0}>
+              {t('look')}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import type { CancellationPreview } from '@/lib/contract/cancellation';
+import styles from './change.module.css';
+import { Figure } from './price-change';
+import { ShownMoney, useMoneyText } from './shown-money';
+
+/** What is kept, what comes back and how, what stays to be paid. */
+export function CancelAmounts({ preview }: { preview: CancellationPreview }) {
+  const t = useTranslations('change.cancel');
+  const text = useMoneyText();
+  const { price, penalty, refundable, balance, ways } = preview;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure name={t('price')} value={<ShownMoney money={price} />} />
+        <Figure name={t('penalty')} value={<ShownMoney money={penalty} />} />
+        <Figure name={t('refundable')} value={<ShownMoney money={refundable} />} isStrong />
+        {balance.amount > 0 && <Figure name={t('balance')} value={<ShownMoney money={balance} />} />}
+      </dl>
+      {ways.map(({ method, amount }) => (
+        <p key={method} className="text-secondary mb-1">
+          {t(`way.${method}`, { amount: text(amount) })}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { TextArea } from '@/components/ui/text-area/text-area';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import type { CancellationPreview } from '@/lib/contract/cancellation';
+import { CancelAmounts } from './cancel-amounts';
+import styles from './change.module.css';
+import { PolicySteps } from './policy-steps';
+import { RoomChoice } from './room-choice';
+import { useAttempt } from './use-attempt';
+
+export interface CancelRoom {
+  id: string;
+  name: string;
+}
+
+interface CancelFormProps {
+  reservationKey: string;
+  rooms: CancelRoom[];
+}
+
+const TEXT_MOST = 1000;
+
+/** Which rooms, what it costs by today's step, why, and consent; the agency decides afterwards. */
+export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
+  const t = useTranslations('change.cancel');
+  const { attempt, busy, failure, failureText, goHome } = useAttempt();
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [preview, setPreview] = useState<CancellationPreview | null>(null);
+  const [text, setText] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const look = async (part: string[] | null) => {
+    const shown = await attempt((calls) => calls.cancellation({ key, rooms: part }));
+    if (shown) setPreview(shown);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => void look(null), []);
+  const choose = (part: string[] | null) => {
+    setChosen(part);
+    setAgreed(false);
+    if (part === null || part.length > 0) void look(part);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissed(!agreed);
+    if (!agreed || !preview) return;
+    const expectedPenalty = preview.penalty.amount;
+    const part = chosen && { rooms: chosen };
+    const done = await attempt((calls) => calls.askToCancel({ key, text, expectedPenalty, ...part }));
+    if (!done) return;
+    notify({ tone: 'success', text: t('sent') });
+    goHome();
+  };
+  const changed = failure instanceof ApiError && failure.code === 'PRICE_CHANGED';
+  return (
+    <form method="post" noValidate className={styles.layout} onSubmit={(event) => void submit(event)}>
+      <div>
+        {rooms.length > 1 && <RoomChoice rooms={rooms} chosen={chosen} onChoose={choose} />}
+        <h2 className="h4">{t('policyTitle')}</h2>
+        {preview ? <PolicySteps steps={preview.steps} /> : !failure && <Skeleton lines={5} label={t('loading')} />}
+        <Field id="cancel-text" label={t('text')} hint={t('textHint')} optionalMark="*">
+          {(input) => (
+            <TextArea
+              {...input}
+              rows={3}
+              maxLength={TEXT_MOST}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <section className={styles.price} aria-labelledby="cancel-amounts" aria-live="polite">
+        <h2 className="h4" id="cancel-amounts">
+          {t('amountsTitle')}
+        </h2>
+        {preview && <CancelAmounts preview={preview} />}
+        <div className="form-check my-3">
+          <input
+            id="cancel-agree"
+            type="checkbox"
+            className="form-check-input"
+            checked={agreed}
+            aria-invalid={missed && !agreed}
+            aria-describedby={missed && !agreed ? 'cancel-agree-error' : undefined}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
+          <label className="form-check-label" htmlFor="cancel-agree">
+            {t('agree')}
+          </label>
+          {missed && !agreed && (
+            <p className="invalid-feedback d-block mb-0" id="cancel-agree-error">
+              {t('agreeMissing')}
+            </p>
+          )}
+        </div>
+        {failureText && (
+          <Alert tone="danger">
+            <p>{failureText}</p>
+            {(changed || !preview) && (
+              <Button variant="secondary" small busy={busy} onClick={() => void look(chosen)}>
+                {t('lookAgain')}
+              </Button>
+            )}
+          </Alert>
+        )}
+        <Button type="submit" busy={busy} disabled={!preview || chosen?.length === 0}>
+          {t('submit')}
+        </Button>
+      </section>
+    </form>
+  );
+}

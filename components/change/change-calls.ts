@@ -1,0 +1,26 @@
+import { getPreview } from '@/lib/api/cancellation/get-preview';
+import { requestCancellation } from '@/lib/api/cancellation/request-cancellation';
+import { addRooms } from '@/lib/api/change/add-rooms';
+import { changeDates } from '@/lib/api/change/change-dates';
+import { changeRoom } from '@/lib/api/change/change-room';
+import { previewChange } from '@/lib/api/change/preview-change';
+import { resendMessage } from '@/lib/api/change/resend-message';
+import { browserHttp, type HttpClient } from '@/lib/api/http';
+import { deleteReservation } from '@/lib/api/reservation/delete-reservation';
+
+const withBrowser =
+  <Args, Answer>(call: (http: HttpClient, args: Args) => Promise<Answer>) =>
+  (args: Args) =>
+    call(browserHttp(), args);
+
+/** Every call of the pages after booking, loaded by the first of them. */
+export const changeCalls = {
+  preview: withBrowser(previewChange),
+  addRooms: withBrowser(addRooms),
+  changeDates: withBrowser(changeDates),
+  changeRoom: withBrowser(changeRoom),
+  cancellation: withBrowser(getPreview),
+  askToCancel: withBrowser(requestCancellation),
+  resend: withBrowser(resendMessage),
+  remove: withBrowser(deleteReservation),
+};

@@ -1,0 +1,27 @@
+import type { Event } from '@/lib/contract/event';
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import { addDays, type Stay } from '@/lib/domain/nights';
+import type { CancelRoom } from './cancel-form';
+
+/** Only what stands and nobody asked to cancel can be changed. design/domain.md 9. */
+export const mayChange = ({ status }: Reservation): boolean => status === 'confirmed' || status === 'paid';
+
+/** Rooms that were neither rejected nor cancelled. */
+export const liveRooms = ({ rooms }: Reservation): ReservationRoom[] =>
+  rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+
+/** The rooms to choose from, told apart by their stays. */
+export const cancelRooms = (reservation: Reservation): CancelRoom[] =>
+  liveRooms(reservation).map(({ id, categoryName, checkIn, checkOut }) => ({
+    id,
+    name: `${categoryName}, ${showDate(checkIn)} – ${showDate(checkOut)}`,
+  }));
+
+/** The stay that a new room starts from: that of the first room, else the event's shortest. */
+export function firstStayOf(reservation: Reservation, event: Event): Stay | null {
+  const [first] = liveRooms(reservation);
+  if (first) return { checkIn: first.checkIn, checkOut: first.checkOut };
+  if (!event.firstNight) return null;
+  return { checkIn: event.firstNight, checkOut: addDays(event.firstNight, event.minimumNights) };
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { PeopleFields } from '@/components/room-block/people-fields';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { TextArea } from '@/components/ui/text-area/text-area';
+import { notify } from '@/components/ui/toast/notify';
+import type { ChangePreview } from '@/lib/contract/booking-change';
+import type { Event } from '@/lib/contract/event';
+import type { ReservationRoom } from '@/lib/contract/reservation';
+import type { People } from '@/lib/domain/occupancy';
+import { type DraftPersons, occupantsOf, withPerson } from '@/lib/stores/draft-people';
+import styles from './change.module.css';
+import { ChangeFailure } from './change-failure';
+import { PersonFields } from './person-fields';
+import { PriceChange } from './price-change';
+import { useAttempt } from './use-attempt';
+
+interface PeopleFormProps {
+  reservationKey: string;
+  room: ReservationRoom;
+  event: Event;
+}
+
+const TEXT_MOST = 500;
+
+function personsOf({ occupants }: ReservationRoom): DraftPersons {
+  const ofBand = (wanted: string) =>
+    occupants
+      .filter(({ band }) => band === wanted)
+      .map(({ name, age, guestId }) => ({ name, age: age === undefined ? '' : String(age), guestId: guestId ?? null }));
+  return { adult: ofBand('adult'), junior: ofBand('junior'), minor: ofBand('minor'), infant: ofBand('infant') };
+}
+
+const countsOf = ({ adults, juniors, minors, infants }: People): People => ({ adults, juniors, minors, infants });
+
+/** Who sleeps in a room and what they wish; another number of people shows its price first. */
+export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps) {
+  const t = useTranslations('change.people');
+  const { attempt, busy, failure, goHome, clear } = useAttempt();
+  const [people, setPeople] = useState(() => countsOf(room));
+  const [persons, setPersons] = useState(() => personsOf(room));
+  const [observations, setObservations] = useState(room.observations ?? '');
+  const [preview, setPreview] = useState<ChangePreview | null>(null);
+  const draft = { ...people, persons };
+  const isPriced = JSON.stringify(people) !== JSON.stringify(countsOf(room));
+  const look = async () => {
+    const change = { kind: 'people' as const, roomId: room.id, people };
+    setPreview(await attempt((calls) => calls.preview({ key, change })));
+  };
+  const save = async () => {
+    const priced = isPriced && preview && { people, expectedDifference: preview.difference.amount };
+    const body = { version: room.version, occupants: occupantsOf(draft) ?? [], observations, ...priced };
+    const done = await attempt((calls) => calls.changeRoom({ key, roomId: room.id, ...body }));
+    if (!done) return setPreview(null);
+    notify({ tone: 'success', text: t('saved') });
+    goHome();
+  };
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void (isPriced ? look() : save());
+  };
+  return (
+    <form method="post" noValidate className={styles.part} onSubmit={submit}>
+      <h2 className="h3">{t('title')}</h2>
+      <p className="text-secondary">{t('lead')}</p>
+      <PeopleFields
+        id="change-people"
+        people={people}
+        event={event}
+        errors={[]}
+        onChange={(part) => {
+          setPeople({ ...people, ...part });
+          setPreview(null);
+          clear();
+        }}
+      />
+      <PersonFields room={draft} onPerson={(person, part) => setPersons(withPerson(draft, person, part))} />
+      <Field id="change-observations" label={t('observations')} hint={t('observationsHint')} optionalMark="*">
+        {(input) => (
+          <TextArea
+            {...input}
+            rows={2}
+            maxLength={TEXT_MOST}
+            value={observations}
+            onChange={({ target }) => setObservations(target.value)}
+          />
+        )}
+      </Field>
+      <ChangeFailure failure={failure} onRetry={() => void look()} />
+      {isPriced && preview ? (
+        <PriceChange preview={preview}>
+          <Button busy={busy} onClick={() => void save()}>
+            {t('accept')}
+          </Button>
+        </PriceChange>
+      ) : (
+        <Button type="submit" variant={isPriced ? 'secondary' : 'primary'} busy={busy}>
+          {t(isPriced ? 'look' : 'save')}
+        </Button>
+      )}
+    </form>
+  );
+}

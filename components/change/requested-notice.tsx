@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/ui/alert/alert';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { Locale } from '@/lib/i18n/routing';
+import { longDate } from './long-date';
+
+/** A cancellation that waits for the agency, with what the guest wrote. */
+export async function RequestedNotice({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'change.state' });
+  const { requestedAt, text, rooms } = reservation.cancellation ?? { requestedAt: null, text: null, rooms: null };
+  const date = requestedAt ? longDate(requestedAt, locale) : '';
+  return (
+    <Alert tone="info" title={t('requestedTitle')}>
+      <p>{rooms ? t('requestedPart', { date, count: rooms.length }) : t('requestedText', { date })}</p>
+      {text && <p className="mb-0">{t('yourText', { text })}</p>}
+    </Alert>
+  );
+}
