@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coupons } from '@/lib/provider/db/schema';
+import { AGENCY, insertBlock, insertUser, NOW } from '@/tests/support/booking';
+import { brokenInvariants } from '@/tests/support/ledger';
+import { TEST_DATABASE_URL } from '@/tests/support/postgres';
+import { COUPON, type Model, NIGHTS, newModel, type Real } from './model/booking-model';
+import { commandArbitraries, GiveUpTwice } from './model/commands';
+import { compare } from './model/compare';
+import { type RaceProvider, startRaceProvider } from './race-provider';
+
+const CATEGORIES = ['A', 'B'];
+const ROOMS = 2;
+const RUNS = 30;
+const COMMANDS = 30;
+const LIMIT_MS = 55_000;
+
+describe.skipIf(!TEST_DATABASE_URL)('any sequence of bookings, payments, changes and decisions', () => {
+  let provider: RaceProvider;
+  let people: { email: string }[];
+  beforeAll(async () => {
+    provider = await startRaceProvider();
+    people = [await insertUser(provider.db, { role: 'agency' }), await insertUser(provider.db, { role: 'agencyUser' })];
+  });
+  afterAll(() => provider.close());
+
+  async function freshStart(): Promise<{ model: Model; real: Real }> {
+    provider.clock.set(NOW);
+    const block = await insertBlock(provider.db, { allotted: ROOMS, nights: NIGHTS, categories: CATEGORIES });
+    await provider.db.insert(coupons).values({
+      id: `coupon-${block.eventId}`,
+      agencyId: AGENCY,
+      eventId: block.eventId,
+      createdAt: NOW,
+      ...COUPON,
+    });
+    const [staff, second] = await Promise.all(people.map(({ email }) => provider.as(email)));
+    if (!staff || !second) throw new Error('nobody to decide');
+    const real = { provider, event: block.eventId, categoryIds: block.categoryIds, staff, second };
+    return { model: newModel(CATEGORIES.length, ROOMS), real };
+  }
+
+  /** Every run has an event of its own; after each command everything is compared, after each run the books. */
+  const property = (arbitraries: ReturnType<typeof commandArbitraries>) =>
+    fc.asyncProperty(fc.commands(arbitraries, { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
+      const start = await freshStart();
+      await fc.asyncModelRun(() => start, commands);
+      await compare(start.model, start.real);
+      expect(await brokenInvariants(provider.db)).toEqual({});
+    });
+
+  it('leaves the nights, totals, balances and states that a simple model says, and the books right', async () => {
+    const { SEED: seed } = process.env;
+    const limits = { interruptAfterTimeLimit: LIMIT_MS, endOnFailure: true };
+    await fc.assert(property(commandArbitraries()), { numRuns: RUNS, ...limits, ...(seed && { seed: Number(seed) }) });
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('control: nights that go back twice are found', async () => {
+    const broken = [
+      ...commandArbitraries(),
+      ...Array.from({ length: 4 }, () => fc.nat().map((pick) => new GiveUpTwice(pick))),
+    ];
+    const found = await fc.check(property(broken), { numRuns: RUNS, endOnFailure: true, seed: 7 });
+    expect(found.failed).toBe(true);
+    expect(String(found.errorInstance)).toContain('nights of category');
+    await provider.db.execute(sql`update room_nights n set sold = (select count(*) from reservation_rooms m
+      where m.event_category_id = n.event_category_id and m.check_in <= n.night and m.check_out > n.night
+        and m.nights_released_at is null)`);
+  });
+});

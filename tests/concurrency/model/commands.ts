@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import * as act from './actions';
+import { isLive, type Model, type ModelBooking, NIGHTS, type Real } from './booking-model';
+import { compare } from './compare';
+
+type Work = (model: Model, real: Real) => Promise<void>;
+
+/** An action that is always tried: what must be refused is refused. After it everything is compared. */
+class Command implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    readonly name: string,
+    readonly can: (model: Model) => boolean,
+    readonly work: Work,
+  ) {}
+  check = (model: Readonly<Model>) => this.can(model);
+  async run(model: Model, real: Real): Promise<void> {
+    await this.work(model, real);
+    await compare(model, real);
+  }
+  toString = () => this.name;
+}
+
+const always = () => true;
+const bookingOf = ({ bookings }: Model, pick: number) => bookings[pick % Math.max(1, bookings.length)];
+const paymentsOf = ({ bookings }: Model) =>
+  bookings.flatMap((booking) => booking.payments.map((payment) => ({ booking, payment })));
+
+const onBooking = (
+  name: string,
+  pick: number,
+  work: (model: Model, real: Real, booking: ModelBooking) => Promise<void>,
+) =>
+  new Command(
+    `${name}(${pick})`,
+    ({ bookings }) => bookings.length > 0,
+    async (model, real) => {
+      const booking = bookingOf(model, pick);
+      if (booking) await work(model, real, booking);
+    },
+  );
+
+const onPayment = (
+  name: string,
+  pick: number,
+  can: (choice: act.PaymentChoice) => boolean,
+  work: (model: Model, real: Real, choice: act.PaymentChoice) => Promise<void>,
+) => {
+  const choose = (model: Model) => paymentsOf(model).filter(can);
+  return new Command(
+    `${name}(${pick})`,
+    (model) => choose(model).length > 0,
+    async (model, real) => {
+      const choice = choose(model)[pick % choose(model).length];
+      if (choice) await work(model, real, choice);
+    },
+  );
+};
+
+/** The control: a hold's nights go back once more than they should. */
+export class GiveUpTwice extends Command {
+  constructor(pick: number) {
+    const holds = (model: Model) => model.bookings.filter(({ status }) => status === 'hold');
+    super(
+      `giveUpTwice(${pick})`,
+      (model) => holds(model).length > 0,
+      async (model, real) => {
+        const booking = holds(model)[pick % holds(model).length];
+        if (!booking) return;
+        await act.giveUp(model, real, booking);
+        const { db } = real.provider;
+        for (const { category } of booking.rooms.filter(isLive))
+          await db.execute(sql`update room_nights set sold = sold - 1
+            where event_category_id = ${real.categoryIds[category]} and sold > 0`);
+      },
+    );
+  }
+}
+
+const pick = fc.nat({ max: 50 });
+const stay = fc
+  .record({ category: fc.nat({ max: 1 }), from: fc.nat({ max: NIGHTS - 2 }), nights: fc.integer({ min: 2, max: 4 }) })
+  .map((asked) => ({ ...asked, nights: Math.min(asked.nights, NIGHTS - asked.from) }));
+const words = (value: unknown) => JSON.stringify(value);
+
+/** Every action, the frequent ones twice. */
+export function commandArbitraries(): fc.Arbitrary<Command>[] {
+  const holds = fc
+    .record({ stay, coupon: fc.boolean() })
+    .map(
+      ({ stay: asked, coupon }) =>
+        new Command(`hold(${words(asked)}, ${coupon})`, always, (model, real) =>
+          act.holdOne(model, real, { ...asked, coupon }),
+        ),
+    );
+  const confirms = pick.map((at) => onBooking('confirm', at, act.confirm));
+  const pays = fc
+    .tuple(pick, fc.boolean())
+    .map(([at, whole]) =>
+      onBooking(`pay ${whole ? 'all' : 'some'}`, at, (model, real, booking) => act.pay(model, real, booking, whole)),
+    );
+  return [
+    holds,
+    holds,
+    confirms,
+    confirms,
+    pays,
+    pays,
+    fc
+      .array(stay, { minLength: 3, maxLength: 5 })
+      .map(
+        (stays) =>
+          new Command(`holdAtOnce(${words(stays)})`, always, (model, real) => act.holdAtOnce(model, real, stays)),
+      ),
+    fc
+      .integer({ min: 1, max: 16 })
+      .map(
+        (minutes) => new Command(`passTime(${minutes})`, always, (model, real) => act.passTime(model, real, minutes)),
+      ),
+    pick.map((at) => onBooking('holdAgain', at, act.holdAgain)),
+    pick.map((at) => onBooking('giveUp', at, act.giveUp)),
+    fc
+      .tuple(pick, fc.boolean())
+      .map(([at, approve]) =>
+        onPayment(approve ? 'approve' : 'reject', at, always, (model, real, choice) =>
+          act.decidePayment(model, real, choice, approve),
+        ),
+      ),
+    pick.map((at) =>
+      onPayment(
+        'decideAtOnce',
+        at,
+        ({ payment, booking }) => payment.status === 'pending' && booking.status !== 'cancelled',
+        act.decideAtOnce,
+      ),
+    ),
+    fc
+      .tuple(pick, pick, fc.boolean())
+      .map(([at, index, approve]) =>
+        onBooking(`${approve ? 'approve' : 'reject'}Room ${index}`, at, (model, real, booking) =>
+          act.decideRoom(model, real, booking, { index, approve }),
+        ),
+      ),
+    pick.map((at) => onBooking('requestCancellation', at, act.requestCancellation)),
+    fc
+      .tuple(pick, fc.boolean())
+      .map(([at, approve]) =>
+        onBooking(`${approve ? 'approve' : 'reject'}Cancellation`, at, (model, real, booking) =>
+          act.decideCancellation(model, real, booking, approve),
+        ),
+      ),
+    fc
+      .tuple(pick, pick, stay)
+      .map(([at, index, to]) =>
+        onBooking(`changeDates ${words(to)}`, at, (model, real, booking) =>
+          act.changeDates(model, real, booking, { ...to, index }),
+        ),
+      ),
+    fc
+      .tuple(pick, stay)
+      .map(([at, added]) =>
+        onBooking(`addRoom ${words(added)}`, at, (model, real, booking) => act.addRoom(model, real, booking, added)),
+      ),
+    pick.map((at) => onBooking('sendRefunds', at, act.sendRefunds)),
+    fc
+      .record({ category: fc.nat({ max: 1 }), night: fc.nat({ max: NIGHTS - 1 }), rooms: fc.nat({ max: 3 }) })
+      .map(
+        (choice) =>
+          new Command(`setAllotment(${words(choice)})`, always, (model, real) => act.setAllotment(model, real, choice)),
+      ),
+  ];
+}
