@@ -3,6 +3,9 @@ import type { Reservation } from '@/lib/contract/reservation';
 
 export type CardOutcome = { kind: 'waiting' } | { kind: 'roomGone'; payment: Payment } | { kind: 'goTo'; href: string };
 
+/** Both are written in one transaction, each at its own moment. */
+const SAME_MS = 10_000;
+
 /** What /Loader does about a card payment: waits, tells that the room is gone, or moves on to where it led. */
 export function cardOutcome(
   { key, payments, confirmedAt, status }: Reservation,
@@ -15,6 +18,6 @@ export function cardOutcome(
   if (payment.status === 'requiresAction') return { kind: 'waiting' };
   if (status === 'expired' || status === 'cancelled') return { kind: 'roomGone', payment };
   // The payment that made the booking certain leads to its end page; a later one to the guest's home.
-  const isFirst = confirmedAt !== null && confirmedAt === payment.decidedAt;
+  const isFirst = Math.abs(Date.parse(confirmedAt ?? '') - Date.parse(payment.decidedAt ?? '')) < SAME_MS;
   return { kind: 'goTo', href: isFirst ? `/reservation/${key}/end-reservation` : '/adminReservacion' };
 }

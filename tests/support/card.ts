@@ -4,7 +4,7 @@ import type { PaymentIntent, SandboxAnswer } from '@/lib/contract/card';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Context } from '@/lib/provider/context';
 import type { Database } from '@/lib/provider/db/client';
-import { paymentProcessors, payments } from '@/lib/provider/db/schema';
+import { paymentProcessors, payments, sandboxCharges } from '@/lib/provider/db/schema';
 import { signEvent } from '@/lib/provider/integrations/cards/event-signature';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/sandbox-event';
 import { systemContext } from '@/lib/provider/jobs/system-context';
@@ -78,11 +78,13 @@ export async function eventOf(
 
 export const signed = (body: string, now: Date, secret = SECRET) => signEvent(body, secret, now);
 
-/** Delivers an event as the processor does: signed, without token or cookie. */
-export const deliver = ({ request, clock }: Pick<Called, 'request' | 'clock'>, event: SandboxEvent) => {
+/** Delivers an event as the processor does: signed, without token or cookie. What it says is so at the sandbox too. */
+export async function deliver({ request, clock, db }: Pick<Called, 'request' | 'clock' | 'db'>, event: SandboxEvent) {
+  if (event.type === 'succeeded')
+    await db.update(sandboxCharges).set({ status: 'succeeded' }).where(eq(sandboxCharges.id, event.chargeId));
   const { body, signature } = signed(JSON.stringify(event), clock.now());
   return post({ request }, body, { 'stripe-signature': signature });
-};
+}
 
 export const post = (
   { request }: Pick<Called, 'request'>,

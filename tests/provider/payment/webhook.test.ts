@@ -79,7 +79,9 @@ describe('an event of the card processor', () => {
     expect(await eventsOf(event.id)).toHaveLength(1);
   });
 
-  it('F6: every order of failed, requiresAction, succeeded, refunded and a failed second refund ends the same', async () => {
+  it('F6: every order of failed, requiresAction, succeeded and refunded ends the same', {
+    timeout: 120_000,
+  }, async () => {
     const states = new Set<string>();
     let orders = 0;
     const kinds = ['failed', 'requiresAction', 'succeeded', 'refunded'] as const;

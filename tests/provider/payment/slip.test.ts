@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentSlip } from '@/lib/contract/payment-slip';
+import { bankAccounts } from '@/lib/provider/db/schema';
+import type { Mail } from '@/lib/provider/integrations/mail/mailer';
+import { composeMessage } from '@/lib/provider/integrations/mail/compose-message';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { confirmed, dataOf, failureOf, type HeldByTest, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
+import { jobContext } from '@/tests/support/card';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { pdfText } from '../documents/pdf-text';
+
+let provider: TestProvider;
+let guest: HeldByTest;
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  const { code, categoryIds, agencyId } = await insertBlock(provider.db, { categories: ['A'] });
+  guest = await confirmed(provider.request, code, holdBody([room(categoryIds[0])]));
+  const account = { agencyId, businessName: 'Agencia S.A.', bankName: 'Banco', accountNumber: '0118472096' };
+  await provider.db.insert(bankAccounts).values([
+    { id: 'usd', ...account, clabeNumber: '012694001184720968', currency: 'USD' },
+    { id: 'mxn', ...account, clabeNumber: '072694007253816404', currency: 'MXN' },
+  ]);
+});
+afterAll(() => provider.close());
+
+const slip = (json: unknown, headers: Record<string, string> = guest.headers) =>
+  provider.request(`/api/v1/reservations/${guest.reservation.key}/payment-slip`, { json, headers });
+
+describe('a payment slip', () => {
+  it('names what is due next, by when, and the accounts in the currency; it is mailed with its PDF', async () => {
+    const made = await dataOf<PaymentSlip>(await slip({}));
+    expect(made).toMatchObject({
+      amount: { amount: 15_000, currency: 'USD' },
+      dueOn: '2027-01-10',
+      timeZone: 'America/Cancun',
+      paymentReference: guest.reservation.paymentReference,
+      accounts: [{ id: 'usd' }],
+      sentTo: 'maria@correo.test',
+    });
+    const sent: Mail[] = [];
+    const mailer = { idempotent: true, send: async (mail: Mail) => void sent.push(mail) };
+    await sendOutbox({ ctx: jobContext(provider), mailer });
+    const mail = sent.find(({ attachments }) => attachments && attachments.length > 0);
+    expect(mail?.subject).toContain('Tu ficha de pago');
+    const [file] = mail?.attachments ?? [];
+    expect(file).toMatchObject({ contentType: 'application/pdf', filename: `${guest.reservation.key}-pago.pdf` });
+    const text = await pdfText(file?.content ?? new Uint8Array());
+    expect(text).toContain('150.00');
+    expect(text).toContain(guest.reservation.paymentReference);
+    expect(text).toContain('10-01-2027');
+    expect(text).toContain('012 694 00118472096 8');
+    expect(text).not.toContain('072 694');
+    const message = Buffer.from(await composeMessage(mail as Mail)).toString();
+    expect(message).toContain('Content-Disposition: attachment');
+  });
+
+  it('is downloaded in the language asked for', async () => {
+    const path = `/api/v1/reservations/${guest.reservation.key}/payment-slip.pdf?locale=en&amount=20000`;
+    const answer = await provider.request(path, { headers: { ...guest.headers, authorization: '' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const text = await pdfText(new Uint8Array(await answer.arrayBuffer()));
+    expect(text).toContain('PAYMENT SLIP');
+    expect(text).toContain('200.00');
+  });
+
+  it('is for its guest and for amounts that can be paid', async () => {
+    expect((await slip({ amount: 1 })).status).toBe(422);
+    expect((await failureOf(await slip({ amount: 999_999 }))).code).toBe('OVER_BALANCE');
+    expect((await slip({}, {})).status).toBe(401);
+  });
+});
