@@ -44,9 +44,8 @@ export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<
       cell: (row) => (
         <span className={styles.person}>
           {nameOf(row)}
-          <small>
-            {row.email} · <span className="text-nowrap">{row.mobile}</span>
-          </small>
+          <small>{row.email}</small>
+          <small>{row.mobile}</small>
         </span>
       ),
     },

@@ -53,7 +53,7 @@ export function TransportView({ event, mayQuote }: TransportViewProps) {
       <StateLinks counts={data.counts} />
       <TransportTotals totals={data.totals} />
       <TransportFilters />
-      <section className="attendee-list" aria-label={t('title')} aria-busy={isPlaceholderData}>
+      <section aria-label={t('title')} aria-busy={isPlaceholderData}>
         <p role="status">{t('count', { count: data.total })}</p>
         <DataTable
           caption={t('lead', { event: event.eventName })}

@@ -46,13 +46,8 @@ export function useTransportColumns(): Column<TransportRow>[] {
     {
       ...sortable('holder', t('staff.columns.holder')),
       cell: ({ id, holder, reservationKey }) => (
-        <span className="attendee-holder">
-          <ListLink
-            href={hrefOf({ id })}
-            onGo={() => go({ id })}
-            className="stretched-link"
-            aria-label={t('staff.row.open', { holder })}
-          >
+        <span className={styles.lines}>
+          <ListLink href={hrefOf({ id })} onGo={() => go({ id })} aria-label={t('staff.row.open', { holder })}>
             {holder}
           </ListLink>
           <small>{reservationKey}</small>
