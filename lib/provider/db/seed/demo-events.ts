@@ -42,6 +42,11 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
     adultPassPrice: 10_080,
     childPassPrice: 4_320,
     notificationEmail: 'reservaciones@costaeterna.test',
+    cancellationSteps: [
+      { fromDays: 90, penalty: { kind: 'none' } },
+      { fromDays: 45, penalty: { kind: 'percent', percent: 50 } },
+      { fromDays: 0, penalty: { kind: 'percent', percent: 100 } },
+    ],
     giftTableUrl: 'https://mesaderegalos.test/ximena-y-leonardo',
     liveStreamUrl: 'https://enlace.test/boda-ximena-leonardo',
     createdAt: days.at(-150),
@@ -62,6 +67,14 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
       en: 'Twenty years after high school we meet for five days in Tulum: beach, cenotes and plenty of stories.',
     },
     minimumNights: 2,
+    scheduleTemplate: {
+      items: [
+        { amount: { kind: 'minimum' }, due: { kind: 'atBooking' } },
+        { amount: { kind: 'percent', percent: 50 }, due: { kind: 'daysBeforeEvent', days: 120 } },
+        { amount: { kind: 'balance' }, due: { kind: 'daysBeforeEvent', days: 75 } },
+      ],
+      lateBooking: 'catchUp',
+    },
     notificationEmail: 'reservaciones@costaeterna.test',
     createdAt: days.at(-70),
   },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { countNights } from '@/lib/domain/nights';
 import { pricePasses } from '@/lib/domain/passes';
 import { makeReference } from '@/lib/domain/payment-reference';
-import { buildSchedule } from '@/lib/domain/payment-schedule';
 import { makeReservationKey } from '@/lib/domain/reservation-key';
+import { minimumOf, scheduleFor } from '@/lib/domain/schedule-template';
 import { dateInZone } from '@/lib/domain/zone';
 import type { events, guests, reservationLines, reservationPasses, reservations, scheduleItems } from '../schema';
 import { type BookedPayments, bookPayments } from './book-payments';
@@ -95,6 +96,14 @@ function passesOf(id: string, booking: DemoBooking, event: Sources['events'][num
   return price.lines.map((line) => ({ ...line, id: `${id}-pass-${line.kind}`, reservationId: id }));
 }
 
+const scheduledRoom = ({ checkIn, checkOut, adults, juniors, minors, infants, total }: BookedRoom['row']) => ({
+  checkIn,
+  checkOut,
+  nights: countNights({ checkIn, checkOut }),
+  people: adults + juniors + minors + infants,
+  total,
+});
+
 const firstDayOf = (event: Sources['events'][number]): CalendarDate => event.rangeStart ?? event.eventDate;
 
 function book(booking: DemoBooking, index: number, sources: Sources, random: DemoRandom): BookedReservation {
@@ -121,15 +130,17 @@ function book(booking: DemoBooking, index: number, sources: Sources, random: Dem
   const passes = passesOf(id, booking, event);
   const lines = linesOf(id, rooms, passes);
   const total = lines.reduce((sum, line) => sum + line.total, 0);
-  const minimumToReserve = Math.min(event.minimumToReserve, total);
   const reference = makeReference(`26${String(10_000 + index * 37)}`);
   const standing = booking.status !== 'hold' && booking.status !== 'expired';
-  const schedule = buildSchedule({
+  const bookedOn = dateInZone(createdAt, DEMO_ZONE);
+  const schedule = scheduleFor(event.scheduleTemplate ?? null, {
     total,
-    minimumToReserve,
-    today: dateInZone(createdAt, DEMO_ZONE),
+    minimumToReserve: event.minimumToReserve,
+    today: bookedOn,
     eventDate: firstDayOf(event),
     balanceDueDays: event.balanceDueDays,
+    rooms: rooms.filter(({ row }) => !GONE.has(row.status)).map(({ row }) => scheduledRoom(row)),
+    passes: passes.reduce((sum, { quantity }) => sum + quantity, 0),
   });
   const key = booking.key ?? makeReservationKey(createHash('sha256').update(id).digest());
   return {
@@ -146,7 +157,7 @@ function book(booking: DemoBooking, index: number, sources: Sources, random: Dem
       locale: booking.locale ?? 'es',
       currency: event.currency ?? 'USD',
       total,
-      minimumToReserve,
+      minimumToReserve: minimumOf(schedule, bookedOn),
       paymentReference: reference,
       cancellationReason: booking.reason ? 'guestRequest' : null,
       cancellationText: booking.reason ?? null,
