@@ -21,6 +21,7 @@ const config: NextConfig = {
     'pino',
     'rate-limiter-flexible',
     '@react-pdf/renderer',
+    'stripe',
   ],
   outputFileTracingExcludes: { '*': ['.data/**', '.next-*/**', 'tests/**', 'test-results/**'] },
   // Event pages are made on the first visit and kept in memory: a page older than this is made again before it is

@@ -6,19 +6,23 @@ function providerOrigin(): string {
   return url.startsWith('http') ? ` ${new URL(url).origin}` : '';
 }
 
+/** Where Stripe's own script and frames come from: the card is typed there, never on this site. */
+const CARD_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
+
 /**
  * Content-Security-Policy. With a nonce only scripts that carry it run inline; prerendered pages cannot carry one, so
- * theirs may. Development needs eval and a socket for reloading. design/reliability.md S15.
+ * theirs may. Stripe is let in on the one page that shows its form. Development needs eval and a socket for reloading. design/reliability.md S15.
  */
-export function contentSecurityPolicy(nonce?: string): string {
+export function contentSecurityPolicy(nonce?: string, { withCards = false } = {}): string {
   const inline = nonce ? `'nonce-${nonce}'` : "'unsafe-inline'";
   return [
     "default-src 'self'",
-    `script-src 'self' ${inline}${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' ${inline}${withCards ? ` ${CARD_SCRIPTS}` : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${withCards ? ' https://*.stripe.com' : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${providerOrigin()}${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${providerOrigin()}${withCards ? ' https://api.stripe.com' : ''}${isDevelopment ? ' ws:' : ''}`,
+    ...(withCards ? [`frame-src 'self' ${CARD_SCRIPTS} https://hooks.stripe.com`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

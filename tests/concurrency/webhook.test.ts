@@ -43,7 +43,7 @@ describe.skipIf(!TEST_DATABASE_URL)('the word of a card processor', () => {
     }
   });
 
-  it('the webhook and the reconcile of the same charge at once count it once', async () => {
+  it('four events that say the same of one charge at once count it once', async () => {
     const { code, categoryIds } = await block(ROUNDS);
     const guest = await confirmed(provider.request, code, holdBody([room(categoryIds[0])]));
     const { paymentId } = await intent(provider, guest);

@@ -88,7 +88,7 @@ export class GuestPages {
 
   async uploadDeposit(): Promise<void> {
     await this.page.getByLabel(this.words('payment.form.paidOn')).fill(todayAtTheEvent());
-    await this.page.locator('input[type=file]').setInputFiles(newProof());
+    await this.page.locator('input[type=file]').first().setInputFiles(newProof());
     await this.press(this.words('payment.form.submit'));
     await expect(this.page.getByText(this.words('payment.sent.text')).first()).toBeVisible();
   }

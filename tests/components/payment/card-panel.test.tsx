@@ -1,0 +1,136 @@
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardPanel } from '@/components/payment/card/card-panel';
+import { cardOutcome } from '@/components/payment/card-outcome';
+import type { Reservation } from '@/lib/contract/reservation';
+import booking from '@/messages/en/booking.json';
+import payment from '@/messages/en/payment.json';
+
+const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+  usePathname: () => '/pagoModal',
+}));
+configure({ asyncUtilTimeout: 5000 });
+
+const KEY = 'RSV-AAAAA-BBBBB';
+const offer = { minimum: 15_000, maximum: 123_000, due: 40_000, dueOn: '2026-11-20', currency: 'USD' };
+const card = {
+  processor: 'sandbox',
+  publishableKey: null,
+  feePassedOn: true,
+  feePercent: 3.5,
+  feeFixed: 300,
+} as const;
+const money = (amount: number) => ({ amount, currency: 'USD' });
+let asked: unknown[];
+let answers: string[];
+const server = setupServer(
+  http.post(`*/provider/api/v1/reservations/${KEY}/payment-intents`, async ({ request }) => {
+    const { amount } = (await request.json()) as { amount: number };
+    asked.push({ amount, key: request.headers.get('idempotency-key') !== null });
+    const intent = { paymentId: 'pay-1', processor: 'sandbox', clientSecret: 'x', publishableKey: null };
+    const data = { ...intent, amount: money(amount), fee: money(1_700), total: money(amount + 1_700) };
+    return HttpResponse.json({ data }, { status: 201 });
+  }),
+  http.post('*/provider/api/v1/payments/pay-1/:verb', async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.json({ data: { status: answers.shift() } });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  asked = [];
+  answers = ['approved'];
+  router.push.mockClear();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>
+      <CardPanel reservationKey={KEY} offer={offer} card={card} />
+    </NextIntlClientProvider>,
+  );
+const payButton = () => screen.getByRole('button', { name: /^Pay/ });
+const pressTestNumber = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('paying by card', () => {
+  it('says what is charged, fee included, pays with a test number and goes where the payment is waited for', async () => {
+    show();
+    expect(screen.getByText(payment.sandbox.title)).toBeVisible();
+    expect(payButton()).toHaveTextContent(/USD\s417\.00/);
+    await pressTestNumber(/4242 4242 4242 4242/);
+    await userEvent.click(payButton());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/Loader?payment=pay-1'));
+    expect(asked).toEqual([{ amount: 40_000, key: true }, { number: '4242 4242 4242 4242' }]);
+  });
+
+  it('sends no number that is not one of the test numbers', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText(payment.sandbox.number), '5555555555554444');
+    await userEvent.click(payButton());
+    expect(screen.getByText(payment.sandbox.unknownNumber)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('takes another amount within the bounds, and none outside of them', async () => {
+    show();
+    await userEvent.click(screen.getByRole('radio', { name: payment.card.amounts.other }));
+    await pressTestNumber(/4242 4242 4242 4242/);
+    const other = screen.getByLabelText('Amount (USD)');
+    await userEvent.type(other, '2000');
+    await userEvent.click(payButton());
+    expect(screen.getByText(/exceeds|over|higher|more than/i)).toBeVisible();
+    expect(asked).toEqual([]);
+    await userEvent.clear(other);
+    await userEvent.type(other, '200.50');
+    await userEvent.click(payButton());
+    await waitFor(() => expect(asked[0]).toEqual({ amount: 20_050, key: true }));
+  });
+
+  it('tells a declined card, and asks for 3-D Secure where the bank does', async () => {
+    answers = ['failed', 'requiresAction', 'approved'];
+    show();
+    await pressTestNumber(/0000 0000 0002/);
+    await userEvent.click(payButton());
+    expect(await screen.findByText(payment.errors.declined)).toBeVisible();
+    expect(router.push).not.toHaveBeenCalled();
+    await pressTestNumber(/0025 0000 3155/);
+    await userEvent.click(payButton());
+    await userEvent.click(await screen.findByRole('button', { name: payment.challenge.authorise }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/Loader?payment=pay-1'));
+    expect(asked.at(-1)).toEqual({ authorise: true });
+  });
+});
+
+describe('where the waiting page leads', () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const booked = (status: string, more: Partial<Reservation> = {}) =>
+    ({
+      key: KEY,
+      status: 'confirmed',
+      confirmedAt: at,
+      payments: [{ id: 'pay-1', status, decidedAt: at }],
+      ...more,
+    }) as Reservation;
+  const outcome = (reservation: Reservation, isRefused = false) =>
+    cardOutcome(reservation, { paymentId: 'pay-1', isRefused });
+
+  it('waits, goes on, or goes back with the reason', () => {
+    expect(outcome(booked('requiresAction'))).toEqual({ kind: 'waiting' });
+    expect(outcome(booked('requiresAction'), true)).toEqual({ kind: 'goTo', href: '/pagoModal?declined=pay-1' });
+    expect(outcome(booked('failed'))).toEqual({ kind: 'goTo', href: '/pagoModal?declined=pay-1' });
+    expect(outcome(booked('approved'))).toEqual({ kind: 'goTo', href: `/reservation/${KEY}/end-reservation` });
+    const later = booked('approved', { confirmedAt: '2026-11-01T10:00:00.000Z' });
+    expect(outcome(later)).toEqual({ kind: 'goTo', href: '/adminReservacion' });
+    expect(outcome(booked('approved', { status: 'expired' }))).toMatchObject({ kind: 'roomGone' });
+    expect(outcome(booked('approved', { payments: [] }))).toEqual({ kind: 'goTo', href: '/pagoModal' });
+  });
+});

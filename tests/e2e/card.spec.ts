@@ -1,0 +1,62 @@
+import { GuestPages, newGuest } from './pages/guest';
+import { mailTo } from './support/outbox';
+import { expect, test } from './support/standing-checks';
+import { type Locale, pathOf, wordsOf } from './support/words';
+
+const EVENT = 'PLS-DEMO-BODA';
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  test(`a guest pays by card: declined, refused, authorised, and takes a slip for the rest (${locale})`, async ({
+    page,
+    look,
+  }) => {
+    test.setTimeout(120_000);
+    const words = wordsOf(locale);
+    const person = newGuest();
+    const guest = new GuestPages(page, words, locale);
+    await page.goto(pathOf(locale, `/eventos/${EVENT}`));
+    await guest.startBooking();
+    await guest.fillContact(person);
+    await guest.chooseFirstFreeCategory();
+    await guest.goOnWithoutPasses();
+    const key = await guest.holdAndConfirm();
+
+    await page.goto(pathOf(locale, '/pagoModal'));
+    await page.getByRole('tab', { name: words('payment.methods.card') }).click();
+    await expect(page.getByText(words('payment.sandbox.title'), { exact: true })).toBeVisible();
+    await look(page, `pay-card-${locale}`);
+    const pay = page.locator('form:has(#sandbox-number) button[type=submit]');
+
+    await page.getByRole('button', { name: '4000 0000 0000 0002' }).click();
+    await pay.click();
+    await expect(page.getByText(words('payment.errors.declined'))).toBeVisible();
+
+    await page.getByRole('button', { name: '4000 0025 0000 3155' }).click();
+    await pay.click();
+    await page
+      .getByRole('button', { name: words('payment.challenge.refuse') })
+      .last()
+      .click();
+    await expect(page.getByText(words('payment.errors.declined'))).toBeVisible();
+    await pay.click();
+    await page.getByRole('button', { name: words('payment.challenge.authorise') }).click();
+    await page.waitForURL(`**${pathOf(locale, '/adminReservacion')}`);
+    await expect(page.getByText(words('payment.list.card', { brand: 'Visa', last4: '3155' }))).toBeVisible();
+    await expect(page.getByText(words('payment.status.approved')).first()).toBeVisible();
+
+    await page.goto(pathOf(locale, '/pagoModal'));
+    await page.getByRole('button', { name: words('payment.slip.send') }).click();
+    await expect(page.getByText(words('payment.slip.sentText', { email: person.email })).first()).toBeVisible();
+    const letter = await mailTo(person.email, words('mail.letters.payment-slip.heading'));
+    expect(letter).toContain('application/pdf');
+
+    await page.getByRole('tab', { name: words('payment.methods.card') }).click();
+    await page.getByLabel(words('payment.card.amounts.balance')).check();
+    await page.getByRole('button', { name: '4242 4242 4242 4242' }).click();
+    await pay.click();
+    await page.waitForURL(`**${pathOf(locale, '/adminReservacion')}`);
+    await expect(page.getByText(words('reservation.status.paid')).first()).toBeVisible();
+    await expect(page.getByText(key).first()).toBeVisible();
+    await look(page, `paid-by-card-${locale}`);
+  });
+}

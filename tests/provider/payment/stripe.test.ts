@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EnvError, loadEnv } from '@/lib/config/env';
+import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
+import { executeRefunds } from '@/lib/provider/services/refund/execute-refunds';
+import {
+  confirmed,
+  dataOf,
+  failureOf,
+  type HeldByTest,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  room,
+} from '@/tests/support/booking';
+import { askIntent, jobContext, post, read, takeCards } from '@/tests/support/card';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+interface Seen {
+  method: string;
+  path: string;
+  key: string | undefined;
+  authorization: string | undefined;
+  fields: Record<string, string>;
+}
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_secret',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_public',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_endpoint',
+};
+const seen: Seen[] = [];
+let failing: number | null = null;
+let stub: Server;
+let provider: TestProvider;
+let guest: HeldByTest;
+
+/** What Stripe would answer; the same idempotency key answers the same charge. */
+function answerOf({ path, key, fields }: Seen): unknown {
+  if (path.startsWith('/v1/refunds'))
+    return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: fields.payment_intent };
+  const id = `pi_${key ?? path.split('/')[3]?.slice(3)}`;
+  const status = path.endsWith('/cancel') ? 'canceled' : 'requires_payment_method';
+  return { id, object: 'payment_intent', client_secret: `${id}_secret_x`, status, amount: Number(fields.amount) };
+}
+
+beforeAll(async () => {
+  stub = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const call: Seen = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      key: request.headers['idempotency-key'] as string | undefined,
+      authorization: request.headers.authorization,
+      fields: Object.fromEntries(new URLSearchParams(body)),
+    };
+    seen.push(call);
+    response.setHeader('content-type', 'application/json');
+    response.statusCode = failing ?? 200;
+    response.end(JSON.stringify(failing ? { error: { type: 'api_error', message: 'down' } } : answerOf(call)));
+  });
+  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve));
+  const { port } = stub.address() as AddressInfo;
+  const env = { ...KEYS, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
+  provider = await startTestProvider({ now: NOW, seed: false, env });
+  const { code, categoryIds } = await insertBlock(provider.db, { categories: ['A'] });
+  await takeCards(provider.db, { name: 'stripe' });
+  guest = await confirmed(provider.request, code, holdBody([room(categoryIds[0])]));
+});
+afterEach(() => {
+  failing = null;
+  seen.length = 0;
+});
+afterAll(async () => {
+  await provider.close();
+  stub.close();
+});
+
+const signature = (payload: string, seconds = NOW.getTime() / 1000, secret = KEYS.STRIPE_WEBHOOK_SECRET) =>
+  new Stripe('sk_test_any').webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(seconds) });
+const eventBody = (type: string, object: Record<string, unknown>, id = `evt_${type}`) =>
+  JSON.stringify({ id, object: 'event', type, api_version: '2026-10-28.endive', data: { object } });
+const webhook = (body: string, header = signature(body)) =>
+  post(provider, body, { 'stripe-signature': header }, 'stripe');
+
+describe('cards through Stripe', () => {
+  let opened: PaymentIntent;
+
+  it('opens a PaymentIntent with the payment as its key, and tells the browser its public key alone', async () => {
+    opened = await dataOf<PaymentIntent>(await askIntent(provider, guest, 20_000), 201);
+    expect(opened).toMatchObject({ processor: 'stripe', publishableKey: 'pk_test_public' });
+    expect(opened.clientSecret).toBe(`pi_${opened.paymentId}_secret_x`);
+    expect(seen).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/payment_intents',
+        key: opened.paymentId,
+        authorization: 'Bearer sk_test_secret',
+        fields: { amount: '20000', currency: 'usd', 'metadata[paymentId]': opened.paymentId },
+      },
+    ]);
+    const path = `/api/v1/reservations/${guest.reservation.key}/payment-methods`;
+    const methods = await provider.request(path, { headers: guest.headers });
+    const text = await methods.clone().text();
+    expect(await dataOf<PaymentMethods>(methods)).toMatchObject({ card: { processor: 'stripe' } });
+    expect(text).not.toContain('sk_test');
+  });
+
+  it('takes no test number: the sandbox is not there', async () => {
+    const path = `/api/v1/payments/${opened.paymentId}/sandbox-card`;
+    const answer = await provider.request(path, { json: { number: '4242 4242 4242 4242' }, headers: guest.headers });
+    expect(answer.status).toBe(404);
+  });
+
+  it('refuses a webhook that is forged, old, altered or for the sandbox', async () => {
+    const body = eventBody('payment_intent.succeeded', {
+      id: `pi_${opened.paymentId}`,
+      amount: 20_000,
+      currency: 'usd',
+    });
+    const bad = [
+      webhook(body, signature(body, NOW.getTime() / 1000 - 301)),
+      webhook(body, signature(body, NOW.getTime() / 1000, 'whsec_other')),
+      webhook(body.replace('20000', '1'), signature(body)),
+      webhook(JSON.stringify(JSON.parse(body), null, 2), signature(body)),
+      webhook(body, ''),
+      post(provider, body, { 'stripe-signature': signature(body) }, 'sandbox'),
+    ];
+    for (const answer of await Promise.all(bad))
+      expect([answer.status, (await failureOf(answer)).code]).toEqual([400, 'SIGNATURE_INVALID']);
+    expect((await read(provider, guest)).paid.amount).toBe(0);
+  });
+
+  it('believes its signed webhook, once, and shows the card', async () => {
+    const card = { brand: 'visa', last4: '4242' };
+    const object = {
+      id: `pi_${opened.paymentId}`,
+      object: 'payment_intent',
+      amount: 20_000,
+      currency: 'usd',
+      metadata: { paymentId: opened.paymentId },
+      latest_charge: { id: 'ch_1', payment_method_details: { card } },
+    };
+    const body = eventBody('payment_intent.succeeded', object);
+    for (let time = 0; time < 3; time++) expect((await webhook(body)).status).toBe(200);
+    expect((await webhook(eventBody('customer.created', { id: 'cus_1' }))).status).toBe(200);
+    expect(await read(provider, guest)).toMatchObject({
+      paid: { amount: 20_000 },
+      payments: [{ status: 'approved', card }],
+    });
+  });
+
+  it('refunds with the refund as its key; the later failure that a bank reports is told to staff', async () => {
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const asked = await provider.request(`/api/v1/payments/${opened.paymentId}/refunds`, {
+      json: { amount: 5_000 },
+      headers: staff,
+    });
+    const { id } = await dataOf<{ id: string }>(asked, 201);
+    await executeRefunds({ ctx: jobContext(provider) });
+    expect(seen).toMatchObject([
+      { path: '/v1/refunds', key: id, fields: { payment_intent: `pi_${opened.paymentId}`, amount: '5000' } },
+    ]);
+    expect((await read(provider, guest)).refunded.amount).toBe(5_000);
+    const failed = { id: 're_1', object: 'refund', status: 'failed', amount: 5_000, currency: 'usd' };
+    const object = { ...failed, payment_intent: `pi_${opened.paymentId}`, metadata: { refundId: id } };
+    expect((await webhook(eventBody('refund.failed', object))).status).toBe(200);
+    expect(await read(provider, guest)).toMatchObject({
+      refunded: { amount: 0 },
+      paid: { amount: 20_000 },
+      payments: [{ attention: 'refundFailed', refunds: [{ status: 'failed' }] }],
+    });
+  });
+
+  it('that does not answer is 503, and the next press goes on with the same payment', async () => {
+    failing = 500;
+    const down = await askIntent(provider, guest, 30_000);
+    expect([down.status, (await failureOf(down)).code]).toEqual([503, 'PROCESSOR_FAILED']);
+    const keys = new Set(seen.map(({ key }) => key));
+    failing = null;
+    const again = await dataOf<PaymentIntent>(await askIntent(provider, guest, 30_000), 201);
+    expect(keys).toEqual(new Set([again.paymentId]));
+  });
+});
+
+it('the three keys of Stripe are set together or not at all, and the message says which is missing', () => {
+  expect(() => loadEnv({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(EnvError);
+  expect(() => loadEnv({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(/STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET/);
+  expect(() => loadEnv(KEYS)).not.toThrow();
+});
