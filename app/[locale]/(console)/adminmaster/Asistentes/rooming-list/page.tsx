@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RoomingListView } from '@/components/attendee/rooming-list/rooming-list-view';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadRoomingList } from '@/lib/loaders/load-rooming-list';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'attendees.rooming' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function RoomingListPage({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  const { event } = await openConsolePage('Asistentes');
+  if (!event) return <NoEvent />;
+  const list = await loadRoomingList(event.id);
+  const t = await getTranslations('attendees.rooming');
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { hotel: list.hotel ?? event.eventName })} />
+      <RoomingListView list={list} eventId={event.id} locale={locale} />
+    </>
+  );
+}

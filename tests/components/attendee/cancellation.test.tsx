@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
+import { booking, deposit, summary } from './reservations';
+import { counting, deciding, type Language, listing, reading, showAttendees, words } from './show-attendees';
+
+vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
+vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
+
+const server = setupServer(counting(), listing([summary()]).handler);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const preview: CancellationPreview = cancellationPreview.parse({
+  rooms: ['room-1'],
+  whole: true,
+  countedOn: '2026-11-20',
+  arrival: '2027-05-10',
+  price: usd(150_000),
+  penalty: usd(10_000),
+  refundable: usd(20_000),
+  ways: [{ method: 'bank', amount: usd(20_000) }],
+  total: usd(10_000),
+  balance: usd(0),
+  steps: [
+    {
+      fromDays: 0,
+      toDays: null,
+      firstDay: null,
+      lastDay: null,
+      penalty: { kind: 'fixed', amount: 10_000 },
+      text: 'Words of the policy',
+      holds: true,
+    },
+  ],
+});
+const asked = () =>
+  booking({
+    status: 'cancellationRequested',
+    payments: [],
+    cancellation: {
+      reason: 'guestRequest',
+      text: 'Cambio de planes',
+      requestedAt: '2026-11-20T18:00:00.000Z',
+      rooms: null,
+      cancelledAt: null,
+    },
+  });
+const previewing = () =>
+  http.get('*/provider/api/v1/reservations/:key/cancellation', () => HttpResponse.json({ data: preview }));
+const SEARCH = '?key=RSV-TEST-0001';
+/** The panel's first draw is slow on a busy machine. */
+const FIRST = { timeout: 8000 };
+
+describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale) => {
+  const t = words[locale].attendees;
+  const button = (name: string) => screen.findByRole('button', { name }, FIRST);
+
+  it('show what the guest asks and what it would cost, and are decided with a reason', async () => {
+    let now = asked();
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/cancellation/decision', () => {
+      now = booking({ payments: [] });
+      return HttpResponse.json({ data: now });
+    });
+    server.use(
+      handler,
+      previewing(),
+      reading(() => now),
+    );
+    showAttendees({ locale, search: SEARCH });
+    expect(await screen.findByText('Cambio de planes', {}, FIRST)).toBeVisible();
+    expect(await screen.findByText('USD 100.00')).toBeVisible();
+    expect(screen.getByText('USD 200.00')).toBeVisible();
+    expect(screen.getByText(/Words of the policy/)).toBeVisible();
+    const person = userEvent.setup();
+    await person.click(await button(t.cancellation.reject));
+    await person.click(await button(t.cancellation.confirmReject));
+    expect(bodies).toEqual([]);
+    await person.type(screen.getByLabelText(t.cancellation.reason), 'Fuera de plazo');
+    await person.click(await button(t.cancellation.confirmReject));
+    await waitFor(() => expect(bodies).toEqual([{ decision: 'reject', reason: 'Fuera de plazo' }]));
+    await waitFor(() => expect(screen.queryByText('Cambio de planes')).not.toBeInTheDocument());
+  });
+
+  it('are read but not decided by who may not', async () => {
+    server.use(previewing(), reading(asked));
+    showAttendees({ locale, search: SEARCH, role: 'payment' });
+    expect(await screen.findByText('Cambio de planes', {}, FIRST)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.cancellation.approve })).not.toBeInTheDocument();
+  });
+
+  it('of staff’s own say why, show what it means, and send the penalty that was shown', async () => {
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/cancellation', () =>
+      HttpResponse.json({ data: booking({ status: 'cancelled', payments: [] }) }),
+    );
+    server.use(
+      handler,
+      previewing(),
+      reading(() => booking({ payments: [] })),
+    );
+    showAttendees({ locale, search: SEARCH });
+    const person = userEvent.setup();
+    await person.click(await button(t.actions.cancel));
+    expect(screen.queryByRole('button', { name: t.cancellation.confirmCancel })).not.toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText(t.cancellation.why), 'nonPayment');
+    expect(await screen.findByText('USD 100.00')).toBeVisible();
+    await person.click(await button(t.cancellation.confirmCancel));
+    await waitFor(() => expect(bodies).toEqual([{ reason: 'nonPayment', expectedPenalty: 10_000 }]));
+  });
+
+  it('refunds: what is left of a payment goes back, a transfer is marked as sent', async () => {
+    const sent = { amount: usd(20_000), reason: 'Una noche menos', trackingKey: null, refundedAt: null, version: 1 };
+    const refund = { ...sent, id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank' } as const;
+    const waiting = { ...refund, createdAt: '2026-11-06T18:00:00.000Z' };
+    const payment = deposit({ status: 'approved', refunds: [waiting], attention: 'refundFailed' });
+    const marking = deciding('refunds/refund-1/sent', () =>
+      HttpResponse.json({ data: { ...waiting, status: 'refunded', trackingKey: 'SPEI9' } }),
+    );
+    const refunding = deciding('payments/payment-1/refunds', () =>
+      HttpResponse.json({ data: waiting }, { status: 201 }),
+    );
+    server.use(
+      marking.handler,
+      refunding.handler,
+      reading(() => booking({ payments: [payment] })),
+    );
+    showAttendees({ locale, search: SEARCH });
+    expect(await screen.findByText(t.attention.refundFailed.title, {}, FIRST)).toBeVisible();
+    const person = userEvent.setup();
+    const list = screen.getByRole('list', { name: t.refunds.title });
+    await person.click(within(list).getByRole('button', { name: t.refunds.markSent }));
+    const key = within(list).getByLabelText(t.refunds.trackingKey);
+    expect(key).toHaveFocus();
+    await person.type(key, 'SPEI9');
+    await person.click(within(list).getByRole('button', { name: t.refunds.markSent }));
+    await waitFor(() => expect(marking.bodies).toEqual([{ trackingKey: 'SPEI9' }]));
+    await person.click(await screen.findByText(t.refunds.refund));
+    const amount = screen.getByLabelText(t.refunds.amount.replace('{currency}', 'USD'));
+    expect(amount).toHaveValue('300.00');
+    await person.clear(amount);
+    await person.type(amount, '301');
+    await person.type(screen.getByLabelText(t.refunds.reason), 'Pagó de más');
+    await person.click(await button(t.refunds.confirm));
+    expect(amount).toHaveAccessibleDescription(expect.stringMatching(/USD\s300\.00/));
+    expect(refunding.bodies).toEqual([]);
+    await person.clear(amount);
+    await person.type(amount, '12.50');
+    await person.click(await button(t.refunds.confirm));
+    await waitFor(() => expect(refunding.bodies).toEqual([{ amount: 1250, reason: 'Pagó de más' }]));
+  });
+});
