@@ -1,0 +1,82 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, it, vi } from 'vitest';
+import { DateWarnings } from '@/components/transport/guest/date-warnings';
+import { RequestCard } from '@/components/transport/guest/request-card';
+import { RequestForm } from '@/components/transport/guest/request-form';
+import type { TransportRequest } from '@/lib/contract/reservation';
+import transport from '@/messages/es/transport.json';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const STAY = { checkIn: '2027-06-08', checkOut: '2027-06-12' };
+const REQUEST: TransportRequest = {
+  id: 'transport-1',
+  kind: 'ground',
+  holder: 'Renata Ibarra',
+  adults: 2,
+  minors: 1,
+  departureDate: '2027-06-08',
+  returnDate: null,
+  origin: 'Aeropuerto de Cancún',
+  destination: 'Gran Marea Azul',
+  status: 'quoted',
+  quote: { amount: 9_550, currency: 'USD' },
+  notes: null,
+  quoteNotes: 'Camioneta para cuatro',
+  version: 2,
+};
+
+const show = (child: React.ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="es" messages={{ transport }} timeZone="America/Cancun">
+      {child}
+    </NextIntlClientProvider>,
+  );
+
+it('warns of dates that are not those of the stay, and of no other', () => {
+  const { rerender } = show(<DateWarnings departureDate="2027-06-07" returnDate="2027-06-12" stays={[STAY]} />);
+  expect(screen.getByText(/Tu llegada al hotel es el/)).toHaveTextContent('08-06-2027');
+  expect(screen.queryByText(/Tu salida del hotel/)).toBeNull();
+  rerender(
+    <NextIntlClientProvider locale="es" messages={{ transport }} timeZone="America/Cancun">
+      <DateWarnings departureDate="2027-06-08" returnDate="" stays={[STAY]} />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.queryByText(/Tu llegada al hotel/)).toBeNull();
+});
+
+it('shows a quote with both answers, and asks once more before declining', async () => {
+  const user = userEvent.setup();
+  show(<RequestCard request={REQUEST} />);
+  expect(screen.getByText('USD 95.50')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Aceptar cotización' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'No, gracias' }));
+  const question = screen.getByRole('region', { name: '¿Rechazar esta cotización?' });
+  expect(question).toHaveFocus();
+  await user.click(within(question).getByRole('button', { name: 'Volver' }));
+  expect(screen.getByRole('button', { name: 'Aceptar cotización' })).toBeVisible();
+});
+
+it('lets nothing be decided about what is decided', () => {
+  show(<RequestCard request={{ ...REQUEST, status: 'accepted' }} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/La aceptaste/)).toBeVisible();
+});
+
+it('names what is missing beside its field and on top, and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const first = { holder: 'Renata Ibarra', adults: 2, minors: 0 };
+  show(<RequestForm reservationKey="RSV-1" first={first} stays={[STAY]} onClose={() => undefined} />);
+  expect(screen.getByLabelText('Fecha de ida')).toHaveValue('2027-06-08');
+  await user.type(screen.getByLabelText('Destino'), 'Tulum');
+  await user.clear(screen.getByLabelText('Fecha de regreso'));
+  await user.type(screen.getByLabelText('Fecha de regreso'), '2027-06-01');
+  await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByText('Este campo es requerido')).toBeVisible();
+  expect(within(summary).getByText('El regreso no puede ser antes de la ida')).toBeVisible();
+  expect(screen.getByLabelText('Origen')).toBeInvalid();
+  expect(screen.getByLabelText('Destino')).toHaveValue('Tulum');
+});

@@ -1,0 +1,67 @@
+import { GuestPages, newGuest } from './pages/guest';
+import { StaffPages } from './pages/staff';
+import { mailTo } from './support/outbox';
+import { expect, test } from './support/standing-checks';
+import { type Locale, pathOf, wordsOf } from './support/words';
+
+const EVENT = 'PLS-DEMO-BODA';
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  test(`transport asked for, quoted and accepted (${locale})`, async ({ page, browser, look, watch }) => {
+    test.setTimeout(150_000);
+    const words = wordsOf(locale);
+    const person = newGuest();
+    const guest = new GuestPages(page, words, locale);
+    await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess`));
+    await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    await guest.fillContact(person);
+    await guest.chooseFirstFreeCategory();
+    await guest.goOnWithoutPasses();
+    const key = await guest.holdAndConfirm();
+
+    await page.goto(pathOf(locale, '/adminReservacion'));
+    const section = page.locator('#transporte');
+    await section.getByRole('button', { name: words('transport.guest.open'), exact: true }).click();
+    const field = (name: string) => section.getByLabel(words(`transport.form.${name}`), { exact: true });
+    await section.getByRole('button', { name: words('transport.form.submit'), exact: true }).click();
+    await expect(section.getByRole('alert')).toBeVisible();
+    await field('origin').fill('Aeropuerto de Cancún');
+    await field('destination').fill('Gran Marea Azul');
+    await look(page, `transport-form-${locale}`);
+    await section.getByRole('button', { name: words('transport.form.submit'), exact: true }).click();
+    await expect(section.getByText(words('transport.status.requested'))).toBeVisible();
+
+    const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    watch(office);
+    const staff = new StaffPages(office, words, locale);
+    await staff.logIn('agency@demo.test');
+    await office.goto(pathOf(locale, `/adminmaster/Transporte?q=${key}`));
+    const holder = `${person.firstName} ${person.lastName}`;
+    await office.getByRole('link', { name: words('transport.staff.row.open', { holder }) }).click();
+    const panel = office.getByRole('dialog');
+    await panel.getByLabel(words('transport.staff.quote.amount'), { exact: true }).fill('95.50');
+    await panel.getByLabel(words('transport.staff.quote.notes')).fill('Camioneta para cuatro');
+    await look(office, `transport-quote-${locale}`);
+    await panel.getByRole('button', { name: words('transport.staff.quote.submit'), exact: true }).click();
+    await expect(panel.getByText('USD\u00a095.50').first()).toBeVisible();
+    await office.goto(pathOf(locale, '/adminmaster/Transporte'));
+    await expect(office.getByRole('table')).toBeVisible();
+    await look(office, `transport-list-${locale}`);
+    await office.context().close();
+
+    await mailTo(person.email, '95.50');
+    await page.reload();
+    await section.getByRole('button', { name: words('transport.guest.accept'), exact: true }).click();
+    await expect(section.getByText(words('transport.status.accepted'))).toBeVisible();
+    await look(page, `transport-accepted-${locale}`);
+
+    const couple = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    watch(couple);
+    await new StaffPages(couple, words, locale).logIn('organizer@demo.test');
+    await couple.goto(pathOf(locale, `/adminmaster/Transporte?q=${key}`));
+    await couple.getByRole('link', { name: words('transport.staff.row.open', { holder }) }).click();
+    await expect(couple.getByRole('dialog').getByText('USD\u00a095.50').first()).toBeVisible();
+    await expect(couple.getByRole('button', { name: words('transport.staff.quote.submit') })).toHaveCount(0);
+    await couple.context().close();
+  });
+}
