@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createProvider } from '@/lib/provider/app';
-import type { Services } from '@/lib/provider/context';
-import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
-import type { FileStore } from '@/lib/provider/integrations/files/file-store';
-import { createLog } from '@/lib/provider/integrations/log';
-import { DEMO_TOKEN, TEST_SECRET } from '@/tests/support/provider';
+import { DEMO_TOKEN } from '@/tests/support/provider';
+import { benchApp } from '../bench-app';
 import type { BenchBlock, BenchDatabase } from '../bench-database';
 import { randomHolds } from './random-hold';
 
@@ -21,38 +17,9 @@ export interface CapturedHold {
   reference: string;
 }
 
-const ENOUGH = 1_000_000_000;
-
-const noFiles: FileStore = {
-  put: async () => {},
-  open: async () => null,
-  remove: async () => {},
-  sweep: async () => 0,
-};
-
-const services: Omit<Services, 'cards'> = {
-  config: {
-    siteUrl: 'http://localhost:3000',
-    sessionSecret: TEST_SECRET,
-    trustProxy: 0,
-    rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
-    mailFrom: 'Banco <banco@localhost>',
-  },
-  files: noFiles,
-  log: createLog('silent'),
-  wakeWorkers: () => {},
-};
-
 /** Books through the provider in this process while the driver notes every statement that it is given. */
-export async function captureHolds(
-  { database }: BenchDatabase,
-  block: BenchBlock,
-  count: number,
-): Promise<CapturedHold[]> {
-  const { db } = database;
-  const clock = { now: () => new Date() };
-  const cards = openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
-  const app = createProvider({ db, database, clock, services: { ...services, cards } });
+export async function captureHolds(bench: BenchDatabase, block: BenchBlock, count: number): Promise<CapturedHold[]> {
+  const app = benchApp(bench);
   const nextBody = randomHolds(block, 1);
   const book = async () => {
     const answer = await app.request(`/api/v1/events/${block.eventId}/reservations`, {

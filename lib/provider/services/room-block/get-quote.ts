@@ -5,7 +5,7 @@ import { mayPassCutOff } from '../reservation/access';
 import { findBookableEvent } from './find-bookable-event';
 import { readFreeNights } from './free-nights';
 import { loadOffers } from './load-offers';
-import { readPassAllowance } from './pass-allowance';
+import { noPasses, readPassAllowance } from './pass-allowance';
 import { priceRequest } from './price-request';
 import { describeLine, linesOf } from './quote-lines';
 
@@ -20,11 +20,12 @@ export async function getQuote({
   const { db, clock, locale, actor } = ctx;
   const bookable = await findBookableEvent(db, clock, input.event);
   const { event } = bookable;
+  const wantsPasses = input.request.passes.some((pass) => pass.quantity > 0);
   const priced = priceRequest({
     bookable,
     offers: await loadOffers(db, event),
     free: await readFreeNights(db, event.id, clock.now()),
-    passAllowance: await readPassAllowance(db, event, clock.now()),
+    passAllowance: wantsPasses ? await readPassAllowance(db, event, clock.now()) : noPasses,
     discounts: await readDiscounts(db, { bookable, actor, now: clock.now(), code: input.request.coupon }),
     input: input.request,
     pastCutOff: mayPassCutOff(actor, event),

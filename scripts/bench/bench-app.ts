@@ -1,0 +1,32 @@
+import { createProvider } from '@/lib/provider/app';
+import type { ProviderApp } from '@/lib/provider/http/environment';
+import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
+import type { FileStore } from '@/lib/provider/integrations/files/file-store';
+import { createLog } from '@/lib/provider/integrations/log';
+import { TEST_SECRET } from '@/tests/support/provider';
+import type { BenchDatabase } from './bench-database';
+
+const ENOUGH = 1_000_000_000;
+
+const noFiles: FileStore = {
+  put: async () => {},
+  open: async () => null,
+  remove: async () => {},
+  sweep: async () => 0,
+};
+
+/** The provider in the bench's own process: nothing leaves it, and no limit bites. */
+export function benchApp({ database }: BenchDatabase): ProviderApp {
+  const { db } = database;
+  const clock = { now: () => new Date() };
+  const config = {
+    siteUrl: 'http://localhost:3000',
+    sessionSecret: TEST_SECRET,
+    trustProxy: 0,
+    rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
+    mailFrom: 'Banco <banco@localhost>',
+  };
+  const cards = openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
+  const services = { config, files: noFiles, log: createLog('silent'), wakeWorkers: () => {}, cards };
+  return createProvider({ db, database, clock, services });
+}
