@@ -226,7 +226,10 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/reservations/{key}/rooms': { rooms: [ROOM], expectedDifference: 0 },
   'PATCH /api/v1/reservations/{key}/rooms/{id}': {
     version: 1,
-    occupants: [{ name: 'Ana Ruiz', band: 'adult', age: 30 }],
+    occupants: [
+      { name: 'Ana Ruiz', band: 'adult', age: 30 },
+      { name: 'Luis Ruiz', band: 'adult', age: 31 },
+    ],
     observations: 'Planta baja',
     people: { adults: 2, juniors: 0, minors: 0, infants: 0 },
     expectedDifference: 0,

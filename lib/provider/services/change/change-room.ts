@@ -28,6 +28,9 @@ interface RoomOrder extends RoomPatch {
 export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrder }): Promise<Reservation> {
   const { key, roomId, version, people, occupants, observations } = input;
   const found = await findToChange(ctx, key);
+  const ofBooking = and(eq(reservationRooms.id, roomId), eq(reservationRooms.reservationId, found.reservation.id));
+  const [known] = await ctx.db.select({ id: reservationRooms.id }).from(reservationRooms).where(ofBooking);
+  if (!known) fail('NOT_FOUND');
   if (people) {
     await checkNames(ctx.db, ctx.clock, found, people, occupants);
     const change = { kind: 'people' as const, roomId, people };
