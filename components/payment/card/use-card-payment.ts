@@ -75,5 +75,5 @@ export function useCardPayment({ reservationKey, currency }: Booking) {
       const { paymentId } = challenged;
       return goOn(challenged, await authenticateInSandbox(browserHttp(), { paymentId, authorise }));
     });
-  return { busy, failure, declined, challenged, open, once, setFailure, payWithNumber, authenticate };
+  return { busy, failure, declined, challenged, open, setFailure, payWithNumber, authenticate };
 }
