@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CancelForm } from '@/components/change/cancel-form';
+import type { CancellationPreview } from '@/lib/contract/cancellation';
+import booking from '@/messages/es/booking.json';
+import change from '@/messages/es/change.json';
+
+const calls = vi.hoisted(() => ({ cancellation: vi.fn(), askToCancel: vi.fn() }));
+const push = vi.hoisted(() => vi.fn());
+vi.mock('@/components/change/change-calls', () => ({ changeCalls: calls }));
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push, refresh: vi.fn() }) }));
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const PREVIEW: CancellationPreview = {
+  rooms: ['a', 'b'],
+  whole: true,
+  countedOn: '2027-01-10',
+  arrival: '2027-06-01',
+  price: usd(240_000),
+  penalty: usd(120_000),
+  refundable: usd(30_000),
+  ways: [{ method: 'bank', amount: usd(30_000) }],
+  total: usd(120_000),
+  balance: usd(0),
+  steps: [
+    {
+      fromDays: 90,
+      toDays: null,
+      firstDay: null,
+      lastDay: '2027-03-03',
+      penalty: { kind: 'none' },
+      text: 'Antes: todo.',
+      holds: false,
+    },
+    {
+      fromDays: 0,
+      toDays: 89,
+      firstDay: '2027-03-04',
+      lastDay: null,
+      penalty: { kind: 'percent', percent: 50 },
+      text: 'Después: la mitad.',
+      holds: true,
+    },
+  ],
+};
+
+const open = () =>
+  render(
+    <NextIntlClientProvider locale="es" messages={{ booking, change }}>
+      <CancelForm
+        reservationKey="RSV-1"
+        rooms={[
+          { id: 'a', name: 'Suite A' },
+          { id: 'b', name: 'Suite B' },
+        ]}
+      />
+    </NextIntlClientProvider>,
+  );
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  calls.cancellation.mockResolvedValue(PREVIEW);
+  calls.askToCancel.mockResolvedValue({});
+});
+
+describe('asking to cancel', () => {
+  it('shows the policy with today’s step marked and what comes back, and asks for consent before it sends', async () => {
+    open();
+    const step = await screen.findByText('Después: la mitad.');
+    expect(step.closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText(/regresan por transferencia/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: change.cancel.submit }));
+    expect(screen.getByText(change.cancel.agreeMissing)).toBeInTheDocument();
+    expect(calls.askToCancel).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText(/Cuéntanos/), 'Viaje');
+    await userEvent.click(screen.getByLabelText(change.cancel.agree));
+    await userEvent.click(screen.getByRole('button', { name: change.cancel.submit }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/adminReservacion'));
+    expect(calls.askToCancel).toHaveBeenCalledWith({ key: 'RSV-1', text: 'Viaje', expectedPenalty: 120_000 });
+  });
+
+  it('of some rooms asks for their price; what was typed stays after a failure', async () => {
+    open();
+    await screen.findByText('Después: la mitad.');
+    await userEvent.click(screen.getByLabelText(change.cancel.part));
+    expect(screen.getByRole('button', { name: change.cancel.submit })).toBeDisabled();
+    await userEvent.click(screen.getByLabelText('Suite B'));
+    expect(calls.cancellation).toHaveBeenLastCalledWith({ key: 'RSV-1', rooms: ['b'] });
+    calls.askToCancel.mockRejectedValue(new Error('no'));
+    await userEvent.type(screen.getByLabelText(/Cuéntanos/), 'Viaje');
+    await userEvent.click(screen.getByLabelText(change.cancel.agree));
+    await userEvent.click(screen.getByRole('button', { name: change.cancel.submit }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Cuéntanos/)).toHaveValue('Viaje');
+    expect(push).not.toHaveBeenCalled();
+  });
+});
