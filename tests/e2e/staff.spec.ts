@@ -10,12 +10,15 @@ const EVENT = 'PLS-DEMO-BODA';
 for (const locale of ['es', 'en'] as const) {
   test(`staff decide several at once, a cancellation, and send the rooming list (${locale})`, async ({
     page,
-    baseURL = '',
+    baseURL,
     look,
   }) => {
     const words = wordsOf(locale);
     const lastName = `Zúñiga ${randomUUID().slice(0, 6)}`;
-    const [stays, leaves] = [await bookByApi(baseURL, EVENT, lastName), await bookByApi(baseURL, EVENT, lastName)];
+    const [stays, leaves] = [
+      await bookByApi(baseURL ?? '', EVENT, lastName),
+      await bookByApi(baseURL ?? '', EVENT, lastName),
+    ];
     await depositByApi(stays);
     const staff = new StaffPages(page, words, locale);
     await staff.logIn('agency@demo.test');

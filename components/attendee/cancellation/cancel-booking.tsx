@@ -26,14 +26,14 @@ export function CancelBooking({ reservation, onClose }: { reservation: Reservati
   const failureText = useFailureText();
   const id = useId();
   const [reason, setReason] = useState<CancellationReason | ''>('');
-  const { key } = reservation;
+  const { key, version } = reservation;
   const preview = useQuery({
-    ...cancellationPreviewQuery(browserHttp, { key, ...(reason && { reason }) }),
+    ...cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
     enabled: reason !== '',
   });
   const action = useAction({
     reservation: key,
-    send: (text: string) => {
+    send: async (text: string) => {
       if (!preview.data || reason === '') throw new Error('The penalty is not shown yet');
       const expectedPenalty = preview.data.penalty.amount;
       return cancelAsStaff(browserHttp(), { key, reason, expectedPenalty, ...(text && { text }) });

@@ -14,7 +14,7 @@ import { useMoney } from '../staff-context';
 const SKELETON_LINES = 4;
 
 interface CancellationFactsProps {
-  reservation: Pick<Reservation, 'key'>;
+  reservation: Pick<Reservation, 'key' | 'version'>;
   /** Why staff would cancel; left out, what the guest asked for. */
   reason?: CancellationReason;
 }
@@ -22,8 +22,9 @@ interface CancellationFactsProps {
 /** What a cancellation would mean: what is kept, what goes back and how, and the step of the policy that says so. */
 export function CancellationFacts({ reservation, reason }: CancellationFactsProps) {
   const t = useTranslations('attendees.cancellation');
+  const { key, version } = reservation;
   const { data, error, refetch, isFetching } = useQuery(
-    cancellationPreviewQuery(browserHttp, { key: reservation.key, ...(reason && { reason }) }),
+    cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
   );
   if (error && !isFetching) return <RetryAlert title={t('noPreview')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={SKELETON_LINES} label={t('loading')} />;

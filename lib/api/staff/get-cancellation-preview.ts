@@ -3,7 +3,6 @@ import { type CancellationPreview, cancellationPreview } from '@/lib/contract/ca
 import type { CancellationReason } from '@/lib/contract/reservation';
 import type { HttpClient } from '../http';
 import { parseData } from '../parse-answer';
-import { reservationKey } from '../reservation/reservation-query';
 
 interface PreviewArgs {
   key: string;
@@ -20,9 +19,12 @@ export async function getCancellationPreview(
   return parseData(cancellationPreview, data);
 }
 
-/** Belongs to the reservation: what changes it makes the preview out of date too. */
-export const cancellationPreviewQuery = (http: () => HttpClient, args: PreviewArgs) =>
+/** Reckoned for one version of the reservation: what changes it asks for another, what ends it for none. */
+export const cancellationPreviewQuery = (
+  http: () => HttpClient,
+  { version, ...args }: PreviewArgs & { version: number },
+) =>
   queryOptions({
-    queryKey: [...reservationKey(args.key), 'cancellation', args.reason ?? 'asked'],
+    queryKey: ['cancellation', args.key, args.reason ?? 'asked', version],
     queryFn: () => getCancellationPreview(http(), args),
   });
