@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCode } from './error';
 
-export const MAX_BULK_ITEMS = 100;
+const MAX_BULK_ITEMS = 100;
 
 const decision = z.enum(['approve', 'reject']);
 const recordId = z.string().trim().min(1).max(60);

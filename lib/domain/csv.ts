@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export type CsvCell = string | number | null;
 
 /** A text that no spreadsheet runs: an apostrophe stands before what could be a formula. */
-export function plainCell(text: string): string {
+function plainCell(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
 

@@ -10,7 +10,7 @@ import { useMoney, useStaff } from '../staff-context';
 import { RefundForm } from './refund-form';
 
 /** Minor units of a payment that are not on their way back yet; a refund that failed can be ordered again. */
-export function refundableOf({ amount, refunds, status }: Payment): number {
+function refundableOf({ amount, refunds, status }: Payment): number {
   if (status !== 'approved' && status !== 'refunded') return 0;
   const ordered = refunds.filter((refund) => refund.status !== 'failed');
   return amount.amount - ordered.reduce((sum, refund) => sum + refund.amount.amount, 0);
