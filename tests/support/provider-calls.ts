@@ -147,6 +147,7 @@ export function make(provider: TestProvider, call: ProviderCall, target: Target,
   );
   const query = new URLSearchParams({
     ...(call.queryParameters.includes('agency_id') && { agency_id: target.agencyId }),
+    ...(call.queryParameters.includes('version') && { version: '1' }),
     ...values.query,
   });
   const init: TestRequest = { method: call.method, headers: values.headers ?? {} };
