@@ -88,6 +88,8 @@ async function hold(
   await refuseStrangers(tx, event.id, request.rooms);
   const userId = ctx.actor.kind === 'user' && ctx.actor.role === 'attendee' ? ctx.actor.userId : null;
   const newId = randomUUID();
+  // One reading of the clock, so that the answer's history is the stored one to the millisecond.
+  const at = ctx.clock.now();
   const session = holderSessionRow(ctx, newId);
   const record = await insertReservation(tx, ctx, {
     id: newId,
@@ -99,7 +101,7 @@ async function hold(
       const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
       const entry = { agencyId, action: 'reservation.held', entity: 'reservation', entityId: newId, after };
       return [
-        { table: auditLog, rows: [auditRow(ctx, entry)] },
+        { table: auditLog, rows: [{ ...auditRow(ctx, entry), at }] },
         { table: sessions, rows: session ? [session] : [] },
       ];
     },
@@ -112,7 +114,7 @@ async function hold(
   // Last, so that the nights of other guests are locked as short as can be.
   await takeNights(tx, demand);
   const actorRole = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;
-  const history = [{ at: ctx.clock.now(), action: 'reservation.held', actorRole }];
+  const history = [{ at, action: 'reservation.held', actorRole }];
   return { held: { answer: describeReservation({ ...record, history }, ctx), holder }, cookies };
 }
 
