@@ -12,8 +12,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const words = wordsOf(locale);
     const person = newGuest();
     const guest = new GuestPages(page, words, locale);
-    await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess`));
-    await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    await guest.searchEvent(EVENT);
+    await guest.startBooking();
     await guest.fillContact(person);
     await guest.chooseFirstFreeCategory();
     await guest.goOnWithoutPasses();

@@ -3,7 +3,7 @@ import { GuestPages, newGuest } from './pages/guest';
 import { Stock, WaitlistPages } from './pages/waitlist';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
-import { type Locale, pathOf, wordsOf } from './support/words';
+import { type Locale, wordsOf } from './support/words';
 
 const EVENT = 'PLS-DEMO-PLAYA';
 const CATEGORY = 'block-azotea';
@@ -34,8 +34,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     const guest = new GuestPages(page, words, locale);
     const waiting = new WaitlistPages(page, words, locale);
-    await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess`));
-    await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    await guest.searchEvent(EVENT);
+    await guest.startBooking();
     await guest.fillContact(person);
     await waiting.chooseStay(stay.checkIn, stay.checkOut);
     await waiting.join(NAME);
