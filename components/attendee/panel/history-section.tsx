@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { Reservation } from '@/lib/contract/reservation';
-import type es from '@/messages/es/attendees.json';
+import type { AppMessages } from '@/lib/i18n/messages';
 import { useInstant } from '../staff-context';
 
-type HistoryWord = keyof typeof es.history.actions;
+type HistoryWord = keyof AppMessages['attendees']['history']['actions'];
 
 /** The word of an action of the audit log, `payment.approved` as `paymentApproved`; a new one has a general word. */
 function wordOf(action: string, has: (word: HistoryWord) => boolean): HistoryWord {
