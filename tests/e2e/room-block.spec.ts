@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from 'playwright/test';
+import { GuestPages, newGuest } from './pages/guest';
+import { StaffPages } from './pages/staff';
+import { expect, test } from './support/standing-checks';
+import { type Locale, pathOf, wordsOf } from './support/words';
+
+/** Each kind of device has an event of its own, so that no two editors meet. */
+const PLACES = {
+  phone: { code: 'PLS-DEMO-OTRA', email: 'agency2@demo.test' },
+  desktop: { code: 'PLS-DEMO-PLAYA', email: 'agency@demo.test' },
+};
+const HEADERS = { authorization: 'demo-agency-token' };
+
+test.describe.configure({ mode: 'serial' });
+
+interface Stay {
+  categoryId: string;
+  name: string;
+  checkIn: string;
+  checkOut: string;
+  minimumNights: number;
+}
+
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const dataFrom = async (answer: { ok(): boolean; json(): Promise<unknown>; text(): Promise<string> }) => {
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: never }).data;
+};
+
+/** The first stay of the event's block, held by a guest for a while. */
+async function holdFirstStay(guest: APIRequestContext, code: string): Promise<Stay> {
+  const event: { firstNight: string; minimumNights: number } = await dataFrom(
+    await guest.get(`/provider/event/${code}`, { headers: HEADERS }),
+  );
+  const { minimumNights } = event;
+  const stay = { checkIn: event.firstNight, checkOut: dayAfter(event.firstNight, minimumNights) };
+  const { categories }: { categories: { id: string; name: string }[] } = await dataFrom(
+    await guest.get(`/provider/api/v1/events/${code}/availability`, { headers: HEADERS, params: stay }),
+  );
+  const category = categories[0] ?? { id: '', name: '' };
+  const data = {
+    contact: { firstName: 'Irma', lastName: 'Sáenz', email: `irma-${randomUUID()}@example.test`, mobile: '5512345678' },
+    rooms: [{ categoryId: category.id, ...stay, adults: 2 }],
+  };
+  await dataFrom(await guest.post(`/provider/api/v1/events/${code}/reservations`, { headers: HEADERS, data }));
+  return { categoryId: category.id, name: category.name, minimumNights, ...stay };
+}
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  test(`staff edit the block, and guests meet what they saved (${locale})`, async ({
+    page,
+    browser,
+    look,
+    watch,
+  }, info) => {
+    test.setTimeout(150_000);
+    const { code, email } = info.project.name === 'phone' ? PLACES.phone : PLACES.desktop;
+    const words = wordsOf(locale);
+    const guestContext = await browser.newContext({ viewport: page.viewportSize() });
+    const stay = await holdFirstStay(guestContext.request, code);
+
+    await new StaffPages(page, words, locale).logIn(email);
+    if (code === PLACES.desktop.code) {
+      const event = page.getByRole('button', { name: /^Reencuentro/ });
+      await event.click();
+      await expect(event).toHaveAttribute('aria-pressed', 'true', { timeout: 30_000 });
+    }
+    await page.goto(pathOf(locale, '/adminmaster/ConfigurarCategorias'));
+    const category = page.getByRole('region', { name: stay.name, exact: true });
+    const night = (date: string) => category.locator(`input[id$="-${date}"]`);
+    const save = () => category.getByRole('button', { name: words('block.nights.save') }).click();
+    await expect(night(stay.checkIn)).toBeVisible();
+    await look(page, `room-block-${locale}`);
+
+    // Below what is sold: refused, with why, beside the night.
+    const before = Number(await night(stay.checkIn).inputValue());
+    await night(stay.checkIn).fill('0');
+    await save();
+    const alert = category.getByRole('alert');
+    await expect(alert).toContainText(locale === 'es' ? 'por debajo de lo vendido' : 'below what is sold');
+    await expect(night(stay.checkIn)).toHaveAttribute('aria-invalid', 'true');
+    await look(page, `room-block-refused-${locale}`);
+
+    // Raised, by the keyboard from the night beside it.
+    await night(dayAfter(stay.checkIn, 1)).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(night(stay.checkIn)).toBeFocused();
+    await page.keyboard.type(String(before + 1));
+    await save();
+    await expect(page.getByText(words('block.nights.saved', { count: 1 }))).toBeVisible();
+
+    // Closed out: whoever asks for the stay finds the night gone.
+    const last = dayAfter(stay.checkOut, -1);
+    const closed = category.locator(`div:has(> input[id$="-${last}"]) input[type=checkbox]`);
+    const gone = async () => {
+      const params = { checkIn: stay.checkIn, checkOut: stay.checkOut };
+      const answer = await guestContext.request.get(`/provider/api/v1/events/${code}/availability`, {
+        headers: HEADERS,
+        params,
+      });
+      const found: { categories: { id: string; soldOutNights: string[] }[] } = await dataFrom(answer);
+      return found.categories.find(({ id }) => id === stay.categoryId)?.soldOutNights;
+    };
+    await closed.check();
+    await save();
+    await expect.poll(gone).toEqual([last]);
+    await closed.uncheck();
+    await save();
+    await expect.poll(gone).toEqual([]);
+
+    // A coupon: made by staff, used by a guest.
+    const coupon = `FIESTA-${randomUUID().slice(0, 6).toUpperCase()}`;
+    await page.getByRole('tab', { name: words('block.views.coupons') }).click();
+    const coupons = page.getByRole('tabpanel', { name: words('block.views.coupons') });
+    await coupons.getByLabel(words('block.coupons.code')).fill(coupon);
+    await coupons.getByLabel(words('block.coupons.percentValue')).fill('10');
+    await coupons.getByRole('button', { name: words('block.coupons.create') }).click();
+    await expect(coupons.getByText(coupon, { exact: true })).toBeVisible();
+    await look(page, `coupons-${locale}`);
+
+    const guestPage = await guestContext.newPage();
+    watch(guestPage);
+    const guest = new GuestPages(guestPage, words, locale);
+    await guest.searchEvent(code);
+    await guest.startBooking();
+    await guest.fillContact(newGuest());
+    await guest.chooseFirstFreeCategory();
+    await guest.goOnWithoutPasses();
+    await guestPage.getByText(words('booking.coupon.ask'), { exact: true }).click();
+    await guestPage.getByLabel(words('booking.coupon.label')).fill(coupon);
+    await guestPage.getByRole('button', { name: words('booking.coupon.apply') }).click();
+    await expect(
+      guestPage.getByText(words('provider.lines.discount', { discount: 'coupon', code: coupon })),
+    ).toBeVisible();
+    await guest.holdAndConfirm();
+    await guestContext.close();
+
+    await page.reload();
+    await page.getByRole('tab', { name: words('block.views.coupons') }).click();
+    await expect(coupons.getByRole('row', { name: new RegExp(coupon) })).toContainText(
+      words('block.coupons.usesOpen', { uses: 1 }),
+    );
+
+    await page.getByRole('tab', { name: words('block.views.terms') }).click();
+    await page.getByRole('button', { name: words('block.terms.addStep') }).click();
+    await look(page, `booking-terms-${locale}`);
+  });
+}
