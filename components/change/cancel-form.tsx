@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
@@ -41,8 +41,13 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
     const shown = await attempt((calls) => calls.cancellation({ key, rooms: part }));
     if (shown) setPreview(shown);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
-  useEffect(() => void look(null), []);
+  // Once, whatever renders: the price is asked again by choosing or by the button alone.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void look(null);
+  });
   const choose = (part: string[] | null) => {
     setChosen(part);
     setAgreed(false);
