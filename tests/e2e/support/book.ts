@@ -5,10 +5,17 @@ import type { Locale } from './words';
 const HEADERS = { authorization: 'demo-agency-token' };
 const DAY_MS = 86_400_000;
 
+/** What this needs of the answers. */
+interface Answered {
+  eventDate: string;
+  categories: { id: string; available: number }[];
+  key: string;
+}
+
 /** Books a room for two around the event's day by the provider's own calls; the page is then its holder's. */
 export async function bookRoom(page: Page, event: string, person: Guest, locale: Locale): Promise<string> {
   const answered = async (answer: ReturnType<Page['request']['get']>) => {
-    const body = await (await answer).json();
+    const body = (await (await answer).json()) as { error?: string; data: Answered };
     expect(body.error).toBeUndefined();
     return body.data;
   };
@@ -19,8 +26,8 @@ export async function bookRoom(page: Page, event: string, person: Guest, locale:
   const day = (days: number) => new Date(Date.parse(eventDate) + days * DAY_MS).toISOString().slice(0, 10);
   const stay = { checkIn: day(-1), checkOut: day(2) };
   const { categories } = await get(`/api/v1/events/${event}/availability?${new URLSearchParams(stay)}`);
-  const free = categories.find(({ available }: { available: number }) => available > 0);
-  const room = { categoryId: free.id, ...stay, adults: 2 };
+  const free = categories.find(({ available }) => available > 0);
+  const room = { categoryId: free?.id, ...stay, adults: 2 };
   const contact = { ...person, mobile: '55 1234 5678' };
   const { key } = await post(`/api/v1/events/${event}/reservations`, { contact, rooms: [room], passes: [], locale });
   return key;
