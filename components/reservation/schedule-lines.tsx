@@ -7,7 +7,12 @@ import styles from './booking.module.css';
 import { unbroken } from './unbroken';
 import { useAmount } from './use-amount';
 
-const LABELS = { minimum: 'price.minimumBy', instalment: 'price.instalment', balance: 'price.payLater', full: 'price.payFull' } as const;
+const LABELS = {
+  minimum: 'price.minimumBy',
+  instalment: 'price.instalment',
+  balance: 'price.payLater',
+  full: 'price.payFull',
+} as const;
 
 /** What is paid by when. */
 export function ScheduleLines({ schedule }: { schedule: ScheduleItem[] }) {

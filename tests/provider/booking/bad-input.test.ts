@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events, rates, reservations } from '@/lib/provider/db/schema';
+import { BANDS } from '@/tests/support/age-bands';
 import {
-  BANDS,
   countNights,
   type Failure,
   failureOf,

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { bankAccounts } from '@/lib/provider/db/schema';
-import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { composeMessage } from '@/lib/provider/integrations/mail/compose-message';
+import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
-import { confirmed, dataOf, failureOf, type HeldByTest, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
+import {
+  confirmed,
+  dataOf,
+  failureOf,
+  type HeldByTest,
+  holdBody,
+  insertBlock,
+  NOW,
+  room,
+} from '@/tests/support/booking';
 import { jobContext } from '@/tests/support/card';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { pdfText } from '../documents/pdf-text';
