@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Reservation } from '@/lib/contract/reservation';
-import { eventCategories, outbox, payments, rates, refunds, roomNights } from '@/lib/provider/db/schema';
+import { eventCategories, guests, outbox, payments, rates, refunds, roomNights } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { countNights, dataOf, failureOf, held, holdBody, NOW, night, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -180,6 +180,49 @@ describe('who sleeps in a room', () => {
     expect(after.rooms[0]).toMatchObject({ ...people, occupants: [] });
     expect(ledgerOf(after)).toEqual(BALANCED);
     expect((await soldOf(guest))[0]).toBe(1);
+  });
+});
+
+describe('a name that was picked from a list', () => {
+  const listed = (agencyId: string, eventId: string, id: string) => ({
+    ...{ id, agencyId, eventId, firstName: 'Ana', lastName: 'García', mobile: '+525511112222' },
+    attendance: 'attends' as const,
+    createdAt: NOW,
+  });
+  const withName = (guestId: string) => [
+    { name: 'Ana G.', band: 'adult' as const, guestId },
+    { name: '', band: 'adult' as const },
+  ];
+
+  it('is of the event’s own list, in a room that is added or changed', async () => {
+    const guest = await booked(provider);
+    const other = await booked(provider);
+    await provider.db
+      .insert(guests)
+      .values([
+        listed(guest.block.agencyId, guest.block.eventId, `own-${guest.key}`),
+        listed(other.block.agencyId, other.block.eventId, `stranger-${guest.key}`),
+      ]);
+    const own = withName(`own-${guest.key}`);
+    const strange = withName(`stranger-${guest.key}`);
+    const refusal = async (answer: Response) => [answer.status, Object.keys((await failureOf(answer)).fields ?? {})];
+    const atGuest = [422, ['rooms.0.occupants.0.guestId']];
+
+    const added = (occupants: typeof own) => ({
+      rooms: [room(guest.block.categoryIds[1], 1, 2, { occupants })],
+      expectedDifference: 80_000,
+    });
+    expect(await refusal(await add(guest, added(strange)))).toEqual(atGuest);
+    expect((await readNow(provider, guest)).rooms).toHaveLength(1);
+    const { version } = firstRoom(guest);
+    expect(await refusal(await patch(guest, { version, occupants: strange }))).toEqual(atGuest);
+    const people = { adults: 2, juniors: 0, minors: 0, infants: 0 };
+    const priced = { version, people, expectedDifference: 0 };
+    expect(await refusal(await patch(guest, { ...priced, occupants: strange }))).toEqual(atGuest);
+
+    expect((await add(guest, added(own))).status).toBe(201);
+    const after = await dataOf<Reservation>(await patch(guest, { version, occupants: own }));
+    expect(after.rooms.map(({ occupants }) => occupants[0]?.guestId)).toEqual([own[0]?.guestId, own[0]?.guestId]);
   });
 });
 

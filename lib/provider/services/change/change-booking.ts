@@ -8,6 +8,7 @@ import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { refuseStrangers } from '../guest/refuse-strangers';
 import { describeReservation } from '../reservation/describe-reservation';
 import { freeingDueHolds } from '../reservation/expire-due-holds';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
@@ -33,7 +34,7 @@ export const findToChange = (ctx: Context, key: string) =>
 
 /**
  * Changes a confirmed booking in one transaction: rooms, price, schedule, audit, mails, credit sent back, nights last.
- * Raises what planChange raises, STALE with the reservation, PRICE_CHANGED {difference}. design/field-notes.md 2 and 3.
+ * Raises what planChange and refuseStrangers raise, STALE with the reservation, PRICE_CHANGED {difference}. design/field-notes.md 2 and 3.
  */
 export async function changeBooking(
   ctx: Context,
@@ -61,6 +62,8 @@ export async function changeInside(
   const reservation = await lockReservation(tx, found.reservation.id);
   const record = await loadRecord(tx, { ...found, reservation });
   refuseStale(ctx, record, order);
+  const named = order.change.kind === 'addRooms' ? order.change.rooms : [{ occupants: order.occupants }];
+  await refuseStrangers(tx, found.event.id, named);
   const plan = await planChange(tx, ctx, record, order.change);
   const { currency } = reservation;
   const difference = plan.price.total - reservation.total;

@@ -8,6 +8,7 @@ import { reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { refuseStrangers } from '../guest/refuse-strangers';
 import { describeReservation } from '../reservation/describe-reservation';
 import { lockReservation } from '../reservation/find-reservation';
 import { loadRecord, type ReservationAndEvent } from '../reservation/load-record';
@@ -75,6 +76,7 @@ async function writeNames(
   if (room.version !== version)
     fail('STALE', { details: describeReservation(await loadRecord(tx, { ...found, reservation }), ctx) });
   await checkNames(tx, ctx.clock, found, room, occupants);
+  await refuseStrangers(tx, found.event.id, [{ occupants }]);
   await tx
     .update(reservationRooms)
     .set({

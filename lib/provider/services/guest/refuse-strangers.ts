@@ -5,7 +5,11 @@ import { guests } from '../../db/schema';
 import { fail } from '../../error';
 
 /** Occupants picked from a list must be of this event's list. Raises INVALID naming the first who is not. */
-export async function refuseStrangers(tx: Transaction, eventId: string, rooms: BookedRoomRequest[]): Promise<void> {
+export async function refuseStrangers(
+  tx: Transaction,
+  eventId: string,
+  rooms: Pick<BookedRoomRequest, 'occupants'>[],
+): Promise<void> {
   const picked = rooms.flatMap(({ occupants = [] }, room) =>
     occupants.flatMap(({ guestId }, place) => (guestId ? [{ guestId, path: `rooms.${room}.occupants.${place}` }] : [])),
   );
