@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '../../context';
 import type { payments } from '../../db/schema';
-import { enqueueMail } from '../outbox';
 import type { ReservationAndEvent } from '../reservation/load-record';
+import { mailGuest } from '../reservation/mail-guest';
 
 interface Told {
   kind: 'payment-received' | 'payment-approved' | 'payment-rejected' | 'card-received' | 'card-room-gone';
@@ -10,27 +10,19 @@ interface Told {
   balance: number;
 }
 
-/** Orders the guest's mail about a payment that came in or was decided, with what is left to pay. */
+/** Orders the guest's mail about a payment that came in or was decided, with what is left to pay and a way in. */
 export async function tellGuest(
   tx: Transaction,
   ctx: Context,
-  { reservation, event }: ReservationAndEvent,
+  found: ReservationAndEvent,
   { kind, payment, balance }: Told,
 ): Promise<void> {
-  const { currency } = reservation;
-  await enqueueMail(tx, ctx, {
-    agencyId: reservation.agencyId,
+  await mailGuest(tx, ctx, found, {
     kind,
-    recipient: reservation.email,
-    locale: reservation.locale,
     dedupeKey: `${kind} ${payment.id}`,
     payload: {
-      key: reservation.key,
-      firstName: reservation.firstName,
-      lastName: reservation.lastName,
-      eventName: event.name,
       amount: { amount: payment.amount, currency: payment.currency },
-      balance: { amount: balance, currency },
+      balance: { amount: balance, currency: found.reservation.currency },
       reason: payment.reason,
     },
   });
