@@ -4,11 +4,17 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
 import { longDate } from './long-date';
 
+interface RequestedNoticeProps {
+  reservation: Reservation;
+  timeZone: string;
+  locale: Locale;
+}
+
 /** A cancellation that waits for the agency, with what the guest wrote. */
-export async function RequestedNotice({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+export async function RequestedNotice({ reservation, timeZone, locale }: RequestedNoticeProps) {
   const t = await getTranslations({ locale, namespace: 'change.state' });
   const { requestedAt, text, rooms } = reservation.cancellation ?? { requestedAt: null, text: null, rooms: null };
-  const date = requestedAt ? longDate(requestedAt, locale) : '';
+  const date = requestedAt ? longDate(requestedAt, locale, timeZone) : '';
   return (
     <Alert tone="info" title={t('requestedTitle')}>
       <p>{rooms ? t('requestedPart', { date, count: rooms.length }) : t('requestedText', { date })}</p>

@@ -20,11 +20,13 @@ import { StatusBadge } from './status-badge';
 interface ReservationHomeProps {
   reservation: Reservation;
   scopes: CurrencyScope[];
+  /** Of the event. */
+  timeZone: string;
   locale: Locale;
 }
 
 /** The attendee's home: what is booked, what is owed and by when, and the ways on. */
-export async function ReservationHome({ reservation, scopes, locale }: ReservationHomeProps) {
+export async function ReservationHome({ reservation, scopes, timeZone, locale }: ReservationHomeProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.home' });
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
   const { key, contact, eventName, eventCode, balance, status } = reservation;
@@ -42,7 +44,7 @@ export async function ReservationHome({ reservation, scopes, locale }: Reservati
           <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
         </p>
       </header>
-      <StateNotice reservation={reservation} scopes={scopes} locale={locale} />
+      <StateNotice reservation={reservation} scopes={scopes} timeZone={timeZone} locale={locale} />
       <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
         {isLive && balance.amount > 0 && (
           <Link href="/pagoModal" className={buttonClass('primary')}>

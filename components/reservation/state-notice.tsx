@@ -13,13 +13,16 @@ import type { Locale } from '@/lib/i18n/routing';
 interface StateNoticeProps {
   reservation: Reservation;
   scopes: CurrencyScope[];
+  /** Of the event. */
+  timeZone: string;
   locale: Locale;
 }
 
 /** What a reservation that does not stand needs, or waits for. */
-export async function StateNotice({ reservation, scopes, locale }: StateNoticeProps) {
-  const { status, eventCode, key } = reservation;
-  if (status === 'cancellationRequested') return <RequestedNotice reservation={reservation} locale={locale} />;
+export async function StateNotice({ reservation, scopes, timeZone, locale }: StateNoticeProps) {
+  const { status, key } = reservation;
+  if (status === 'cancellationRequested')
+    return <RequestedNotice reservation={reservation} timeZone={timeZone} locale={locale} />;
   if (status !== 'hold' && status !== 'expired' && status !== 'cancelled') return null;
   const t = await getTranslations({ locale, namespace: 'reservation.home' });
   const { booking, change } = await getMessages({ locale });
@@ -33,10 +36,7 @@ export async function StateNotice({ reservation, scopes, locale }: StateNoticePr
       {status === 'cancelled' && <CancelledNotice reservation={reservation} scopes={scopes} locale={locale} />}
       <div className="d-flex flex-wrap gap-2">
         {status !== 'cancelled' && (
-          <Link
-            href={`/eventos/${eventCode}/reservationProcess?step=checkout`}
-            className={buttonClass('secondary', { small: true })}
-          >
+          <Link href="/CheckOut" className={buttonClass('secondary', { small: true })}>
             {t('confirm')}
           </Link>
         )}

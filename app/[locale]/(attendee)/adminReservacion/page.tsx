@@ -25,5 +25,6 @@ export default async function Page({ params }: PageProps) {
   const reservation = await loadCurrentReservation();
   const event = reservation && (await loadEvent(reservation.eventCode, locale));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
-  return <ReservationHome reservation={reservation} scopes={scopesOf(event)} locale={locale} />;
+  const { timeZone } = event;
+  return <ReservationHome reservation={reservation} scopes={scopesOf(event)} timeZone={timeZone} locale={locale} />;
 }
