@@ -15,6 +15,7 @@ import styles from './change.module.css';
 import { PolicySteps } from './policy-steps';
 import { RoomChoice } from './room-choice';
 import { useAttempt } from './use-attempt';
+import { useTypedEarly } from './use-typed-early';
 
 export interface CancelRoom {
   id: string;
@@ -32,6 +33,7 @@ const TEXT_MOST = 1000;
 export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   const t = useTranslations('change.cancel');
   const { attempt, busy, failure, failureText, goHome } = useAttempt();
+  const form = useTypedEarly();
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [preview, setPreview] = useState<CancellationPreview | null>(null);
   const [text, setText] = useState('');
@@ -66,7 +68,7 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   };
   const changed = failure instanceof ApiError && failure.code === 'PRICE_CHANGED';
   return (
-    <form method="post" noValidate className={styles.layout} onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate className={styles.layout} onSubmit={(event) => void submit(event)}>
       <div>
         {rooms.length > 1 && <RoomChoice rooms={rooms} chosen={chosen} onChoose={choose} />}
         <h2 className="h4">{t('policyTitle')}</h2>

@@ -14,6 +14,7 @@ import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PriceChange } from './price-change';
 import { useAttempt } from './use-attempt';
+import { useTypedEarly } from './use-typed-early';
 
 interface DatesFormProps {
   reservationKey: string;
@@ -26,6 +27,7 @@ export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) 
   const t = useTranslations('change.dates');
   const texts = useProblemText(event);
   const { attempt, busy, failure, goHome, clear } = useAttempt();
+  const form = useTypedEarly();
   const [stay, setStay] = useState({ checkIn: room.checkIn, checkOut: room.checkOut });
   const [preview, setPreview] = useState<ChangePreview | null>(null);
   const problem = stayProblem(stay, event);
@@ -44,7 +46,7 @@ export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) 
     goHome();
   };
   return (
-    <form method="post" noValidate className={styles.part} onSubmit={(submitted) => void look(submitted)}>
+    <form ref={form} method="post" noValidate className={styles.part} onSubmit={(submitted) => void look(submitted)}>
       <h2 className="h3">{t('title')}</h2>
       <StayFields
         id="change-stay"

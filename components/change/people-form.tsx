@@ -17,6 +17,7 @@ import { ChangeFailure } from './change-failure';
 import { PersonFields } from './person-fields';
 import { PriceChange } from './price-change';
 import { useAttempt } from './use-attempt';
+import { useTypedEarly } from './use-typed-early';
 
 interface PeopleFormProps {
   reservationKey: string;
@@ -40,6 +41,7 @@ const countsOf = ({ adults, juniors, minors, infants }: People): People => ({ ad
 export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps) {
   const t = useTranslations('change.people');
   const { attempt, busy, failure, goHome, clear } = useAttempt();
+  const form = useTypedEarly();
   const [people, setPeople] = useState(() => countsOf(room));
   const [persons, setPersons] = useState(() => personsOf(room));
   const [observations, setObservations] = useState(room.observations ?? '');
@@ -63,7 +65,7 @@ export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps
     void (isPriced ? look() : save());
   };
   return (
-    <form method="post" noValidate className={styles.part} onSubmit={submit}>
+    <form ref={form} method="post" noValidate className={styles.part} onSubmit={submit}>
       <h2 className="h3">{t('title')}</h2>
       <p className="text-secondary">{t('lead')}</p>
       <PeopleFields
