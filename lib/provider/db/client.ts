@@ -29,8 +29,12 @@ const IDLE_TRANSACTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
 
 async function openPglite(dataDir: string, lock: DataFolderLock | null): Promise<OpenDatabase> {
-  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
-  const client = await PGlite.create(lock ? join(resolve(dataDir), 'database') : MEMORY);
+  const [{ PGlite }, { pg_trgm }, { drizzle }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('drizzle-orm/pglite'),
+  ]);
+  const client = await PGlite.create(lock ? join(resolve(dataDir), 'database') : MEMORY, { extensions: { pg_trgm } });
   const db: Database = drizzle(client, { schema });
   const raw: RawDatabase = {
     query: (text, values) => client.query<Record<string, unknown>>(text, values),

@@ -2,6 +2,7 @@
 export * from './schema/agency';
 export * from './schema/coupon';
 export * from './schema/event';
+export * from './schema/event-tally';
 export * from './schema/hotel';
 export * from './schema/operations';
 export * from './schema/payment';

@@ -5,6 +5,7 @@ import type { Mailer } from '../integrations/mail/mailer';
 import { reconcileCards } from '../services/card/reconcile-cards';
 import { executeRefunds } from '../services/refund/execute-refunds';
 import { expireHolds } from '../services/reservation/expire-holds';
+import { foldTallies } from '../services/tally/fold-tallies';
 import { serveWaitlist } from '../services/waitlist/serve-waitlist';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
@@ -72,6 +73,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   });
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
     await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
+    await foldTallies({ ctx: systemContext(parts, 'tally') });
     await recover(INTERRUPTED_AFTER_MS);
     await reconcileCards({ ctx: systemContext(parts, 'card') });
     await serve();

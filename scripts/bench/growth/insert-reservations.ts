@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { foldTallies } from '@/lib/provider/services/tally/fold-tallies';
 import type { BenchBlock, BenchDatabase } from '../bench-database';
 
 /** Rooms that wait for a decision and payments that do: as many in a big event as in a small one. */
@@ -16,8 +17,8 @@ export async function insertReservations(
   const checkIn = sql`${firstNight}::date + (n % ${nights - 3})::int`;
   await db.execute(sql`insert into reservations (id, agency_id, event_id, key, booking_status, first_name, last_name,
       email, mobile, locale, currency, total, minimum_to_reserve, payment_reference, created_at, confirmed_at)
-    select 'r' || n, ${agencyId}, ${eventId}, ${key}, 'confirmed', 'Nombre' || n % 500, 'Apellido' || n % 700,
-      'guest' || n || '@correo.test', '+525555555555', 'es', 'USD', 120000, 15000, 'B' || n,
+    select 'r' || n, ${agencyId}, ${eventId}, ${key}, 'confirmed', 'Nombre' || n % 500, 'Apellido' || n,
+      'guest' || n || '@correo.test', '+525555555555', 'es', 'USD', 120000, 15000, 'B' || lpad(n::text, 6, '0'),
       now() - n * interval '1 second', now() from ${series}`);
   await db.execute(sql`insert into reservation_rooms (id, reservation_id, event_category_id, category_name, meal_plan,
       check_in, check_out, status, adults, juniors, minors, infants, occupants, total, position)
@@ -39,6 +40,8 @@ export async function insertReservations(
   await db.execute(sql`update room_nights stock set sold = (
       select count(*) from reservation_rooms stays where stays.event_category_id = stock.event_category_id
         and stays.check_in <= stock.night and stays.check_out > stock.night)`);
+  // As the minute's job leaves the tallies.
+  await foldTallies({ ctx: { db } });
   // As autovacuum leaves a table that has stood for some minutes.
   await raw.exec('vacuum analyze');
 }

@@ -14,6 +14,10 @@ export interface OccupantColumn {
   guestId?: string | undefined;
 }
 
+/** What the staff's search looks through. A list must ask for this very expression, or its index does not serve. */
+export const SEARCHED_TEXT = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
+  || email || ' ' || mobile || ' ' || key || ' ' || payment_reference`);
+
 export const reservations = pgTable(
   'reservations',
   {
@@ -66,7 +70,8 @@ export const reservations = pgTable(
     confirmedAt: moment('confirmed_at'),
   },
   (table) => [
-    index('reservations_event').on(table.eventId, table.createdAt),
+    index('reservations_event').on(table.eventId, table.createdAt, table.id),
+    index('reservations_search').using('gin', sql`(${SEARCHED_TEXT}) gin_trgm_ops`),
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
     index('reservations_user').on(table.userId),
     index('reservations_cancellations').on(table.eventId).where(sql`booking_status = 'cancellationRequested'`),
@@ -112,6 +117,9 @@ export const reservationRooms = pgTable(
   (table) => [
     index('reservation_rooms_reservation').on(table.reservationId),
     index('reservation_rooms_category').on(table.eventCategoryId, table.checkIn),
+    index('reservation_rooms_to_decide')
+      .on(table.eventCategoryId)
+      .where(sql`status = 'requested' and nights_released_at is null`),
     check('reservation_rooms_nights', sql`${table.checkOut} > ${table.checkIn}`),
     check('reservation_rooms_adult', sql`${table.adults} >= 1`),
   ],

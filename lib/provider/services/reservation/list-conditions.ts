@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
+import { SEARCHED_TEXT } from '../../db/schema';
 import { isDueHold, isLivingHold } from './due-hold';
 
 /** What the conditions of a list count against. */
@@ -19,9 +20,7 @@ export function ownConditions(eventId: string, q: string | undefined): SQL {
   const parts: SQL[] = [sql`reservations.event_id = ${eventId}`, sql`reservations.deleted_at is null`];
   for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(reservations.first_name || ' ' || reservations.last_name || ' '
-      || coalesce(reservations.maternal_last_name, '') || ' ' || reservations.email || ' '
-      || reservations.mobile || ' ' || reservations.key || ' ' || reservations.payment_reference) ilike ${pattern}`);
+    parts.push(sql`(${SEARCHED_TEXT}) ilike ${pattern}`);
   }
   return sql.join(parts, sql` and `);
 }
@@ -54,33 +53,36 @@ export function hasBalance(balance: BalanceFilter, now: Date): SQL {
 
 const NEEDS = ['room', 'payment', 'cancellation', 'refund', 'attention'] as const;
 
-/** Each is asked of the few rows that wait (by their partial indexes), never of every reservation. */
-export function hasNeed(need: NeedFilter, scope: ListScope): SQL {
+/** Ids of those that wait, found by partial indexes of what waits, never by asking every reservation. */
+function waiting(need: NeedFilter, scope: ListScope): SQL {
   const { agencyId, eventId } = scope;
+  const paid = sql`select payments.reservation_id from payments where payments.agency_id = ${agencyId}`;
   switch (need) {
     case 'room':
-      return sql`(reservations.booking_status = 'confirmed' and reservations.id in (
-        select stays.reservation_id from reservation_rooms stays where stays.status = 'requested'
-          and stays.event_category_id in (select id from event_categories where event_id = ${eventId})))`;
+      return sql`select stays.reservation_id from reservation_rooms stays
+        join reservations booked on booked.id = stays.reservation_id and booked.booking_status = 'confirmed'
+        where stays.status = 'requested' and stays.nights_released_at is null
+          and stays.event_category_id in (select id from event_categories where event_id = ${eventId})`;
     case 'payment':
-      return sql`reservations.id in (
-        select payments.reservation_id from payments where payments.agency_id = ${agencyId} and payments.status = 'pending')`;
+      return sql`${paid} and payments.status = 'pending'`;
     case 'cancellation':
-      return sql`reservations.booking_status = 'cancellationRequested'`;
+      return sql`select asking.id from reservations asking
+        where asking.event_id = ${eventId} and asking.booking_status = 'cancellationRequested'`;
     case 'refund':
-      return sql`reservations.id in (select payments.reservation_id from refunds
-        join payments on payments.id = refunds.payment_id
-        where refunds.status in ('requested', 'approved', 'failed') and payments.agency_id = ${agencyId})`;
+      return sql`select payments.reservation_id from refunds
+        join payments on payments.id = refunds.payment_id and payments.agency_id = ${agencyId}
+        where refunds.status in ('requested', 'approved', 'failed')`;
     case 'attention':
-      return sql`reservations.id in (
-        select payments.reservation_id from payments where payments.agency_id = ${agencyId} and payments.attention is not null)`;
+      return sql`${paid} and payments.attention is not null`;
     case 'any':
-      return sql`(${sql.join(
-        NEEDS.map((one) => hasNeed(one, scope)),
-        sql` or `,
-      )})`;
+      return sql.join(
+        NEEDS.map((one) => waiting(one, scope)),
+        sql` union `,
+      );
   }
 }
+
+export const hasNeed = (need: NeedFilter, scope: ListScope): SQL => sql`reservations.id in (${waiting(need, scope)})`;
 
 const standing = (eventId: string) => sql`select stays.reservation_id from reservation_rooms stays
   where stays.status in ('requested', 'approved')

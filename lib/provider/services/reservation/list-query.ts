@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReservationFilters } from '@/lib/contract/reservation-list';
+import { type ReservationFilters, reservationFilters } from '@/lib/contract/reservation-list';
 import type { Database } from '../../db/client';
 import { fail } from '../../error';
 import { resultRows } from '../room-block/result-rows';
+import { readListed } from '../tally/read-listed';
 import { type ListScope, listConditions, shownStatusSql } from './list-conditions';
 import { listSources, sourcesOf } from './list-sources';
 
@@ -25,27 +26,61 @@ function orderOf(sort: string, now: Date): SQL {
   return sort.startsWith('-') ? sql`${column} desc, reservations.id desc` : sql`${column}, reservations.id`;
 }
 
-interface Picked {
+interface Listed {
   filters: ReservationFilters;
   scope: ListScope;
   sort: string | undefined;
-  /** Left out: all of them. */
-  window?: { limit: number; offset: number };
 }
 
-/** Ids of the reservations that match, in order. Raises INVALID for an unknown sort. */
-export async function pickReservations(db: Database, { filters, scope, sort, window }: Picked): Promise<string[]> {
+interface Picked {
+  ids: string[];
+  /** How many match, on all pages. */
+  total: number;
+}
+
+type Row = { id: string; total: number };
+
+function matching({ filters, scope, sort }: Listed, columns: SQL): { from: SQL; ordered: SQL } {
   const order = sort || '-createdAt';
-  const found = await db.execute(sql`select reservations.id
-    from ${listSources(sourcesOf(filters, order), scope)}
-    where ${listConditions(filters, scope)} order by ${orderOf(order, scope.now)}
-    ${window ? sql`limit ${window.limit} offset ${window.offset}` : sql``}`);
-  return resultRows<{ id: string }>(found).map(({ id }) => id);
+  const from = sql`select ${columns} from ${listSources(sourcesOf(filters, order), scope)}
+    where ${listConditions(filters, scope)}`;
+  return { from, ordered: sql`${from} order by ${orderOf(order, scope.now)}` };
 }
 
-/** How many reservations match. */
-export async function countReservations(db: Database, filters: ReservationFilters, scope: ListScope): Promise<number> {
-  const found = await db.execute(sql`select count(*)::int as total
-    from ${listSources(sourcesOf(filters), scope)} where ${listConditions(filters, scope)}`);
-  return resultRows<{ total: number }>(found)[0]?.total ?? 0;
+/** Ids of all reservations that match, in order. Raises INVALID for an unknown sort. */
+export async function pickReservations(db: Database, listed: Listed): Promise<string[]> {
+  const found = await db.execute(matching(listed, sql`reservations.id`).ordered);
+  return resultRows<Row>(found).map(({ id }) => id);
+}
+
+const FILTERS = reservationFilters.keyof().options;
+
+/** No filter chosen: payments to approve are one only with '1'. */
+const isWhole = (filters: ReservationFilters) =>
+  FILTERS.every((name) => !filters[name] || (name === 'filter[paymentsToApprove]' && filters[name] === '0'));
+
+/**
+ * One page of the reservations that match, in order, and how many match. The whole list's count is kept; a filtered
+ * one is counted in the same statement, which so never looks for its newest among those that do not match.
+ * Raises INVALID for an unknown sort.
+ */
+export async function pickPage(
+  db: Database,
+  listed: Listed,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Picked> {
+  const page = sql`limit ${limit} offset ${offset}`;
+  if (isWhole(listed.filters)) {
+    const [total, found] = await Promise.all([
+      readListed(db, listed.scope.eventId),
+      db.execute(sql`${matching(listed, sql`reservations.id`).ordered} ${page}`),
+    ]);
+    return { ids: resultRows<Row>(found).map(({ id }) => id), total };
+  }
+  const counted = matching(listed, sql`reservations.id, count(*) over ()::int as total`);
+  const rows = resultRows<Row>(await db.execute(sql`${counted.ordered} ${page}`));
+  if (rows[0] || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  // A page behind the last has no row that tells the count.
+  const [all] = resultRows<Row>(await db.execute(matching(listed, sql`count(*)::int as total`).from));
+  return { ids: [], total: all?.total ?? 0 };
 }

@@ -4,7 +4,7 @@ import type { ReservationListQuery } from '@/lib/contract/reservation-list';
 import type { Context } from '../../context';
 import { pageWindow, toPage } from '../page';
 import { summarise } from './describe-summary';
-import { countReservations, pickReservations } from './list-query';
+import { pickPage } from './list-query';
 import { readSummaryRows } from './list-rows';
 import { findListedEvent } from './list-scope';
 
@@ -22,10 +22,7 @@ export async function listReservations({
   const { scope } = await findListedEvent(ctx, input.event);
   const { query } = input;
   const window = pageWindow(query);
-  const [total, ids] = await Promise.all([
-    countReservations(ctx.db, query, scope),
-    pickReservations(ctx.db, { filters: query, scope, sort: query.sort, window }),
-  ]);
+  const { ids, total } = await pickPage(ctx.db, { filters: query, scope, sort: query.sort }, window);
   const rows = await readSummaryRows(ctx.db, ids, scope.now);
   return toPage(
     rows.map((row) => summarise(row, scope.today)),

@@ -1,8 +1,9 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maximumPasses } from '@/lib/domain/passes';
 import type { Database } from '../../db/client';
-import { type events, reservationPasses, reservationRooms, reservations } from '../../db/schema';
-import { isLivingHold } from '../reservation/due-hold';
+import { type events, eventTallies, reservationPasses, reservationRooms, reservations } from '../../db/schema';
+import { isDueHold } from '../reservation/due-hold';
 
 /** How many more passes the event admits when so many more people sleep at the hotel. */
 export type PassAllowance = (people: number) => number;
@@ -14,24 +15,30 @@ type Sharing = Pick<typeof events.$inferSelect, 'id' | 'passSharePercent'>;
  * passes sold already. design/domain.md 6.
  */
 export async function readPassAllowance(db: Database, event: Sharing, now: Date): Promise<PassAllowance> {
-  const stands = and(
-    eq(reservations.eventId, event.id),
-    or(inArray(reservations.bookingStatus, ['confirmed', 'cancellationRequested']), isLivingHold(now)),
+  const { adults, juniors, minors, infants, nightsReleasedAt, reservationId } = reservationRooms;
+  const due = db.$with('due').as(
+    db
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(eq(reservations.eventId, event.id), isDueHold(now))),
   );
-  const { adults, juniors, minors, infants, status } = reservationRooms;
-  const [sleeping] = await db
-    .select({ people: sql`coalesce(sum(${adults} + ${juniors} + ${minors} + ${infants}), 0)`.mapWith(Number) })
-    .from(reservationRooms)
-    .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
-    .where(and(stands, inArray(status, ['requested', 'approved'])));
-  const [sold] = await db
-    .select({ passes: sql`coalesce(sum(${reservationPasses.quantity}), 0)`.mapWith(Number) })
-    .from(reservationPasses)
-    .innerJoin(reservations, eq(reservations.id, reservationPasses.reservationId))
-    .where(stands);
+  const ofDue = (column: PgColumn) => sql`${column} in (select id from due)`;
+  // The tallies count a hold until it is ended; those whose time is over, few, are taken off here.
+  const [counted] = await db
+    .with(due)
+    .select({
+      people: sql`coalesce(sum(${eventTallies.people}), 0) - (
+        select coalesce(sum(${adults} + ${juniors} + ${minors} + ${infants}), 0) from ${reservationRooms}
+        where ${and(ofDue(reservationId), isNull(nightsReleasedAt))})`.mapWith(Number),
+      passes: sql`coalesce(sum(${eventTallies.passes}), 0) - (
+        select coalesce(sum(${reservationPasses.quantity}), 0) from ${reservationPasses}
+        where ${ofDue(reservationPasses.reservationId)})`.mapWith(Number),
+    })
+    .from(eventTallies)
+    .where(eq(eventTallies.eventId, event.id));
   return (people) => {
-    const attendees = (sleeping?.people ?? 0) + people;
-    return Math.max(0, maximumPasses({ attendees, sharePercent: event.passSharePercent }) - (sold?.passes ?? 0));
+    const attendees = (counted?.people ?? 0) + people;
+    return Math.max(0, maximumPasses({ attendees, sharePercent: event.passSharePercent }) - (counted?.passes ?? 0));
   };
 }
 

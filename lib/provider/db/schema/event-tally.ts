@@ -1,0 +1,21 @@
+import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/**
+ * What each change did to an event's counts, added by triggers, so that no write can forget it and none waits for
+ * another; the sum of an event's rows is exact at any moment. foldTallies keeps them few.
+ */
+export const eventTallies = pgTable(
+  'event_tallies',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    // No foreign key: it would lock the event's row at every booking.
+    eventId: text('event_id').notNull(),
+    /** Reservations that are in the staff's list. */
+    listed: integer('listed').notNull().default(0),
+    /** People in rooms whose nights are taken. */
+    people: integer('people').notNull().default(0),
+    /** Passes of reservations that stand. */
+    passes: integer('passes').notNull().default(0),
+  },
+  (table) => [index('event_tallies_event').on(table.eventId)],
+);
