@@ -65,6 +65,15 @@ describe.skipIf(!TEST_DATABASE_URL)('a booking on PostgreSQL', () => {
       balance: { amount: 0, currency: 'USD' },
       paymentsToApprove: 0,
       createdAt: '2027-01-10T17:00:00.000Z',
+      paymentReference: guest.reservation.paymentReference,
+      categories: [read.rooms[0]?.categoryName],
+      credit: { amount: 0, currency: 'USD' },
+      overdue: { amount: 0, currency: 'USD' },
+      nextDue: null,
+      roomsToDecide: [],
+      paymentsToDecide: [],
+      refundsToMake: 0,
+      attention: null,
     });
     const free = await dataOf<Availability>(
       await request(`/api/v1/events/${block.code}/availability?checkIn=${night(0)}&checkOut=${night(5)}`),
