@@ -61,6 +61,20 @@ const INVARIANTS: Record<string, SQL> = {
   'at most one booking of an event has the honeymoon discount': sql`
     select event_id, count(*)::int as bookings from reservations
     where honeymoon and booking_status in ${STANDS} group by event_id having count(*) > 1`,
+  'the tallies of an event are its listed reservations, its people in rooms and its passes': sql`
+    select e.id, kept.*, counted.* from events e
+    cross join lateral (
+      select coalesce(sum(t.listed), 0) as listed, coalesce(sum(t.people), 0) as people,
+        coalesce(sum(t.passes), 0) as passes from event_tallies t where t.event_id = e.id) kept
+    cross join lateral (
+      select (select count(*) from reservations r where r.event_id = e.id and r.deleted_at is null) as in_list,
+        (select coalesce(sum(m.adults + m.juniors + m.minors + m.infants), 0) from reservation_rooms m
+          join reservations r on r.id = m.reservation_id where r.event_id = e.id
+            and r.booking_status in ${STANDS} and m.status in ('requested', 'approved')) as sleeping,
+        (select coalesce(sum(s.quantity), 0) from reservation_passes s
+          join reservations r on r.id = s.reservation_id where r.event_id = e.id
+            and r.booking_status in ${STANDS}) as sold) counted
+    where (kept.listed, kept.people, kept.passes) <> (counted.in_list, counted.sleeping, counted.sold)`,
 };
 
 /** Every invariant of the books that does not hold, with the rows that break it; none where all is right. */

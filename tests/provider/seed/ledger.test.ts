@@ -64,6 +64,11 @@ describe('the books of the demo', () => {
       sql`update schedule_items set amount = amount + 1 where reservation_id = (${ONE})`,
       'the schedule of a standing booking',
     ],
+    [
+      'a change that no tally heard of',
+      sql`delete from event_tallies where id = (select min(id) from event_tallies where people <> 0)`,
+      'the tallies of an event',
+    ],
   ])('control: %s is noticed', async (_what, wrong, name) => {
     expect((await saidOf(wrong)).join('; ')).toContain(name);
   });
