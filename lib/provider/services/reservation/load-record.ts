@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { readTogether } from '../../db/read-together';
 import {
   auditLog,
   type events,
@@ -63,29 +64,34 @@ export async function loadPayments(db: Database, reservationId: string): Promise
 /** Reads what belongs to a reservation that was found (and checked) already. */
 export async function loadRecord(db: Database, found: ReservationAndEvent): Promise<ReservationRecord> {
   const { id } = found.reservation;
-  const [rooms, passes, lines, schedule, paymentRecords, transport] = await Promise.all([
-    db
-      .select()
-      .from(reservationRooms)
-      .where(eq(reservationRooms.reservationId, id))
-      .orderBy(asc(reservationRooms.position)),
-    db
-      .select()
-      .from(reservationPasses)
-      .where(eq(reservationPasses.reservationId, id))
-      .orderBy(asc(reservationPasses.kind)),
-    db
-      .select()
-      .from(reservationLines)
-      .where(eq(reservationLines.reservationId, id))
-      .orderBy(asc(reservationLines.position)),
-    db.select().from(scheduleItems).where(eq(scheduleItems.reservationId, id)).orderBy(asc(scheduleItems.position)),
-    loadPayments(db, id),
-    db
-      .select()
-      .from(transportRequests)
-      .where(eq(transportRequests.reservationId, id))
-      .orderBy(asc(transportRequests.createdAt), asc(transportRequests.id)),
+  const [rooms, passes, lines, schedule, paymentRecords, transport] = await readTogether(db, [
+    () =>
+      db
+        .select()
+        .from(reservationRooms)
+        .where(eq(reservationRooms.reservationId, id))
+        .orderBy(asc(reservationRooms.position)),
+    () =>
+      db
+        .select()
+        .from(reservationPasses)
+        .where(eq(reservationPasses.reservationId, id))
+        .orderBy(asc(reservationPasses.kind)),
+    () =>
+      db
+        .select()
+        .from(reservationLines)
+        .where(eq(reservationLines.reservationId, id))
+        .orderBy(asc(reservationLines.position)),
+    () =>
+      db.select().from(scheduleItems).where(eq(scheduleItems.reservationId, id)).orderBy(asc(scheduleItems.position)),
+    () => loadPayments(db, id),
+    () =>
+      db
+        .select()
+        .from(transportRequests)
+        .where(eq(transportRequests.reservationId, id))
+        .orderBy(asc(transportRequests.createdAt), asc(transportRequests.id)),
   ]);
   // Ids are unique over the tables, so one list of them finds the history of the whole booking.
   const told = [id, ...rooms.map((room) => room.id), ...paymentRecords.map(({ payment }) => payment.id)];
