@@ -1,5 +1,6 @@
-import { GuestPages, newGuest } from './pages/guest';
+import { newGuest } from './pages/guest';
 import { StaffPages } from './pages/staff';
+import { bookRoom, confirmRoom } from './support/book';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -8,16 +9,10 @@ const EVENT = 'PLS-DEMO-BODA';
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   test(`transport asked for, quoted and accepted (${locale})`, async ({ page, browser, look, watch }) => {
-    test.setTimeout(150_000);
     const words = wordsOf(locale);
     const person = newGuest();
-    const guest = new GuestPages(page, words, locale);
-    await guest.searchEvent(EVENT);
-    await guest.startBooking();
-    await guest.fillContact(person);
-    await guest.chooseFirstFreeCategory();
-    await guest.goOnWithoutPasses();
-    const key = await guest.holdAndConfirm();
+    const key = await bookRoom(page, EVENT, person, locale);
+    await confirmRoom(page, key);
 
     await page.goto(pathOf(locale, '/adminReservacion'));
     const section = page.locator('#transporte');
@@ -29,7 +24,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await field('destination').fill('Gran Marea Azul');
     await look(page, `transport-form-${locale}`);
     await section.getByRole('button', { name: words('transport.form.submit'), exact: true }).click();
-    await expect(section.getByText(words('transport.status.requested'))).toBeVisible();
+    await expect(section.getByText(words('transport.status.requested'), { exact: true })).toBeVisible();
 
     const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(office);
@@ -52,7 +47,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await mailTo(person.email, '95.50');
     await page.reload();
     await section.getByRole('button', { name: words('transport.guest.accept'), exact: true }).click();
-    await expect(section.getByText(words('transport.status.accepted'))).toBeVisible();
+    await expect(section.getByText(words('transport.status.accepted'), { exact: true })).toBeVisible();
     await look(page, `transport-accepted-${locale}`);
 
     const couple = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();

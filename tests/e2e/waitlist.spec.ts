@@ -1,3 +1,4 @@
+import { request } from 'playwright/test';
 import { addDays } from '@/lib/domain/nights';
 import { GuestPages, newGuest } from './pages/guest';
 import { Stock, WaitlistPages } from './pages/waitlist';
@@ -10,12 +11,17 @@ const CATEGORY = 'block-azotea';
 const NAME = 'Suite Azotea';
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`sold out, waited for, offered and booked (${locale})`, async ({ page, browser, look, watch }, info) => {
-    test.setTimeout(150_000);
+  test(`sold out, waited for, offered and booked (${locale})`, async ({
+    page,
+    browser,
+    baseURL,
+    look,
+    watch,
+  }, info) => {
     const words = wordsOf(locale);
     const person = newGuest();
-    const others = await (await browser.newContext()).newPage();
-    const stock = new Stock(others);
+    const caller = async () => new Stock(await request.newContext({ baseURL }));
+    const stock = await caller();
 
     // Nights of its own for each language and screen, so that no journey stands in another's way.
     const first = await stock.firstNight(EVENT);
@@ -27,9 +33,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const room = { categoryId: CATEGORY, ...stay, adults: 2 };
     const holders = [];
     for (let count = 0; count < free; count++) {
-      const context = await browser.newContext();
-      const holder = new Stock(await context.newPage());
-      holders.push({ holder, context, key: await holder.hold(EVENT, room, `otra-${count}@example.test`) });
+      const holder = await caller();
+      holders.push({ holder, key: await holder.hold(EVENT, room, `otra-${count}@example.test`) });
     }
 
     const guest = new GuestPages(page, words, locale);
@@ -59,10 +64,11 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.reload();
     const booked = words('waitlist.entry.title.booked', { name: person.firstName });
     await expect(page.getByRole('heading', { name: booked })).toBeVisible();
-    for (const { holder, key, context } of holders.slice(1)) {
+    for (const { holder, key } of holders.slice(1)) {
       await holder.giveUp(key);
-      await context.close();
+      await holder.leave();
     }
-    await others.context().close();
+    await last?.holder.leave();
+    await stock.leave();
   });
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import type { Locale, Words } from '../support/words';
 import { pathOf } from '../support/words';
 
@@ -9,28 +9,28 @@ interface Category {
   available: number;
 }
 
-/** What the product's own interface does behind a page: holds that sell a category out, and what they were. */
+/** What the product's own interface does behind a page, as one caller: holds that sell a category out. */
 export class Stock {
-  constructor(readonly page: Page) {}
+  constructor(private readonly calls: APIRequestContext) {}
 
   private url = (path: string) => `/provider${path}`;
 
   async firstNight(event: string): Promise<string> {
-    const answer = await this.page.request.get(this.url(`/events/code/${event}`), { headers: HEADERS });
+    const answer = await this.calls.get(this.url(`/events/code/${event}`), { headers: HEADERS });
     return (await answer.json()).data.firstNight;
   }
 
   async availability(event: string, checkIn: string, checkOut: string): Promise<Category[]> {
     const query = new URLSearchParams({ checkIn, checkOut });
-    const answer = await this.page.request.get(this.url(`/api/v1/events/${event}/availability?${query}`), {
+    const answer = await this.calls.get(this.url(`/api/v1/events/${event}/availability?${query}`), {
       headers: HEADERS,
     });
     return (await answer.json()).data.categories;
   }
 
-  /** Holds a room; the answer's cookie belongs to the context of `page`. */
+  /** Holds a room; the answer's cookie stays with this caller. */
   async hold(event: string, room: object, email: string): Promise<string> {
-    const answer = await this.page.request.post(this.url(`/api/v1/events/${event}/reservations`), {
+    const answer = await this.calls.post(this.url(`/api/v1/events/${event}/reservations`), {
       headers: HEADERS,
       data: {
         contact: { firstName: 'Otra', lastName: 'Familia', email, mobile: '5512345678' },
@@ -44,8 +44,12 @@ export class Stock {
   }
 
   async giveUp(key: string): Promise<void> {
-    const answer = await this.page.request.delete(this.url(`/api/v1/reservations/${key}`), { headers: HEADERS });
+    const answer = await this.calls.delete(this.url(`/api/v1/reservations/${key}`), { headers: HEADERS });
     expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  async leave(): Promise<void> {
+    await this.calls.dispose();
   }
 }
 

@@ -32,3 +32,12 @@ export async function bookRoom(page: Page, event: string, person: Guest, locale:
   const { key } = await post(`/api/v1/events/${event}/reservations`, { contact, rooms: [room], passes: [], locale });
   return key;
 }
+
+/** The holder's "yes" to a room held by bookRoom. */
+export async function confirmRoom(page: Page, key: string): Promise<void> {
+  const answer = await page.request.post(`/provider/api/v1/reservations/${key}/confirm`, {
+    headers: HEADERS,
+    data: { acceptTerms: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

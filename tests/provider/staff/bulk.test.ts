@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkItem, BulkReport } from '@/lib/contract/bulk';
 import { auditLog, idempotencyKeys, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
+import { STEPS } from '@/tests/support/after-booking';
 import {
   confirmed,
   countNights,
@@ -83,6 +84,40 @@ describe('many decisions at once', () => {
     expect((await countNights(provider.db, block.categoryIds[0] ?? ''))[0]?.sold).toBe(soldBefore - 1);
     const audit = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, payment.id));
     expect(audit.map(({ action, actorRole }) => `${action} ${actorRole}`)).toContain('payment.approved agency');
+  });
+
+  it('of cancellations end the booking at the penalty of the request, or leave it as it was', async () => {
+    const event = await insertBlock(provider.db, { allotted: 3, event: { cancellationSteps: STEPS } });
+    const [goes, stays, unasked] = [await book(event), await book(event), await book(event)];
+    for (const { reservation, headers } of [goes, stays]) {
+      const path = `/api/v1/reservations/${reservation.key}/cancellation`;
+      expect((await provider.request(path, { json: { expectedPenalty: 0 }, headers })).status).toBeLessThan(300);
+    }
+    const item = ({ reservation: { key } }: HeldByTest, decision: 'approve' | 'reject', reason?: string): BulkItem => ({
+      kind: 'cancellation',
+      key,
+      decision,
+      ...(reason && { reason }),
+    });
+    const soldNow = async () => (await countNights(provider.db, event.categoryIds[0] ?? ''))[0]?.sold;
+    expect(await soldNow()).toBe(3);
+    const items = [
+      item(goes, 'approve'),
+      item(stays, 'reject'),
+      item(stays, 'reject', 'Ya viene el vuelo'),
+      item(unasked, 'approve'),
+      item(goes, 'approve'),
+    ];
+    const report = await decide(items, { event: event.code });
+    expect(codes(report)).toEqual(['done', 'INVALID', 'done', 'INVALID_STATE', 'ALREADY_DECIDED']);
+    expect(await soldNow()).toBe(2);
+    const statusOf = async ({ reservation: { key } }: HeldByTest) =>
+      (await provider.db.select().from(reservations).where(eq(reservations.key, key)))[0]?.bookingStatus;
+    expect([await statusOf(goes), await statusOf(stays), await statusOf(unasked)]).toEqual([
+      'cancelled',
+      'confirmed',
+      'confirmed',
+    ]);
   });
 
   it('refuse what is decided, one’s own payment, a rejection without a reason and what does not stand', async () => {
