@@ -17,7 +17,13 @@ export function cardOutcome(
     return { kind: 'goTo', href: `/pagoModal?declined=${encodeURIComponent(paymentId)}` };
   if (payment.status === 'requiresAction') return { kind: 'waiting' };
   if (status === 'expired' || status === 'cancelled') return { kind: 'roomGone', payment };
-  // The payment that made the booking certain leads to its end page; a later one to the guest's home.
-  const isFirst = Math.abs(Date.parse(confirmedAt ?? '') - Date.parse(payment.decidedAt ?? '')) < SAME_MS;
+  // The payment that made the booking certain leads to its end page; a later one, however soon, to the guest's home.
+  const decided = (at: string | null) => Date.parse(at ?? '');
+  const hasEarlier = payments.some(
+    (other) =>
+      (other.status === 'approved' || other.status === 'refunded') &&
+      decided(other.decidedAt) < decided(payment.decidedAt),
+  );
+  const isFirst = !hasEarlier && Math.abs(decided(confirmedAt) - decided(payment.decidedAt)) < SAME_MS;
   return { kind: 'goTo', href: isFirst ? `/reservation/${key}/end-reservation` : '/adminReservacion' };
 }

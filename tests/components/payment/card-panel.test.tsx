@@ -130,6 +130,10 @@ describe('where the waiting page leads', () => {
     expect(outcome(booked('approved'))).toEqual({ kind: 'goTo', href: `/reservation/${KEY}/end-reservation` });
     const later = booked('approved', { confirmedAt: '2026-11-01T10:00:00.000Z' });
     expect(outcome(later)).toEqual({ kind: 'goTo', href: '/adminReservacion' });
+    const first = { id: 'pay-0', status: 'approved', decidedAt: '2026-11-20T09:59:57.000Z' };
+    const second = booked('approved');
+    const soon = { ...second, payments: [...second.payments, first] } as Reservation;
+    expect(outcome(soon), 'a second payment within seconds').toEqual({ kind: 'goTo', href: '/adminReservacion' });
     expect(outcome(booked('approved', { status: 'expired' }))).toMatchObject({ kind: 'roomGone' });
     expect(outcome(booked('approved', { payments: [] }))).toEqual({ kind: 'goTo', href: '/pagoModal' });
   });
