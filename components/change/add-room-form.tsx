@@ -28,12 +28,14 @@ interface AddRoomFormProps {
   event: Event;
   /** What the new room starts from: the stay of the booking. */
   stay: Stay;
+  /** Which of the booking's rooms it would be, from 1. */
+  number: number;
 }
 
 const nothing = () => {};
 
 /** The room editor of the booking, on a draft of its own that a reload does not lose. */
-export function AddRoomForm({ reservationKey, event, stay }: AddRoomFormProps) {
+export function AddRoomForm({ reservationKey, event, stay, number }: AddRoomFormProps) {
   const [queries] = useState(queryClient);
   const [store] = useState(() => createBookingDraft(`${event.code} ${reservationKey}`, stay));
   useEffect(() => store.restore(), [store]);
@@ -41,7 +43,7 @@ export function AddRoomForm({ reservationKey, event, stay }: AddRoomFormProps) {
   return (
     <QueryClientProvider client={queries}>
       <BookingContext value={booking}>
-        <AddRoom reservationKey={reservationKey} event={event} store={store} />
+        <AddRoom reservationKey={reservationKey} event={event} store={store} number={number} />
       </BookingContext>
     </QueryClientProvider>
   );
@@ -54,7 +56,11 @@ function requestOf(room: DraftRoom, categoryId: string): BookedRoomRequest {
   return { categoryId, checkIn, checkOut, ...people, observations, ...(occupants && { occupants }) };
 }
 
-function AddRoom({ reservationKey: key, event, store }: Omit<AddRoomFormProps, 'stay'> & { store: BookingDraftStore }) {
+interface AddRoomProps extends Omit<AddRoomFormProps, 'stay'> {
+  store: BookingDraftStore;
+}
+
+function AddRoom({ reservationKey: key, event, store, number }: AddRoomProps) {
   const t = useTranslations('change.add');
   const { attempt, busy, failure, goHome, clear } = useAttempt();
   const room = useStore(store, (draft) => draft.rooms[0]);
@@ -79,7 +85,8 @@ function AddRoom({ reservationKey: key, event, store }: Omit<AddRoomFormProps, '
   return (
     <form method="post" noValidate className={styles.layout} onSubmit={(submitted) => void look(submitted)}>
       <RoomEditor
-        number={1}
+        number={number}
+        level={2}
         room={room}
         rooms={[room]}
         event={event}

@@ -21,6 +21,8 @@ import { useProblemText } from './use-problem-text';
 
 export interface RoomEditorProps {
   number: number;
+  /** Of its heading. */
+  level?: 2 | 3;
   room: DraftRoom;
   rooms: DraftRoom[];
   event: Event;
@@ -34,16 +36,19 @@ export interface RoomEditorProps {
 const OBSERVATIONS_MOST = 500;
 
 export function RoomEditor(props: RoomEditorProps) {
-  const { number, room, rooms, event, availability, isTried, onChange, onRemove } = props;
+  const { number, level = 3, room, rooms, event, availability, isTried, onChange, onRemove } = props;
   const t = useTranslations('booking');
   const texts = useProblemText(event);
   const problem = stayProblem(room, event);
   const chosen = availability.data?.categories.find(({ id }) => id === room.categoryId);
   const id = `room-${room.id}`;
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.room} aria-labelledby={`${id}-title`}>
       <header className={styles.roomHead}>
-        <h3 id={`${id}-title`}>{t('room.name', { number })}</h3>
+        <Heading id={`${id}-title`} className="h3">
+          {t('room.name', { number })}
+        </Heading>
         {onRemove && (
           <Button variant="quiet" small onClick={onRemove}>
             {t('room.remove', { number })}

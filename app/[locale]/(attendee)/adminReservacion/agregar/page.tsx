@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AddRoomForm } from '@/components/change/add-room-form';
 import { ChangePage } from '@/components/change/change-page';
-import { firstStayOf, mayChange } from '@/components/change/may-change';
+import { firstStayOf, liveRooms, mayChange } from '@/components/change/may-change';
 import { NotNow } from '@/components/change/not-now';
 import { ColdState } from '@/components/reservation/cold-state';
 import { scopesOf } from '@/components/reservation/event-scopes';
@@ -40,7 +40,12 @@ export default async function Page({ params }: PageProps) {
       lead={t('lead')}
       scopes={scopesOf(event)}
     >
-      <AddRoomForm reservationKey={reservation.key} event={event} stay={stay} />
+      <AddRoomForm
+        reservationKey={reservation.key}
+        event={event}
+        stay={stay}
+        number={liveRooms(reservation).length + 1}
+      />
     </ChangePage>
   );
 }
