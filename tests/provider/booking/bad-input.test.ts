@@ -106,7 +106,6 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
       () => holdBody([{ ...room(a), checkIn: '2027-02-30' }]),
       { 'rooms.0.checkIn': 'Fecha no válida' },
     ],
-    ['a coupon that nobody issued', () => holdBody([room(a)], { coupon: 'GRATIS' }), { coupon: expect.any(String) }],
     [
       'a guest of the list, named by a visitor',
       () => holdBody([room(a)], { guestId: 'guest-1' }),
