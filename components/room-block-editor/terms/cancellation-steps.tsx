@@ -79,13 +79,8 @@ export function CancellationSteps({ prefix, currency, steps, wrong, onChange }: 
                   )}
                 </Field>
               )}
-              <Button
-                variant="quiet"
-                small
-                aria-label={t('removeStep', { number: index + 1 })}
-                onClick={() => onChange(steps.filter((step) => step.id !== id))}
-              >
-                ×
+              <Button variant="quiet" small onClick={() => onChange(steps.filter((step) => step.id !== id))}>
+                {t('removeStep', { number: index + 1 })}
               </Button>
             </li>
           );

@@ -1,21 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
 
 interface Checks {
   /** Looks at the page as a whole: accessibility, sideways scrolling, and a picture for people to look at. */
   look: (page: Page, name: string) => Promise<void>;
   /** Watches a page of another person than the test's own. */
   watch: (page: Page) => void;
+  /** Ends of addresses whose calls the test has refused on purpose; the browser writes each such answer down. */
+  refusals: string[];
 }
 
 /** Console errors and uncaught exceptions (hydration errors among them) fail every journey, whatever it looks for. */
 export const test = base.extend<Checks>({
+  refusals: async ({ browserName: _browserName }, use) => use([]),
   watch: [
-    async ({ page }, use) => {
+    async ({ page, refusals }, use) => {
       const problems: string[] = [];
+      const isMeant = (message: ConsoleMessage) =>
+        message.text().startsWith('Failed to load resource') &&
+        refusals.some((end) => message.location().url.endsWith(end));
       const watch = (watched: Page) => {
         watched.on('console', (message) => {
-          if (message.type() === 'error') problems.push(`${watched.url()}: ${message.text()}`);
+          if (message.type() === 'error' && !isMeant(message)) problems.push(`${watched.url()}: ${message.text()}`);
         });
         watched.on('pageerror', (error) => problems.push(`${watched.url()}: ${error.message}`));
       };
