@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/contract/page';
 import type { ReservationSummary } from '@/lib/contract/reservation';
-import { refunds } from '@/lib/provider/db/schema';
+import { refunds, reservations } from '@/lib/provider/db/schema';
 import {
   confirmed,
   dataOf,
@@ -90,6 +91,17 @@ describe('the reservations of an event', () => {
     expect(second.data.map(({ holder }) => holder)).toEqual(['Zoe Abad']);
     expect(second.next_cursor).toBeNull();
     expect((await list('?per_page=3&page=9')).data).toEqual([]);
+  });
+
+  it('go on by cursor behind the last one read, although one before it was put away meanwhile', async () => {
+    const first = await list('?per_page=2');
+    const newest = eq(reservations.key, first.data[0]?.key ?? '');
+    await provider.db.update(reservations).set({ deletedAt: NOW }).where(newest);
+    expect((await list('?per_page=2&page=2')).data.map(({ holder }) => holder)).toEqual(['Zoe Abad']);
+    const second = await list(`?per_page=2&cursor=${first.next_cursor}`);
+    expect(second.data.map(({ holder }) => holder)).toEqual(['Bruno Cárdenas', 'Zoe Abad']);
+    expect(second).toMatchObject({ current_page: 2, total: 3 });
+    await provider.db.update(reservations).set({ deletedAt: null }).where(newest);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ReservationFilters, reservationFilters } from '@/lib/contract/reservation-list';
 import type { Database } from '../../db/client';
 import { fail } from '../../error';
+import type { PageWindow } from '../page';
 import { resultRows } from '../room-block/result-rows';
 import { readListed } from '../tally/read-listed';
 import { type ListScope, listConditions, shownStatusSql } from './list-conditions';
@@ -36,6 +37,8 @@ interface Picked {
   ids: string[];
   /** How many match, on all pages. */
   total: number;
+  /** The row after which the next page begins, where the order tells it by the row alone. */
+  last: string | null;
 }
 
 type Row = { id: string; total: number };
@@ -64,23 +67,28 @@ const isWhole = (filters: ReservationFilters) =>
  * one is counted in the same statement, which so never looks for its newest among those that do not match.
  * Raises INVALID for an unknown sort.
  */
-export async function pickPage(
-  db: Database,
-  listed: Listed,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Picked> {
-  const page = sql`limit ${limit} offset ${offset}`;
-  if (isWhole(listed.filters)) {
-    const [total, found] = await Promise.all([
-      readListed(db, listed.scope.eventId),
-      db.execute(sql`${matching(listed, sql`reservations.id`).ordered} ${page}`),
-    ]);
-    return { ids: resultRows<Row>(found).map(({ id }) => id), total };
-  }
+export async function pickPage(db: Database, listed: Listed, window: PageWindow): Promise<Picked> {
+  const { limit, offset } = window;
+  if (isWhole(listed.filters)) return pickWhole(db, listed, window);
   const counted = matching(listed, sql`reservations.id, count(*) over ()::int as total`);
-  const rows = resultRows<Row>(await db.execute(sql`${counted.ordered} ${page}`));
-  if (rows[0] || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  const rows = resultRows<Row>(await db.execute(sql`${counted.ordered} limit ${limit} offset ${offset}`));
+  if (rows[0] || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, last: null };
   // A page behind the last has no row that tells the count.
   const [all] = resultRows<Row>(await db.execute(matching(listed, sql`count(*)::int as total`).from));
-  return { ids: [], total: all?.total ?? 0 };
+  return { ids: [], total: all?.total ?? 0, last: null };
+}
+
+async function pickWhole(db: Database, listed: Listed, { limit, offset, after }: PageWindow): Promise<Picked> {
+  const newestFirst = !listed.sort || listed.sort === '-createdAt';
+  const { from, ordered } = matching(listed, sql`reservations.id`);
+  // Whoever goes on by cursor reads no page twice, and a page deep in the list costs what the first does.
+  const rest = sql`${from} and (reservations.created_at, reservations.id) < (
+      select before.created_at, before.id from reservations before where before.id = ${after})
+    order by reservations.created_at desc, reservations.id desc limit ${limit}`;
+  const [total, found] = await Promise.all([
+    readListed(db, listed.scope.eventId),
+    db.execute(newestFirst && after ? rest : sql`${ordered} limit ${limit} offset ${offset}`),
+  ]);
+  const ids = resultRows<Row>(found).map(({ id }) => id);
+  return { ids, total, last: newestFirst ? (ids.at(-1) ?? null) : null };
 }

@@ -22,11 +22,12 @@ export async function listReservations({
   const { scope } = await findListedEvent(ctx, input.event);
   const { query } = input;
   const window = pageWindow(query);
-  const { ids, total } = await pickPage(ctx.db, { filters: query, scope, sort: query.sort }, window);
+  const { ids, total, last } = await pickPage(ctx.db, { filters: query, scope, sort: query.sort }, window);
   const rows = await readSummaryRows(ctx.db, ids, scope.now);
   return toPage(
     rows.map((row) => summarise(row, scope.today)),
     total,
     window,
+    last,
   );
 }
