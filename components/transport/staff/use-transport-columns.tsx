@@ -50,7 +50,7 @@ export function useTransportColumns(): Column<TransportRow>[] {
           <ListLink href={hrefOf({ id })} onGo={() => go({ id })} aria-label={t('staff.row.open', { holder })}>
             {holder}
           </ListLink>
-          <small>{reservationKey}</small>
+          <small className="text-nowrap">{reservationKey}</small>
         </span>
       ),
     },
