@@ -57,6 +57,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     look,
     refusals,
   }, info) => {
+    test.setTimeout(150_000);
     const { code, email } = info.project.name === 'phone' ? PLACES.phone : PLACES.desktop;
     const words = wordsOf(locale);
     const guestContext = await browser.newContext({ viewport: page.viewportSize() });

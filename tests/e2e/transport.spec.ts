@@ -9,6 +9,7 @@ const EVENT = 'PLS-DEMO-BODA';
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   test(`transport asked for, quoted and accepted (${locale})`, async ({ page, browser, look, watch }) => {
+    test.setTimeout(150_000);
     const words = wordsOf(locale);
     const person = newGuest();
     const key = await bookRoom(page, EVENT, person, locale);

@@ -18,6 +18,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     look,
     watch,
   }, info) => {
+    test.setTimeout(150_000);
     const words = wordsOf(locale);
     const person = newGuest();
     const caller = async () => new Stock(await request.newContext({ baseURL }));
