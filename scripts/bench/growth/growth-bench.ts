@@ -19,7 +19,13 @@ interface Call {
   send(): Promise<Response>;
 }
 
-function callsOf(send: Send, { eventId, firstNight, categoryIds }: BenchBlock, cookie: string): Call[] {
+interface Asked {
+  block: BenchBlock;
+  cookie: string;
+  reservations: number;
+}
+
+function callsOf(send: Send, { block: { eventId, firstNight, categoryIds }, cookie, reservations }: Asked): Call[] {
   const stay = {
     checkIn: firstNight,
     checkOut: new Date(Date.parse(firstNight) + 3 * 86_400_000).toISOString().slice(0, 10),
@@ -27,6 +33,7 @@ function callsOf(send: Send, { eventId, firstNight, categoryIds }: BenchBlock, c
   const event = `/api/v1/events/${eventId}`;
   const quote = { rooms: [{ categoryId: categoryIds[0], ...stay, adults: 2 }], passes: [] };
   const withPass = { ...quote, passes: [{ kind: 'adult', quantity: 1 }] };
+  const deep = Buffer.from(`page ${reservations / 25 - 1} after r${reservations - 50}`).toString('base64url');
   const list = (query: string) => () => send(`${event}/reservations?${query}`, { cookie });
   return [
     {
@@ -37,6 +44,7 @@ function callsOf(send: Send, { eventId, firstNight, categoryIds }: BenchBlock, c
     { name: 'quote with a pass', send: () => send(`${event}/quotes`, { json: withPass }) },
     { name: 'one reservation', send: () => send('/api/v1/reservations/RSV-00032-BENCH', { cookie }) },
     { name: 'list, newest first', send: list('per_page=25') },
+    { name: 'list, near its end by cursor', send: list(`per_page=25&cursor=${deep}`) },
     { name: 'list, what waits', send: list('per_page=25&filter[need]=any') },
     { name: 'list, a search by key', send: list('per_page=25&q=RSV-00032') },
     { name: 'list, a search by reference', send: list('per_page=25&q=B000050') },
@@ -67,7 +75,7 @@ async function openPlace(reservations: number): Promise<Place> {
       });
     const { email } = await insertUser(bench.database.db, { role: 'agency' });
     const cookie = cookieHeader(await send('/api/auth/login', { json: { email, password: DEMO_PASSWORD } }));
-    return { calls: callsOf(send, block, cookie), stop: () => bench.stop() };
+    return { calls: callsOf(send, { block, cookie, reservations }), stop: () => bench.stop() };
   } catch (error) {
     await bench.stop();
     throw error;
