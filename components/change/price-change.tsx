@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { unbroken } from '@/components/reservation/unbroken';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import { showDate } from '@/lib/domain/event-dates';
 import styles from './change.module.css';
@@ -34,7 +35,7 @@ export function PriceChange({ preview, children }: { preview: ChangePreview; chi
           <ul className={styles.schedule}>
             {schedule.map(({ kind, dueOn, amount }) => (
               <li key={`${kind}-${dueOn}-${amount.amount}`}>
-                <span>{t(`item.${kind}`, { date: showDate(dueOn) })}</span>
+                <span>{unbroken(t(`item.${kind}`, { date: showDate(dueOn) }))}</span>
                 <ShownMoney money={amount} />
               </li>
             ))}

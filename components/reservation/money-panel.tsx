@@ -21,7 +21,7 @@ const ONLY_WHERE_ANY = new Set(['pending', 'refunded', 'credit']);
 /** Total, paid, waiting and what is left, and by when the next part is due. */
 export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.money' });
-  const { total, paid, balance, pending, nextDue } = reservation;
+  const { status, total, paid, balance, pending, nextDue } = reservation;
   const rows = (['total', 'paid', 'pending', 'refunded', 'credit', 'balance'] as const).filter(
     (name) => !ONLY_WHERE_ANY.has(name) || reservation[name].amount > 0,
   );
@@ -53,7 +53,7 @@ export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProp
                 date: showDate(nextDue.dueOn),
               }),
             )
-          : balance.amount === 0 && t('settled')}
+          : balance.amount === 0 && status !== 'cancelled' && t('settled')}
       </p>
       <CurrencyNotice money={total} scopes={scopes} locale={locale} />
     </section>
