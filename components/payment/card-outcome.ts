@@ -16,7 +16,7 @@ export function cardOutcome(
   if (payment.status === 'failed' || (payment.status === 'requiresAction' && isRefused))
     return { kind: 'goTo', href: `/pagoModal?declined=${encodeURIComponent(paymentId)}` };
   if (payment.status === 'requiresAction') return { kind: 'waiting' };
-  if (status === 'expired' || status === 'cancelled') return { kind: 'roomGone', payment };
+  if (payment.attention === 'roomGone' || status === 'expired') return { kind: 'roomGone', payment };
   // The payment that made the booking certain leads to its end page; a later one, however soon, to the guest's home.
   const decided = (at: string | null) => Date.parse(at ?? '');
   const hasEarlier = payments.some(
