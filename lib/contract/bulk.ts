@@ -21,7 +21,6 @@ export type BulkKind = BulkItem['kind'];
 export const bulkInput = z
   .object({ items: z.array(bulkItem).min(1).max(MAX_BULK_ITEMS) })
   .meta({ id: 'BulkDecisions' });
-export type BulkInput = z.infer<typeof bulkInput>;
 
 /** What became of an item: `error` is a sentence in the caller's language, `details` the facts of `code`. */
 export const bulkResult = z

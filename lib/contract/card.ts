@@ -31,7 +31,6 @@ export const feeTerms = z.object({
   feePercent: z.number().min(0).max(20).multipleOf(0.001),
   feeFixed: z.int().min(0).max(100_000_000),
 });
-export type FeeTerms = z.infer<typeof feeTerms>;
 
 /** How this reservation can be paid now, and within which bounds. */
 export const paymentMethods = z

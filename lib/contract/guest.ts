@@ -7,7 +7,6 @@ export type GuestName = z.infer<typeof guestName>;
 export const guestNamesQuery = z.object({ q: z.string().trim().min(2).max(60) });
 
 export const guestListShows = z.enum(['nothing', 'count', 'names']);
-export type GuestListShows = z.infer<typeof guestListShows>;
 
 /** What an event's page of guests shows to everybody with the link, as the couple decided. */
 export const guestList = z

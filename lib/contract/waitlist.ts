@@ -9,7 +9,6 @@ export type WaitlistStatus = z.infer<typeof waitlistStatus>;
 
 /** Why nothing is offered yet; `next` = the next serving offers to it, `closed` = the event's list serves nobody now. */
 export const waitingReason = z.enum(['categoryClosed', 'noFittingNights', 'notFirst', 'next', 'closed']);
-export type WaitingReasonName = z.infer<typeof waitingReason>;
 
 const people = z.int().min(0).max(20);
 

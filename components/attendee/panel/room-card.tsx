@@ -25,6 +25,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
     age === undefined
       ? t('occupant', { name, band: t(`bands.${band}`) })
       : t('occupantAge', { name, band: t(`bands.${band}`), age });
+  const known = room.occupants.filter(({ name }) => name !== '');
   const { adults, juniors, minors, infants } = room;
   const decidable = mayDecideRoom({ role, room, reservation });
   return (
@@ -40,7 +41,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       <dl className="console-facts wide">
         <div>
           <dt>{t('occupants')}</dt>
-          <dd>{room.occupants.length > 0 ? room.occupants.map(named).join(', ') : t('noOccupants')}</dd>
+          <dd>{known.length > 0 ? known.map(named).join(', ') : t('noOccupants')}</dd>
         </div>
         {room.observations && (
           <div>

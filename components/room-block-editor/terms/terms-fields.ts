@@ -1,5 +1,3 @@
-import type { EventTerms } from '@/lib/contract/event-terms';
-
 /** Whole numbers of the terms, with the least and the most of each. */
 export const NUMBERS = {
   minimumNights: [1, 30],
@@ -24,5 +22,3 @@ export function readNumber(field: NumberField, text: string): number | null {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : null;
 }
-
-export type SimpleTerms = Pick<EventTerms, TermsField>;

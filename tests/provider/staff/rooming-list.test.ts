@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoomingList } from '@/lib/contract/rooming-list';
-import { reservationRooms, reservations } from '@/lib/provider/db/schema';
+import { guests as guestList, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import {
   confirmed,
   dataOf,
@@ -115,6 +115,33 @@ describe('the rooming list', () => {
     });
     expect(rooms[2]).toMatchObject({ payment: 'paid', balance: { amount: 0 } });
     expect(rooms[4]).toMatchObject({ missingNames: 2, missingAges: 1 });
+  });
+
+  it('tells the hotel the whole name of whom the guest saw as “Ana G.”', async () => {
+    const [bravo] = guests.Bravo?.reservation.rooms ?? [];
+    const before = await dataOf<RoomingList>(await get());
+    await provider.db.insert(guestList).values({
+      id: 'guest-picked',
+      agencyId: block.agencyId,
+      eventId: block.eventId,
+      firstName: 'Ana',
+      lastName: 'García',
+      maternalLastName: 'Solís',
+      mobile: '+525512345678',
+      attendance: 'pending',
+      createdAt: NOW,
+    });
+    await provider.db
+      .update(reservationRooms)
+      .set({ occupants: [{ name: 'Ana G.', band: 'adult', guestId: 'guest-picked' }] })
+      .where(eq(reservationRooms.id, bravo?.id ?? ''));
+    const { rooms, totals } = await dataOf<RoomingList>(await get());
+    expect(rooms[2]?.people[0]).toEqual({ name: 'Ana García Solís', band: 'adult', age: null });
+    expect(totals.missingNames).toBe(before.totals.missingNames - 1);
+    await provider.db
+      .update(reservationRooms)
+      .set({ occupants: [] })
+      .where(eq(reservationRooms.id, bravo?.id ?? ''));
   });
 
   it('is a CSV that Excel reads and no cell of which runs', async () => {

@@ -3,7 +3,7 @@ import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { countNights } from '@/lib/domain/nights';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import type { Context } from '../../context';
-import { eventCategories, hotels, payments, refunds, reservationRooms, reservations } from '../../db/schema';
+import { eventCategories, guests, hotels, payments, refunds, reservationRooms, reservations } from '../../db/schema';
 import { findListedEvent, type ListedEvent } from '../reservation/list-scope';
 
 /**
@@ -84,11 +84,41 @@ async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingR
       asc(reservations.key),
       asc(reservationRooms.position),
     );
-  return found.map(({ room, reservation, paid }) => describe(room, reservation, Number(paid ?? 0)));
+  const names = await readFullNames(
+    ctx,
+    event.id,
+    found.map(({ room }) => room),
+  );
+  return found.map(({ room, reservation, paid }) =>
+    describe(withFullNames(room, names), reservation, Number(paid ?? 0)),
+  );
 }
 
+type RoomRow = typeof reservationRooms.$inferSelect;
+
+/** A guest who picked a name from the couple's list saw "Ana G."; the hotel needs the whole name. */
+async function readFullNames(ctx: Context, eventId: string, rooms: RoomRow[]): Promise<Map<string, string>> {
+  const ids = rooms.flatMap(({ occupants }) => occupants.flatMap(({ guestId }) => guestId ?? []));
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
+  return new Map(
+    found.map(({ id, firstName, lastName, maternalLastName }) => [
+      id,
+      [firstName, lastName, maternalLastName].filter(Boolean).join(' '),
+    ]),
+  );
+}
+
+const withFullNames = (room: RoomRow, names: Map<string, string>): RoomRow => ({
+  ...room,
+  occupants: room.occupants.map((person) => ({ ...person, name: names.get(person.guestId ?? '') ?? person.name })),
+});
+
 function describe(
-  room: typeof reservationRooms.$inferSelect,
+  room: RoomRow,
   { key, firstName, lastName, maternalLastName, total, currency }: typeof reservations.$inferSelect,
   paid: number,
 ): RoomingRoom {
