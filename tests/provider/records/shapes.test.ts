@@ -45,6 +45,7 @@ const EVENT_KEYS = [
   'eventScope',
   'firstNight',
   'giftTableUrl',
+  'guestListShows',
   'hotel',
   'id',
   'idAgency',
@@ -62,6 +63,7 @@ const EVENT_KEYS = [
   'secondaryUserId',
   'timeZone',
   'version',
+  'waitlist',
 ];
 
 describe('what each role sees', () => {

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountCards } from '@/components/console/bank/account-cards';
+import { ProcessorsForm } from '@/components/console/bank/processors-form';
 import { Alert } from '@/components/ui/alert/alert';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadBankData } from '@/lib/loaders/load-bank-data';
+import { loadPaymentProcessors } from '@/lib/loaders/load-payment-processors';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
 
 interface PageProps {
@@ -30,6 +32,11 @@ export default async function BankAccountPage({ params }: PageProps) {
         </Alert>
       )}
       {(!data || data.ok) && <AccountCards accounts={data?.agency.bankAccounts ?? []} />}
+      {agency && (
+        <div className="mt-4">
+          <ProcessorsForm key={agency.id} agencyId={agency.id} processors={await loadPaymentProcessors(agency.id)} />
+        </div>
+      )}
     </>
   );
 }

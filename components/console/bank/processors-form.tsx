@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { setPaymentProcessors } from '@/lib/api/card/set-payment-processors';
+import { type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
+import { type DraftProcessor, draftOf, inputOf } from './processor-draft';
+import { ProcessorFields } from './processor-fields';
+
+interface ProcessorsFormProps {
+  agencyId: string;
+  processors: PaymentProcessor[];
+}
+
+/** Which ways of paying the agency's guests are offered, and who bears the fee of a card. */
+export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
+  const t = useTranslations('console.processors');
+  const [drafts, setDrafts] = useState(() => processors.filter(({ available }) => available).map(draftOf));
+  const [isWrong, setIsWrong] = useState(false);
+  const show = (saved: PaymentProcessor[]) => setDrafts(saved.filter(({ available }) => available).map(draftOf));
+  const edit = useEdit({
+    send: setPaymentProcessors,
+    onDone: (saved) => {
+      show(saved);
+      notify({ tone: 'success', text: t('saved') });
+    },
+    onStale: (details) => {
+      const current = paymentProcessor.array().safeParse(details);
+      if (current.success) show(current.data);
+    },
+  });
+  const change = (changed: DraftProcessor) =>
+    setDrafts((known) => known.map((draft) => (draft.name === changed.name ? changed : draft)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = paymentProcessorsInput.safeParse({ processors: drafts.map(inputOf) });
+    setIsWrong(!parsed.success);
+    if (parsed.success) edit.save({ agencyId, ...parsed.data });
+  };
+  const nothing = drafts.every(({ active }) => !active);
+  return (
+    <Card title={t('title')}>
+      <p className="console-hint">{t('lead')}</p>
+      <form noValidate onSubmit={submit}>
+        {drafts.map((draft) => (
+          <ProcessorFields key={draft.name} draft={draft} onChange={change} />
+        ))}
+        {nothing && <Alert tone="warning">{t('nothing')}</Alert>}
+        {isWrong && <Alert tone="danger">{t('wrong')}</Alert>}
+        {edit.failure && (
+          <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : t('failed')}</Alert>
+        )}
+        <Button type="submit" busy={edit.busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ProcessorsForm } from '@/components/console/bank/processors-form';
+import type { PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
+import messages from '@/messages/es/console.json';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const way = (name: PaymentProcessor['name'], available = true): PaymentProcessor => ({
+  name,
+  active: true,
+  available,
+  feePassedOn: false,
+  feePercent: 0,
+  feeFixed: 0,
+  version: 1,
+});
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
+  const processors = [way('deposit'), way('stripe', false), way('sandbox')];
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="es" messages={{ console: messages }}>
+        <ProcessorsForm agencyId="agency-1" processors={processors} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+const sent: PaymentProcessorsInput[] = [];
+const answers = () =>
+  server.use(
+    http.put('*/api/v1/agencies/agency-1/payment-processors', async ({ request }) => {
+      const input = (await request.json()) as PaymentProcessorsInput;
+      sent.push(input);
+      return HttpResponse.json({
+        data: input.processors.map((row) => ({ ...row, available: true, version: row.version + 1 })),
+      });
+    }),
+  );
+
+it('shows the ways that can be used here, and sends the fee in minor units', async () => {
+  answers();
+  show();
+  expect(screen.queryByRole('group', { name: /Stripe/ })).toBeNull();
+  await userEvent.click(group(/Tarjeta/).getByLabelText(/invitado paga la comisión/));
+  const percent = group(/Tarjeta/).getByLabelText(messages.processors.feePercent);
+  await userEvent.clear(percent);
+  await userEvent.type(percent, 'mucho');
+  await userEvent.click(screen.getByRole('button', { name: messages.processors.save }));
+  expect(screen.getByText(messages.processors.wrong)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '3,6');
+  const fixed = group(/Tarjeta/).getByLabelText(messages.processors.feeFixed);
+  await userEvent.clear(fixed);
+  await userEvent.type(fixed, '3.00');
+  await userEvent.click(group(/Depósito/).getByLabelText(messages.processors.offered));
+  await userEvent.click(screen.getByRole('button', { name: messages.processors.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.processors).toEqual([
+    { name: 'deposit', active: false, feePassedOn: false, feePercent: 0, feeFixed: 0, version: 1 },
+    { name: 'sandbox', active: true, feePassedOn: true, feePercent: 3.6, feeFixed: 300, version: 1 },
+  ]);
+});
+
+it('warns before nothing is left, and says why a change was not kept', async () => {
+  server.use(
+    http.put('*/api/v1/agencies/agency-1/payment-processors', () =>
+      HttpResponse.json(
+        {
+          error: 'Alguien más cambió este registro.',
+          code: 'STALE',
+          details: [
+            { ...way('deposit'), active: false, version: 2 },
+            way('stripe', false),
+            { ...way('sandbox'), version: 2 },
+          ],
+          requestId: 'req-12345',
+        },
+        { status: 409 },
+      ),
+    ),
+  );
+  show();
+  for (const box of screen.getAllByLabelText(messages.processors.offered)) await userEvent.click(box);
+  expect(screen.getByText(messages.processors.nothing)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: messages.processors.save }));
+  expect(await screen.findByText('Alguien más cambió este registro.')).toBeVisible();
+  expect(group(/Depósito/).getByLabelText(messages.processors.offered)).not.toBeChecked();
+  expect(group(/Tarjeta/).getByLabelText(messages.processors.offered)).toBeChecked();
+});
