@@ -38,6 +38,8 @@ const TEXTS = [
   'a'.repeat(6000),
 ];
 const OTHERS = [null, true, -1, 0, 1.5, 1e21, 2_147_483_648, 9_007_199_254_740_991, [], {}, [[]], { $gt: '' }];
+/** Each place of a body meets one in so many of the values, and each value one in so many of the places. */
+const TURNS = 3;
 const LEAKS = /node_modules|\.ts:\d|select "|insert into|DrizzleQueryError|syntax error|pg_sleep\(9\)/i;
 
 let provider: TestProvider;
@@ -122,7 +124,7 @@ test('no body breaks the provider, wherever the odd value stands', async () => {
     .filter(({ bodyType }) => bodyType !== null)
     .flatMap((call) =>
       (call.bodyType === 'application/json' ? [...TEXTS, ...OTHERS] : TEXTS)
-        .flatMap((value) => replaced(bodyOf(call), value))
+        .flatMap((value, turn) => replaced(bodyOf(call), value).filter((_, place) => (place + turn) % TURNS === 0))
         .filter((body) => call.bodyType === 'application/json' || typeof body === 'object')
         .map((body) => () => expectSound(call, { body, headers: admin }, body)),
     );
