@@ -35,9 +35,15 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/machine/**',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: '**/machine/**', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: '**/machine/**',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     { name: 'machine', testMatch: '**/machine/**/*.spec.ts' },
   ],
   ...(!given && {

@@ -1,6 +1,7 @@
 import { type Page, request } from 'playwright/test';
 import { showDate } from '@/lib/domain/event-dates';
 import { type BookedByApi, bookByApi } from './support/booked-by-api';
+import { ONCE } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, type Words, wordsOf } from './support/words';
 
@@ -44,7 +45,11 @@ async function approveCancellation(baseURL: string, key: string): Promise<void> 
 const priceChange = (page: Page, words: Words) => page.getByRole('region', { name: words('change.price.title') });
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`a guest changes dates, adds a room, names people and cancels (${locale})`, async ({ page, look, baseURL }) => {
+  test(`a guest changes dates, adds a room, names people and cancels (${locale}) ${ONCE[locale]}`, async ({
+    page,
+    look,
+    baseURL,
+  }) => {
     const words = wordsOf(locale);
     const press = (name: string) => page.getByRole('button', { name: words(name), exact: true }).click();
     const atHome = () => page.waitForURL(`**${pathOf(locale, HOME)}`);

@@ -51,7 +51,7 @@ for (const locale of ['es', 'en'] as const) {
     await page.goto(pathOf(locale, '/pagoModal'));
     const submit = page.getByRole('button', { name: words('payment.form.submit'), exact: true });
     for (const file of WRONG_FILES) {
-      await page.locator('input[type=file]').setInputFiles(file);
+      await page.locator('input[type=file]').first().setInputFiles(file);
       await submit.click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       await expect(page.getByText(words('payment.sent.text'))).toBeHidden();

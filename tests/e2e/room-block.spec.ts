@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import { StaffPages } from './pages/staff';
+import { ONCE } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -51,7 +52,7 @@ async function holdFirstStay(guest: APIRequestContext, code: string): Promise<St
 }
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`staff edit the block, and guests meet what they saved (${locale})`, async ({
+  test(`staff edit the block, and guests meet what they saved (${locale}) ${ONCE[locale]}`, async ({
     page,
     browser,
     look,

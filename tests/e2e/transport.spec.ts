@@ -1,6 +1,7 @@
 import { newGuest } from './pages/guest';
 import { StaffPages } from './pages/staff';
 import { bookRoom, confirmRoom } from './support/book';
+import { ONCE } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -8,7 +9,12 @@ import { type Locale, pathOf, wordsOf } from './support/words';
 const EVENT = 'PLS-DEMO-BODA';
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`transport asked for, quoted and accepted (${locale})`, async ({ page, browser, look, watch }) => {
+  test(`transport asked for, quoted and accepted (${locale}) ${ONCE[locale]}`, async ({
+    page,
+    browser,
+    look,
+    watch,
+  }) => {
     test.setTimeout(150_000);
     const words = wordsOf(locale);
     const person = newGuest();

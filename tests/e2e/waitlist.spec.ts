@@ -2,6 +2,7 @@ import { request } from 'playwright/test';
 import { addDays } from '@/lib/domain/nights';
 import { GuestPages, newGuest } from './pages/guest';
 import { Stock, WaitlistPages } from './pages/waitlist';
+import { ONCE } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, wordsOf } from './support/words';
@@ -11,7 +12,7 @@ const CATEGORY = 'block-azotea';
 const NAME = 'Suite Azotea';
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`sold out, waited for, offered and booked (${locale})`, async ({
+  test(`sold out, waited for, offered and booked (${locale}) ${ONCE[locale]}`, async ({
     page,
     browser,
     baseURL,
