@@ -95,7 +95,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       roomCategoryId: 'room-jardin',
       name: 'Junior Suite Jardín',
       position: 1,
-      allotted: 22,
+      allotted: 40,
       plan: perPerson({ adults: [24_500, 16_800, 15_800], junior: 11_000, minor: 7_200 }),
     },
     {
@@ -104,7 +104,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       roomCategoryId: 'room-mar',
       name: 'Suite Vista al Mar',
       position: 2,
-      allotted: 16,
+      allotted: 34,
       plan: perPerson({ adults: [29_800, 20_500, 19_400, 18_900], junior: 13_200, minor: 8_600 }),
     },
     {
