@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { agencies } from './agency';
 import { moment } from './columns';
 
@@ -14,6 +14,16 @@ export const users = pgTable(
     role: text('role').notNull(),
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
+    /** False from signing up until the mailed link is opened: nobody logs in before. */
+    emailVerified: boolean('email_verified').notNull().default(true),
+    /** Two-factor secret, sealed with a key of the environment; counts from `totpConfirmedAt` on. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: moment('totp_confirmed_at'),
+    /** The last 30-second step whose code was taken: a code works once. */
+    totpLastStep: integer('totp_last_step'),
+    /** Kinds of notification that the person switched off for mail. */
+    mutedMails: jsonb('muted_mails').$type<string[]>().notNull().default([]),
+    lastLoginAt: moment('last_login_at'),
     languageCode: text('language_code').notNull().default('es'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -35,7 +45,10 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     ip: text('ip'),
     userAgent: text('user_agent'),
+    /** The admin who entered as this user, why, and the session to go back to. */
     impersonatedBy: text('impersonated_by'),
+    impersonationReason: text('impersonation_reason'),
+    returnSessionId: text('return_session_id'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_reservation').on(table.reservationId)],
 );
@@ -50,3 +63,82 @@ export const loginLinks = pgTable('login_links', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });
+
+/** Mailed secrets that are no login: only their SHA-256 is kept. A new one of the same purpose supersedes the old. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['passwordReset', 'emailVerification', 'invitation'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'),
+  },
+  (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
+);
+
+/** Passwords that were right and wait for the second factor. */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('login_challenges_user').on(table.userId)],
+);
+
+/** One-time codes for a lost second factor, hashed. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Who opened an account by /signup, and what they chose; the agency or the event is made when the mail is verified. */
+export const signups = pgTable(
+  'signups',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['agency', 'couple'] }).notNull(),
+    plan: text('plan', { enum: ['honey', 'romance', 'love'] }).notNull(),
+    details: jsonb('details').$type<Record<string, string>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [index('signups_user').on(table.userId)],
+);
+
+/** What an agency changed of the permission table; without a row the default of lib/domain/permissions holds. */
+export const permissionGrants = pgTable(
+  'permission_grants',
+  {
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    role: text('role').notNull(),
+    permission: text('permission').notNull(),
+    allowed: boolean('allowed').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    changedBy: text('changed_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.role, table.permission] })],
+);
