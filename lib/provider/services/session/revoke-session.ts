@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { sessions } from '../../db/schema';
 
@@ -8,4 +8,21 @@ export async function revokeSession(tx: Transaction, ctx: Context, sessionId: st
     .update(sessions)
     .set({ revokedAt: ctx.clock.now() })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/**
+ * Ends every session of an account, but for `except`: after a change of the password or when the account is disabled.
+ * Sessions in which an admin acts as this person end too. design/reliability.md S2.
+ */
+export async function revokeUserSessions(
+  tx: Transaction,
+  ctx: Context,
+  { userId, except = null }: { userId: string; except?: string | null },
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
