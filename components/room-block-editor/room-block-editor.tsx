@@ -25,7 +25,7 @@ export function RoomBlockEditor({ block, terms, coupons }: RoomBlockEditorProps)
   const [view, setView] = useState<View>('categories');
   const views: { id: View; panel: ReactNode }[] = [
     { id: 'categories', panel: <CategoriesView block={block} /> },
-    { id: 'terms', panel: <TermsForm terms={terms} arrival={block.eventDay ?? block.today} /> },
+    { id: 'terms', panel: <TermsForm terms={terms} eventDay={block.eventDay ?? block.today} today={block.today} /> },
     { id: 'coupons', panel: <CouponsView coupons={coupons} eventId={block.eventId} currency={block.currency} /> },
     { id: 'waitlist', panel: <StaffWaitlist eventId={block.eventId} shown={view === 'waitlist'} /> },
   ];

@@ -1,7 +1,7 @@
 import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { percentOf } from './money';
-import { addDays, type Stay } from './nights';
+import { addDays, daysBetween, type Stay } from './nights';
 import { type BalanceWindow, buildSchedule, isInsideBalanceWindow, type ScheduleItem } from './payment-schedule';
 import { inProportion } from './proportions';
 
@@ -60,6 +60,39 @@ function dueOf({ due }: TemplateItem, booking: ScheduledBooking): CalendarDate {
 interface DueAmount {
   dueOn: CalendarDate;
   amount: number;
+}
+
+/** A due rule as days from what it counts from. */
+function anchorOf(
+  { due }: TemplateItem,
+  eventDate: CalendarDate,
+): { from: 'booking' | 'event' | 'arrival'; day: number } {
+  switch (due.kind) {
+    case 'atBooking':
+      return { from: 'booking', day: 0 };
+    case 'daysAfterBooking':
+      return { from: 'booking', day: due.days };
+    case 'fixedDate':
+      return { from: 'event', day: daysBetween(eventDate, due.date) };
+    case 'daysBeforeEvent':
+      return { from: 'event', day: -due.days };
+    case 'daysBeforeArrival':
+      return { from: 'arrival', day: -due.days };
+  }
+}
+
+/**
+ * Positions of the items that fall due after the balance (the last item) whenever the booking is made: the balance takes
+ * all that is left, so they would never ask for anything. design/field-notes.md 3. Throws RangeError on a bad date.
+ */
+export function itemsAfterBalance(template: ScheduleTemplate, eventDate: CalendarDate): number[] {
+  const last = template.items.at(-1);
+  if (!last) return [];
+  const balance = anchorOf(last, eventDate);
+  return template.items.flatMap((item, index) => {
+    const { from, day } = anchorOf(item, eventDate);
+    return from === balance.from && day > balance.day ? [index] : [];
+  });
 }
 
 /** Items in the order of their dates, none above what is left, the last with everything that is. */

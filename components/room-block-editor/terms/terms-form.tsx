@@ -11,24 +11,32 @@ import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import { CancellationSteps } from './cancellation-steps';
 import { PolicyPreview } from './policy-preview';
+import { ScheduleCard } from './schedule/schedule-card';
 import { type AmountField, NUMBERS, type NumberField, type TermsField } from './terms-fields';
 import { TermsSwitches } from './terms-switches';
 import { useTerms } from './use-terms';
 
 interface TermsFormProps {
   terms: EventTerms;
-  /** The arrival that the policy's example days count from. */
-  arrival: CalendarDate;
+  /** The day of the event, from which the examples of policy and schedule count. */
+  eventDay: CalendarDate;
+  /** Today in the event's zone. */
+  today: CalendarDate;
 }
+
+/** The sample of a schedule costs so many times the minimum, and at least this much in minor units. */
+const SAMPLE_MINIMA = 5;
+const LEAST_SAMPLE = 100_000;
 
 const isNumber = (field: TermsField): field is NumberField => field in NUMBERS;
 
 /** The terms on which bookings of the event are made. */
-export function TermsForm({ terms, arrival }: TermsFormProps) {
+export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
   const t = useTranslations('block.terms');
   const word = useTranslations('block');
+  const scheduleWord = useTranslations('block.schedule');
   const id = useId();
-  const form = useTerms(terms);
+  const form = useTerms(terms, eventDay);
   const { currency } = form;
   const errorOf = (field: TermsField) => {
     if (!isNumber(field)) return t('amount');
@@ -56,6 +64,10 @@ export function TermsForm({ terms, arrival }: TermsFormProps) {
   );
   const errors = [
     ...form.wrong.map((name) => ({ id: `${id}-${name}`, message: `${t(name, { currency })}: ${errorOf(name)}` })),
+    ...form.wrongItems.map((item) => ({
+      id: `${id}-item-${item.id}-${item.field}`,
+      message: `${scheduleWord('title')}: ${scheduleWord(`wrong.${item.problem}`)}`,
+    })),
     ...form.wrongSteps.map((step) => ({ id: `${id}-step-${step}`, message: t('cancellation') })),
   ];
   return (
@@ -84,6 +96,16 @@ export function TermsForm({ terms, arrival }: TermsFormProps) {
           </div>
         </Card>
       </div>
+      <ScheduleCard
+        prefix={id}
+        currency={currency}
+        draft={form.schedule}
+        template={form.template}
+        wrong={form.wrongItems}
+        event={{ ...form.figures, eventDay }}
+        sample={{ bookedOn: today, total: Math.max(LEAST_SAMPLE, terms.minimumToReserve * SAMPLE_MINIMA) }}
+        onChange={form.setSchedule}
+      />
       <Card title={t('cancellation')}>
         <p className="console-hint mb-3">{t('cancellationHint')}</p>
         <CancellationSteps
@@ -93,7 +115,7 @@ export function TermsForm({ terms, arrival }: TermsFormProps) {
           wrong={form.wrongSteps}
           onChange={form.setSteps}
         />
-        <PolicyPreview steps={form.policy} currency={currency} arrival={arrival} />
+        <PolicyPreview steps={form.policy} currency={currency} arrival={eventDay} />
       </Card>
       <div className={styles.pair}>
         <Card title={t('honeymoon')}>{field('honeymoonDiscountPercent', t('honeymoonHint'))}</Card>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { notify } from '@/components/ui/toast/notify';
 import { changeBookingTerms } from '@/lib/api/room-block-editor/change-booking-terms';
+import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import { useEdit } from '../use-edit';
+import { readSchedule, scheduleDraft } from './schedule/schedule-drafts';
 import { readStep, stepDrafts } from './step-drafts';
 import { AMOUNTS, isNullable, NUMBERS, type NumberField, readNumber, type TermsField } from './terms-fields';
 
@@ -26,12 +28,13 @@ const switchesOf = ({ waitlistEnabled, waitlistFillsGaps, guestListShows }: Even
 });
 
 /** The terms as they are typed, and saving them whole. */
-export function useTerms(initial: EventTerms) {
+export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
   const t = useTranslations('block.terms');
   const { currency } = initial;
   const [version, setVersion] = useState(initial.version);
   const [typed, setTyped] = useState(() => typedOf(initial));
   const [steps, setSteps] = useState(() => stepDrafts(initial.cancellationSteps, currency));
+  const [schedule, setSchedule] = useState(() => scheduleDraft(initial.scheduleTemplate, currency));
   const [switches, setSwitches] = useState(() => switchesOf(initial));
   const [attempt, setAttempt] = useState(0);
   const edit = useEdit({
@@ -39,6 +42,7 @@ export function useTerms(initial: EventTerms) {
     onDone: (saved) => {
       setVersion(saved.version);
       setSteps(stepDrafts(saved.cancellationSteps, currency));
+      setSchedule(scheduleDraft(saved.scheduleTemplate, currency));
       setAttempt(0);
       notify({ tone: 'success', text: t('saved') });
     },
@@ -53,6 +57,10 @@ export function useTerms(initial: EventTerms) {
     const amount = empty ? null : parseAmount(typed[field], currency);
     return { field, amount, wrong: empty ? !isNullable(field) : amount === null || amount < 0 };
   });
+  const legible: Partial<EventTerms> = Object.fromEntries([
+    ...numbers.filter(([, value]) => value !== null),
+    ...amounts.filter((amount) => !amount.wrong).map(({ field, amount }) => [field, amount]),
+  ]);
   const readSteps = steps.map((draft) => ({ id: draft.id, step: readStep(draft, currency) }));
   const days = readSteps.map(({ step }) => step?.fromDays);
   const wrongSteps = readSteps
@@ -62,30 +70,38 @@ export function useTerms(initial: EventTerms) {
     ...numbers.filter(([, value]) => value === null).map(([field]) => field),
     ...amounts.filter((amount) => amount.wrong).map(({ field }) => field),
   ];
+  const readTemplate = readSchedule(schedule, { currency, eventDay });
   const tried = attempt > 0;
   return {
     currency,
     typed,
     steps,
+    schedule,
+    template: readTemplate.template,
     switches,
     attempt,
     edit,
     wrong: tried ? wrong : [],
     wrongSteps: tried ? wrongSteps : [],
+    wrongItems: tried ? readTemplate.wrong : [],
+    /** The figures that the schedule stands on, as typed where they can be read. */
+    figures: { ...initial, ...legible },
     /** The steps that can be read, for the sentences that guests will see. */
     policy: readSteps.flatMap(({ step }) => (step ? [step] : [])),
     type: (field: TermsField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
     setSteps,
+    setSchedule,
     turn: (changed: Partial<typeof switches>) => setSwitches((before) => ({ ...before, ...changed })),
     save: () => {
       setAttempt((count) => count + 1);
-      if (wrong.length > 0 || wrongSteps.length > 0) return;
+      if (wrong.length > 0 || wrongSteps.length > 0 || readTemplate.template === undefined) return;
       const change = {
         version,
         ...Object.fromEntries(numbers),
         ...Object.fromEntries(amounts.map(({ field, amount }) => [field, amount])),
         ...switches,
         cancellationSteps: readSteps.flatMap(({ step }) => (step ? [step] : [])),
+        scheduleTemplate: readTemplate.template,
       };
       edit.save({ eventId: initial.eventId, change });
     },

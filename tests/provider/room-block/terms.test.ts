@@ -87,6 +87,19 @@ describe('the booking terms of an event', () => {
       },
       'scheduleTemplate.items.0.amount',
     ],
+    [
+      'a schedule that asks after its balance',
+      {
+        scheduleTemplate: {
+          items: [
+            { amount: { kind: 'percent', percent: 30 }, due: { kind: 'daysBeforeEvent', days: 30 } },
+            { amount: { kind: 'balance' }, due: { kind: 'daysBeforeEvent', days: 70 } },
+          ],
+          lateBooking: 'spread',
+        },
+      },
+      'scheduleTemplate.items.0.due',
+    ],
   ])('refuse %s', async (_, wrong, field) => {
     const answer = await change({ version: 1, ...wrong });
     expect(answer.status).toBe(422);

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { addDays } from '@/lib/domain/nights';
-import { minimumOf, reminderDates, type ScheduledBooking, scheduleFor } from '@/lib/domain/schedule-template';
+import {
+  itemsAfterBalance,
+  minimumOf,
+  reminderDates,
+  type ScheduledBooking,
+  scheduleFor,
+} from '@/lib/domain/schedule-template';
 
 const EVENT = '2027-02-20';
 const ROOM = { checkIn: '2027-02-18', checkOut: '2027-02-21', nights: 3, people: 2, total: 120_000 };
@@ -99,6 +105,35 @@ describe('a template', () => {
 
   it('that asks nothing at booking has no minimum', () => {
     expect(minimumOf(scheduleFor(template([balance]), BOOKING), BOOKING.today)).toBe(0);
+  });
+});
+
+describe('an item after the balance', () => {
+  const asks = { kind: 'percent' as const, percent: 10 };
+  const lateOf = (
+    due: ScheduleTemplate['items'][number]['due'],
+    balanceDue: ScheduleTemplate['items'][number]['due'] = daysBefore(70),
+  ) =>
+    itemsAfterBalance(
+      template([
+        { amount: asks, due },
+        { amount: { kind: 'balance' }, due: balanceDue },
+      ]),
+      EVENT,
+    );
+
+  it('is found where the two count from the same day, whatever the words', () => {
+    expect(lateOf(daysBefore(69))).toEqual([0]);
+    expect(lateOf({ kind: 'fixedDate', date: '2026-12-13' })).toEqual([0]);
+    expect(lateOf({ kind: 'daysAfterBooking', days: 8 }, atBooking)).toEqual([0]);
+    expect(lateOf({ kind: 'daysBeforeArrival', days: 5 }, { kind: 'daysBeforeArrival', days: 6 })).toEqual([0]);
+  });
+
+  it('is none on its day, before it, or where only a booking can tell', () => {
+    expect(lateOf(daysBefore(70))).toEqual([]);
+    expect(lateOf({ kind: 'fixedDate', date: '2026-12-12' })).toEqual([]);
+    expect(lateOf({ kind: 'daysBeforeArrival', days: 1 })).toEqual([]);
+    expect(lateOf({ kind: 'daysAfterBooking', days: 1000 })).toEqual([]);
   });
 });
 

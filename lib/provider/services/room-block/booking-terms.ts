@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { EventTerms, EventTermsPatch } from '@/lib/contract/event-terms';
 import { orderedSteps } from '@/lib/domain/cancellation';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { itemsAfterBalance } from '@/lib/domain/schedule-template';
 import type { Context } from '../../context';
 import { events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
-import { staffEvent } from '../event/visible-event';
+import { type EventRow, staffEvent } from '../event/visible-event';
 
 function describe(row: typeof events.$inferSelect): EventTerms {
   return {
@@ -42,7 +44,8 @@ export async function readBookingTerms({
 
 /**
  * Changes the terms of bookings to come; those that stand keep price and schedule. Raises NOT_FOUND, STALE with the
- * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance).
+ * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance or that
+ * has an item after it).
  */
 export async function changeBookingTerms({
   ctx,
@@ -51,9 +54,10 @@ export async function changeBookingTerms({
   ctx: Context;
   input: { event: string; change: EventTermsPatch };
 }): Promise<EventTerms> {
-  const { id } = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const { id } = event;
   const { version, ...change } = input.change;
-  refuseBadTerms(change);
+  refuseBadTerms(change, event);
   const after = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
     if (!row) fail('NOT_FOUND');
@@ -74,11 +78,17 @@ export async function changeBookingTerms({
   return after;
 }
 
-function refuseBadTerms({ cancellationSteps, scheduleTemplate }: Omit<EventTermsPatch, 'version'>): void {
+function refuseBadTerms(
+  { cancellationSteps, scheduleTemplate }: Omit<EventTermsPatch, 'version'>,
+  { eventDate, rangeStart, rangeEnd }: EventRow,
+): void {
   const days = cancellationSteps?.map(({ fromDays }) => fromDays) ?? [];
   const twice = days.findIndex((day, index) => days.indexOf(day) !== index);
   if (twice >= 0) fail('INVALID', { fields: { [`cancellationSteps.${twice}.fromDays`]: 'overlap' } });
   const items = scheduleTemplate?.items ?? [];
   const wrong = items.findIndex(({ amount }, index) => (amount.kind === 'balance') !== (index === items.length - 1));
   if (wrong >= 0) fail('INVALID', { fields: { [`scheduleTemplate.items.${wrong}.amount`]: 'invalid' } });
+  const eventDay = firstEventDay({ eventDate, range_event_start: rangeStart, range_event_end: rangeEnd });
+  const [late] = scheduleTemplate && eventDay ? itemsAfterBalance(scheduleTemplate, eventDay) : [];
+  if (late !== undefined) fail('INVALID', { fields: { [`scheduleTemplate.items.${late}.due`]: 'afterBalance' } });
 }

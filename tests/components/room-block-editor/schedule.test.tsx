@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TermsForm } from '@/components/room-block-editor/terms/terms-form';
+import type { EventTerms } from '@/lib/contract/event-terms';
+import { formats } from '@/lib/i18n/formats';
+import spanish from '@/messages/es/block.json';
+import policy from '@/messages/es/policy.json';
+
+const server = setupServer();
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await import('@/lib/api/http');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const TERMS: EventTerms = {
+  eventId: 'event-1',
+  currency: 'USD',
+  version: 3,
+  minimumNights: 3,
+  minimumToReserve: 15_000,
+  balanceDueDays: 70,
+  passSharePercent: 20,
+  adultPassPrice: null,
+  childPassPrice: null,
+  cancellationSteps: [],
+  scheduleTemplate: null,
+  honeymoonDiscountPercent: 0,
+  waitlistEnabled: true,
+  waitlistOfferHours: 48,
+  waitlistFillsGaps: false,
+  guestListShows: 'count',
+};
+const words = spanish.schedule;
+
+function show(terms: Partial<EventTerms> = {}) {
+  document.documentElement.lang = 'es';
+  const sent: { scheduleTemplate?: unknown }[] = [];
+  server.use(
+    http.patch('*/provider/api/v1/events/event-1/booking-terms', async ({ request }) => {
+      const body = (await request.json()) as EventTerms;
+      sent.push(body);
+      return HttpResponse.json({ data: { ...TERMS, ...body, version: body.version + 1 } });
+    }),
+  );
+  render(
+    <NextIntlClientProvider locale="es" timeZone="UTC" formats={formats} messages={{ block: spanish, policy }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
+        <TermsForm terms={{ ...TERMS, ...terms }} eventDay="2027-02-20" today="2026-09-01" />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  return sent;
+}
+
+const preview = () => screen.getByRole('region', { name: words.preview });
+const lines = () =>
+  within(preview())
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.replace(/\u00a0/g, ' '));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const save = () => press(spanish.terms.save);
+
+async function type(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+}
+
+describe('the payment schedule of an event', () => {
+  it('shows the default, then one of its own whose sample sums exactly, and sends it', async () => {
+    const sent = show();
+    expect(lines()).toEqual([
+      'Al reservar: USD 150.00, a más tardar el 01-09-2026',
+      'Saldo: USD 850.00, a más tardar el 12-12-2026',
+      'Suma: USD 1,000.00',
+    ]);
+    await press(words.own);
+    await press(words.add);
+    await type(screen.getByLabelText(words.percent), '33');
+    expect(screen.queryByRole('region', { name: words.preview })).toBeNull();
+    await type(screen.getAllByLabelText(words.days)[0] as HTMLElement, '120');
+    await type(within(preview()).getByLabelText(/Total/), '1000.01');
+    expect(lines()).toEqual([
+      'Al reservar: USD 150.00, a más tardar el 01-09-2026',
+      'Parcialidad: USD 330.00, a más tardar el 23-10-2026',
+      'Saldo: USD 520.01, a más tardar el 12-12-2026',
+      'Suma: USD 1,000.01',
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText(words.late), words.lateModes.spread);
+    await type(within(preview()).getByLabelText(words.bookedOn), '2026-11-01');
+    expect(lines()).toHaveLength(3);
+    await save();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]?.scheduleTemplate).toEqual({
+      items: [
+        { amount: { kind: 'minimum' }, due: { kind: 'atBooking' } },
+        { amount: { kind: 'percent', percent: 33 }, due: { kind: 'daysBeforeEvent', days: 120 } },
+        { amount: { kind: 'balance' }, due: { kind: 'daysBeforeEvent', days: 70 } },
+      ],
+      lateBooking: 'spread',
+    });
+  });
+
+  it('goes back to the default', async () => {
+    const balance = { amount: { kind: 'balance' as const }, due: { kind: 'fixedDate' as const, date: '2026-12-01' } };
+    const sent = show({ scheduleTemplate: { items: [balance], lateBooking: 'catchUp' } });
+    expect(screen.getByLabelText(words.date)).toHaveValue('2026-12-01');
+    await press(words.useDefault);
+    await save();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).toHaveProperty('scheduleTemplate', null);
+  });
+
+  it('says in sentences what is wrong and sends nothing', async () => {
+    const sent = show();
+    await press(words.own);
+    await press(words.add);
+    await type(screen.getByLabelText(words.percent), '0');
+    await save();
+    const summary = screen.getByText(spanish.summary).closest('div') as HTMLElement;
+    expect(summary).toHaveFocus();
+    expect(screen.getByLabelText(words.percent)).toHaveAccessibleDescription(words.wrong.percent);
+    expect(within(summary).getByText(`${words.title}: ${words.wrong.days}`)).toBeVisible();
+    await type(screen.getByLabelText(words.percent), '20');
+    const days = screen.getAllByLabelText(words.days)[0] as HTMLElement;
+    await type(days, '10');
+    expect(days).toHaveAccessibleDescription(words.wrong.afterBalance);
+    expect(sent).toEqual([]);
+  });
+});
