@@ -9,6 +9,7 @@ import { refuseForeignOrigins } from './http/origin';
 import { providerPath } from './http/provider-path';
 import { createRateLimits, limitWrites } from './http/rate-limit';
 import { refuseUnreadableUrls } from './http/readable-url';
+import { renew } from './http/renew';
 import { requestContext } from './http/request-context';
 import { registerAgencyRoutes } from './http/routes/agency';
 import { registerBookingChangeRoutes } from './http/routes/booking-change';
@@ -59,6 +60,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   app.use(requireAgencyToken());
   app.use(refuseForeignOrigins);
   app.use(authenticate);
+  app.use(renew);
   app.use(limitWrites(createRateLimits(parts.database, parts.services.config.rateLimits)));
   registerHealthRoutes(app, parts.database);
   registerReferenceRoutes(app);

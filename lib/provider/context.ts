@@ -57,6 +57,8 @@ export interface Context {
   clock: Clock;
   requestId: string;
   ip: string | null;
+  /** What the caller's program says that it is, cut at 300 characters; jobs have none. */
+  userAgent?: string | null;
   locale: 'es' | 'en';
   idempotencyKey: string | null;
   services: Services;

@@ -25,16 +25,14 @@ export function serializeCookie(name: string, value: string, { maxAgeSeconds, ht
 /** Secure unless COOKIE_SECURE=0, which a site on plain http in a local network needs (browsers drop Secure there). */
 const isSecure = () => process.env.COOKIE_SECURE !== '0';
 
-/** Set-Cookie values of a login: the token, the readable user, the console's place. Life in seconds. */
-export function loginCookies({
-  token,
-  user,
-  maxAgeSeconds = SESSION_TOKEN_SECONDS,
-}: {
+interface Person {
   token: string;
   user: UserView;
   maxAgeSeconds?: number;
-}): string[] {
+}
+
+/** Set-Cookie values that say who is there: the token and the readable user. Life in seconds. */
+export function personCookies({ token, user, maxAgeSeconds = SESSION_TOKEN_SECONDS }: Person): string[] {
   const secure = isSecure();
   const view: UserView = {
     uid: user.uid,
@@ -44,16 +42,18 @@ export function loginCookies({
     idEvent: user.idEvent,
     type: user.type,
   };
-  const place: ConsoleView = { agencyId: user.idagency, eventId: user.idEvent, dashboardNavigation: 'event' };
   return [
     serializeCookie(ACCESS_COOKIE, token, { maxAgeSeconds, httpOnly: true, secure }),
     serializeCookie(USER_COOKIE, JSON.stringify(view), { maxAgeSeconds, httpOnly: false, secure }),
-    serializeCookie(CONSOLE_COOKIE, JSON.stringify(place), {
-      maxAgeSeconds: SESSION_COOKIE_SECONDS,
-      httpOnly: false,
-      secure,
-    }),
   ];
+}
+
+/** Set-Cookie values of a login: the person's, and the console's place. */
+export function loginCookies(person: Person): string[] {
+  const { idagency, idEvent } = person.user;
+  const place: ConsoleView = { agencyId: idagency, eventId: idEvent, dashboardNavigation: 'event' };
+  const attributes = { maxAgeSeconds: SESSION_COOKIE_SECONDS, httpOnly: false, secure: isSecure() };
+  return [...personCookies(person), serializeCookie(CONSOLE_COOKIE, JSON.stringify(place), attributes)];
 }
 
 /** Set-Cookie values that end a session in the browser. */

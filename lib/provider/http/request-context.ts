@@ -26,13 +26,15 @@ export function requestContext({ db, clock, services }: Parts) {
     const requestId = sent && OWN_REQUEST_ID.test(sent) ? sent : randomUUID();
     const locale = /^\s*en\b/i.test(request.req.header('accept-language') ?? '') ? 'en' : 'es';
     const ip = clientAddress(request.req.raw.headers, services.config.trustProxy);
+    const userAgent = request.req.header('user-agent')?.slice(0, 300) ?? null;
     const idempotencyKey = request.req.header('idempotency-key')?.slice(0, 200) ?? null;
     request.set('requestId', requestId);
     request.set('locale', locale);
     request.set('ip', ip);
     request.set('services', services);
     request.set('actor', { kind: 'visitor' });
-    request.set('ctx', { actor: { kind: 'visitor' }, db, clock, requestId, ip, locale, idempotencyKey, services });
+    const asked = { requestId, ip, userAgent, locale, idempotencyKey };
+    request.set('ctx', { actor: { kind: 'visitor' }, ...asked, db, clock, services });
     await next();
     request.header('X-Request-Id', requestId);
     services.log.info({

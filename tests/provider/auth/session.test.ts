@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '@/lib/provider/db/schema';
 import { startTestProvider, TEST_SECRET, type TestProvider } from '../../support/provider';
+import { cookieHeader } from '../../support/set-cookies';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
@@ -98,13 +99,58 @@ test('an idle hour ends the session on the server, a used one lives on to its la
   expect(await me({ cookie })).toBe(401);
 });
 
-test('a day ends the session however much it was used', async () => {
-  for (let hour = 0; hour < 23; hour++) {
-    provider.clock.pass(59 * MINUTE);
-    expect(await me({ cookie })).toBe(200);
-  }
-  provider.clock.set(new Date(START.getTime() + 24 * 60 * MINUTE - 1));
-  expect(await me({ cookie })).toBe(401);
+describe('a token in use is issued anew', () => {
+  const HOUR = 60 * MINUTE;
+  const ask = async (sent: string) => {
+    const answer = await provider.request('/api/v1/me', { headers: { cookie: sent } });
+    const lines = answer.headers.getSetCookie();
+    return { status: answer.status, lines, cookie: lines.length > 0 ? cookieHeader(answer) : sent };
+  };
+  const passUsing = async (sent: string, hours: number) => {
+    for (let spent = 0; spent < hours * 2; spent++) {
+      provider.clock.pass(HOUR / 2);
+      await provider.request('/api/v1/me', { headers: { 'x-access-token': `Bearer ${tokenOf(sent)}` } });
+    }
+  };
+
+  test('once less than half of its day is left, with the cookies of the person and not of the console', async () => {
+    await passUsing(cookie, 12);
+    expect((await ask(cookie)).lines).toEqual([]);
+    provider.clock.pass(MINUTE);
+    const renewed = await ask(cookie);
+    expect(renewed.lines.map((line) => line.replace(/=[^;]+/, ''))).toEqual([
+      'access_token; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly; Secure',
+      'user; Path=/; Max-Age=86400; SameSite=Lax; Secure',
+    ]);
+    expect(claimsOf(tokenOf(renewed.cookie))).toMatchObject({ sid: claimsOf(tokenOf(cookie)).sid, role: 'agency' });
+    expect((await ask(renewed.cookie)).lines).toEqual([]);
+  });
+
+  test('for three days after the login and not a minute longer, however much it was used', async () => {
+    let current = cookie;
+    let renewals = 0;
+    for (let used = 0; used < 72 * 60 - 30; used += 30) {
+      provider.clock.pass(30 * MINUTE);
+      const answer = await ask(current);
+      expect(answer.status).toBe(200);
+      if (answer.lines.length > 0) renewals += 1;
+      current = answer.cookie;
+    }
+    expect(renewals).toBe(4);
+    provider.clock.set(new Date(START.getTime() + 72 * HOUR - 1000));
+    expect((await ask(current)).status).toBe(200);
+    provider.clock.pass(1000);
+    expect((await ask(current)).status).toBe(401);
+  });
+
+  test('not when the session was ended meanwhile, and not for an admin who acts as another', async () => {
+    const { sid } = claimsOf(tokenOf(cookie));
+    await provider.db.update(sessions).set({ impersonatedBy: 'user-admin' }).where(eq(sessions.id, sid));
+    await passUsing(cookie, 13);
+    expect(await ask(cookie)).toMatchObject({ status: 200, lines: [] });
+    await provider.db.update(sessions).set({ impersonatedBy: null, revokedAt: START }).where(eq(sessions.id, sid));
+    expect(await ask(cookie)).toMatchObject({ status: 401, lines: [] });
+  });
 });
 
 test('the last sight of a session is written at most once a minute', async () => {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import type { Session, SessionUser } from '@/lib/contract/session';
 import { loginCookies } from '@/lib/session/cookies';
-import { signToken } from '@/lib/session/token';
 import type { Context, Transaction } from '../../context';
 import { sessions, type users } from '../../db/schema';
 import { describeHolder, type HeldReservation } from './describe-holder';
 import { describeUser } from './describe-user';
+import { issueToken } from './issue-token';
 import { revokeSession } from './revoke-session';
 
 export interface OpenedSession {
@@ -66,7 +66,7 @@ function newSession(ctx: Context, type: SessionRow['type'], owner: Owner): Sessi
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + SESSION_TOKEN_SECONDS * 1000);
   const id = randomBytes(32).toString('base64url');
-  return { id, type, ...owner, createdAt: now, lastSeenAt: now, expiresAt, ip: ctx.ip };
+  return { id, type, ...owner, createdAt: now, lastSeenAt: now, expiresAt, ip: ctx.ip, userAgent: ctx.userAgent };
 }
 
 /**
@@ -98,18 +98,7 @@ async function signed(
   { id, createdAt, expiresAt }: SessionRow,
   user: SessionUser,
 ): Promise<OpenedSession> {
-  const token = await signToken(
-    {
-      sid: id,
-      uid: user.uid,
-      role: user.role.name,
-      type: user.type,
-      idagency: user.idagency,
-      idEvent: user.idEvent,
-      reservationKey: user.reservationKey,
-    },
-    { secret: ctx.services.config.sessionSecret, now: createdAt, expiresInSeconds: SESSION_TOKEN_SECONDS },
-  );
+  const token = await issueToken(ctx, { sessionId: id, user, from: createdAt, until: expiresAt });
   const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy: null };
   return { user, session, cookies: loginCookies({ token, user }) };
 }

@@ -1,16 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { roleName } from '@/lib/contract/role';
-import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { verifyToken } from '@/lib/session/token';
-import { readCookie } from '@/lib/session/views';
 import type { Actor, AgencyId, Context } from '../../context';
 import { reservations, sessions, users } from '../../db/schema';
-
-interface Credentials {
-  cookie: string | undefined;
-  header: string | undefined;
-}
+import { type Credentials, sentToken } from './sent-token';
 
 const VISITOR: Actor = { kind: 'visitor' };
 const TOUCHED_EVERY_MS = 60_000;
@@ -21,7 +15,7 @@ const TOUCHED_EVERY_MS = 60_000;
  * so that a change of them holds at once. design/contract.md, "Every call"; design/reliability.md S2, S3, S7, S8.
  */
 export async function resolveSession({ ctx, input }: { ctx: Context; input: Credentials }): Promise<Actor> {
-  const token = /^Bearer (\S+)$/i.exec(input.header ?? '')?.[1] ?? readCookie(input.cookie ?? '', ACCESS_COOKIE);
+  const token = sentToken(input);
   if (!token) return VISITOR;
   const now = ctx.clock.now();
   const claims = await verifyToken(token, { secret: ctx.services.config.sessionSecret, now });
