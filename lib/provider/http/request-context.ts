@@ -33,8 +33,8 @@ export function requestContext({ db, clock, services }: Parts) {
     request.set('ip', ip);
     request.set('services', services);
     request.set('actor', { kind: 'visitor' });
-    const asked = { requestId, ip, userAgent, locale, idempotencyKey };
-    request.set('ctx', { actor: { kind: 'visitor' }, ...asked, db, clock, services });
+    const asked = { requestId, ip, userAgent, idempotencyKey };
+    request.set('ctx', { actor: { kind: 'visitor' }, ...asked, locale, db, clock, services });
     await next();
     request.header('X-Request-Id', requestId);
     services.log.info({
