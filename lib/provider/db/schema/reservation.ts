@@ -153,6 +153,8 @@ export const reservationLines = pgTable(
     room: integer('room'),
     nights: integer('nights'),
     people: integer('people'),
+    /** Where a child pays a share of the adults' rate. */
+    adultPercent: integer('adult_percent'),
     quantity: integer('quantity').notNull(),
     unit: minorUnits('unit').notNull(),
     total: minorUnits('total').notNull(),

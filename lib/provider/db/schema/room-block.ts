@@ -73,7 +73,10 @@ export const ratePlans = pgTable(
   (table) => [index('rate_plans_category').on(table.eventCategoryId)],
 );
 
-/** Price per night. `adultOccupancy` is set for adults, `band` alone for children. Null dates = every night. */
+/**
+ * Price per night. `adultOccupancy` is set for adults; a child's rate may be for its place in the band, for rooms with
+ * so many paying adults, and a percent of the adults' rate instead of an amount. Null dates = every night.
+ */
 export const rates = pgTable(
   'rates',
   {
@@ -85,6 +88,10 @@ export const rates = pgTable(
     adultOccupancy: integer('adult_occupancy'),
     firstNight: date('first_night', { mode: 'string' }),
     lastNight: date('last_night', { mode: 'string' }),
+    childPosition: integer('child_position'),
+    payingAdults: integer('paying_adults').notNull().default(0),
+    /** Of what an adult of the room pays that night; null = `amount` holds. */
+    adultPercent: integer('adult_percent'),
     amount: minorUnits('amount').notNull(),
   },
   (table) => [index('rates_plan').on(table.ratePlanId), check('rates_not_negative', sql`${table.amount} >= 0`)],
