@@ -3,6 +3,7 @@ import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
 import { events } from './event';
 import { reservations } from './reservation';
+import { users } from './user';
 
 const agencyId = () =>
   text('agency_id')
@@ -142,5 +143,32 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_agency').on(table.agencyId, table.createdAt),
     index('notifications_reservation').on(table.reservationId),
+    index('notifications_event').on(table.eventId, table.createdAt),
+  ],
+);
+
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    id: text('id').primaryKey(),
+    /** Null for the platform's admin, who belongs to no agency. */
+    agencyId: text('agency_id').references(() => agencies.id),
+    eventId: text('event_id').references(() => events.id),
+    reservationId: text('reservation_id').references(() => reservations.id),
+    userId: text('user_id').references(() => users.id),
+    /** Who asked, as they were called then. */
+    authorName: text('author_name').notNull(),
+    authorEmail: text('author_email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    status: text('status', { enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('support_tickets_agency').on(table.agencyId, table.createdAt),
+    index('support_tickets_reservation').on(table.reservationId),
+    index('support_tickets_user').on(table.userId),
   ],
 );
