@@ -18,6 +18,13 @@ export type Permission =
   | 'managePaymentProcessors'
   | 'readBankData'
   | 'readNotifications'
+  | 'readEventNotifications'
+  | 'readGuests'
+  | 'readGuestContacts'
+  | 'readCalls'
+  | 'readMasterAccount'
+  | 'readSupportTickets'
+  | 'createEvent'
   | 'readFigures'
   | 'listEvents'
   | 'listAgencies';
@@ -42,6 +49,13 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   managePaymentProcessors: ['admin', 'agency'],
   readBankData: STAFF_ROLES,
   readNotifications: OFFICE,
+  readEventNotifications: STAFF_ROLES,
+  readGuests: STAFF_ROLES,
+  readGuestContacts: [...OFFICE, 'organizer'],
+  readCalls: OFFICE,
+  readMasterAccount: [...OFFICE, 'payment', 'organizer'],
+  readSupportTickets: [...OFFICE, 'support'],
+  createEvent: OFFICE,
   readFigures: [...OFFICE, 'payment', 'organizer'],
   listEvents: STAFF_ROLES,
   listAgencies: ['admin'],

@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { TransportPage, TransportQuery, TransportRow } from '@/lib/contract/transport';
 import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { reservationRooms, reservations, transportRequests } from '../../db/schema';
-import { fail } from '../../error';
 import { staffEvent } from '../event/visible-event';
-import { likePattern } from '../like-pattern';
+import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { sortOrder } from '../sort-order';
 import { describeTransport } from './describe-transport';
 import { quoteCurrencies } from './quote-transport';
 
@@ -42,7 +42,7 @@ export async function listTransport({
       .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
       .leftJoinLateral(stay, sql`true`)
       .where(asked)
-      .orderBy(...orderOf(input.query.sort))
+      .orderBy(...sortOrder({ sort: input.query.sort ?? '-createdAt', sorts: SORTS, id: transportRequests.id }))
       .limit(window.limit)
       .offset(window.offset),
     readFigures(ctx.db, event.id),
@@ -98,18 +98,8 @@ function conditions(eventId: string, { q, ...query }: TransportQuery): SQL | und
     eq(transportRequests.eventId, eventId),
     wanted.status && eq(status, wanted.status),
     wanted.kind && eq(kind, wanted.kind),
-    ...(q ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => sql`(${text}) ilike ${likePattern(word)}`),
+    ...containsWords(text, q),
   );
-}
-
-function orderOf(sort = '-createdAt'): SQL[] {
-  const name = sort.replace(/^-/, '');
-  if (!Object.hasOwn(SORTS, name)) fail('INVALID', { fields: { sort: 'invalid' } });
-  const column = SORTS[name as keyof typeof SORTS];
-  return sort.startsWith('-') ? [desc(column), desc(transportRequests.id)] : [asc(column), asc(transportRequests.id)];
 }
 
 /** Counts by state, and what is quoted and accepted, each currency apart. */
