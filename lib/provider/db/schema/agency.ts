@@ -1,4 +1,4 @@
-import { boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { minorUnits, moment } from './columns';
 
 export const agencies = pgTable('agencies', {
@@ -13,6 +13,8 @@ export const agencies = pgTable('agencies', {
   url: text('url'),
   /** Business days for which a proof that waits protects its hold. design/field-notes.md, decided tensions. */
   proofProtectsDays: integer('proof_protects_days').notNull().default(3),
+  /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
+  secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
   description: text('description'),
   openingHours: text('opening_hours'),
   profileImgUrl: text('profile_img_url'),

@@ -56,6 +56,9 @@ export const payments = pgTable(
     attention: text('attention', { enum: ['roomGone', 'refundFailed', 'overBalance'] }),
     /** Who entered it: `user:<id>` or `reservation:<id>`. Whoever it is cannot approve it. */
     createdBy: text('created_by').notNull(),
+    /** The first of two approvals; the payment stays pending until another person gives the second. */
+    firstApprovedBy: text('first_approved_by'),
+    firstApprovedAt: moment('first_approved_at'),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
     reason: text('reason'),
