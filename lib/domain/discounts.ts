@@ -1,4 +1,5 @@
 import { percentOf } from './money';
+import { portionOf } from './proportions';
 
 /** What a coupon takes off: a percentage or an amount in minor units, one of the two. */
 export interface CouponValue {
@@ -48,7 +49,5 @@ export function priceDiscounts({ rooms, total, honeymoonPercent, coupon }: Disco
  * as the discount is. Agreed shares hold even where the percentage was edited since.
  */
 export function scaleDiscount(discount: number, agreedOn: number, left: number): number {
-  if (agreedOn <= 0 || left <= 0) return 0;
-  const share = (BigInt(-discount) * BigInt(left) * 2n + BigInt(agreedOn)) / (2n * BigInt(agreedOn));
-  return share === 0n ? 0 : -Number(share);
+  return agreedOn <= 0 || left <= 0 ? 0 : portionOf(discount, left, agreedOn);
 }

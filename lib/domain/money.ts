@@ -17,8 +17,8 @@ function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of minor units: ${amount}`);
 }
 
-/** Rounded half-up (halves away from zero), exact at any size. */
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
+/** A whole number of minor units, rounded half-up (halves away from zero), exact at any size. design/domain.md 3. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const size = dividend < 0n ? -dividend : dividend;
   const rounded = (2n * size + divisor) / (2n * divisor);
   return Number(dividend < 0n ? -rounded : rounded);

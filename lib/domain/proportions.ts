@@ -1,8 +1,8 @@
-/** `amount` x `part` / `whole` in whole minor units, rounded half-up, exact at any size. */
+import { divideHalfUp } from './money';
+
+/** `amount` x `part` / `whole` in whole minor units, rounded half-up once; 0 of nothing. design/domain.md 3. */
 export function portionOf(amount: number, part: number, whole: number): number {
-  if (whole === 0) return 0;
-  const twice = 2n * BigInt(amount) * BigInt(part) + BigInt(whole);
-  return Number(twice / (2n * BigInt(whole)));
+  return whole === 0 ? 0 : divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
 }
 
 /**

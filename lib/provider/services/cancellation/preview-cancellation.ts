@@ -5,7 +5,7 @@ import { daysBetween } from '@/lib/domain/nights';
 import type { Context } from '../../context';
 import { policyText } from '../../http/policy-text';
 import { openRefunds } from '../change/apply-price';
-import { refundableOf } from '../refund/refundable';
+import { splitRefund } from '../refund/split-refund';
 import { findReservation } from '../reservation/find-reservation';
 import { loadRecord, type ReservationRecord } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
@@ -58,15 +58,11 @@ function describe(record: ReservationRecord, plan: PlannedCancellation, ctx: Con
   };
 }
 
-/** As requestRefunds splits it: the newest payment first. */
-function waysOf({ payments }: ReservationRecord, amount: number) {
+/** Sums of what requestRefunds would write. */
+function waysOf({ payments }: ReservationRecord, whole: number) {
   const ways = { card: 0, bank: 0 };
-  let left = amount;
-  for (const record of payments.toReversed()) {
-    const part = Math.min(left, refundableOf(record));
-    left -= part;
-    ways[record.payment.method === 'card' ? 'card' : 'bank'] += part;
-  }
+  for (const { payment, amount } of splitRefund(payments, whole))
+    ways[payment.method === 'card' ? 'card' : 'bank'] += amount;
   return (['card', 'bank'] as const)
     .map((method) => ({ method, amount: ways[method] }))
     .filter((way) => way.amount > 0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ScheduleItem } from '@/lib/domain/payment-schedule';
 import type { Context, Transaction } from '../../context';
-import { coupons, reservationLines, reservations, scheduleItems } from '../../db/schema';
+import { reservationLines, reservations, scheduleItems } from '../../db/schema';
 import { requestRefunds } from '../refund/request-refunds';
 import type { ReservationAndEvent, ReservationRecord } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
@@ -14,13 +14,6 @@ export interface NewPrice {
   total: number;
   minimumToReserve: number;
   schedule: ScheduleItem[];
-}
-
-/** Whether the booking's coupon takes a fixed amount off. */
-export async function couponIsAmount(tx: Transaction, couponId: string | null): Promise<boolean> {
-  if (couponId === null) return false;
-  const [coupon] = await tx.select({ amount: coupons.amount }).from(coupons).where(eq(coupons.id, couponId));
-  return coupon?.amount != null;
 }
 
 /**

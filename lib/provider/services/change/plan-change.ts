@@ -5,6 +5,7 @@ import { nightsOf } from '@/lib/domain/nights';
 import { priceRoom } from '@/lib/domain/pricing';
 import type { Context, Transaction } from '../../context';
 import { fail } from '../../error';
+import { couponIsAmount } from '../coupon/coupon-is-amount';
 import { mayPassCutOff } from '../reservation/access';
 import type { ReservationRecord } from '../reservation/load-record';
 import { checkRoom } from '../room-block/check-room';
@@ -14,7 +15,7 @@ import { readFreeNights } from '../room-block/free-nights';
 import { loadOffers, type Offer } from '../room-block/load-offers';
 import { demandOf, failSoldOut } from '../room-block/night-demand';
 import { scheduledRoom } from '../room-block/price-request';
-import { couponIsAmount, type NewPrice } from './apply-price';
+import type { NewPrice } from './apply-price';
 import { changeLines, type LineRow, type RepricedRoom } from './price-lines';
 import { newSchedule } from './target-schedule';
 

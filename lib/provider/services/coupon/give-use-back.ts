@@ -1,11 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../context';
-
-const listOf = (ids: string[]): SQL =>
-  sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
+import { reservations } from '../../db/schema';
 
 /**
  * Gives back the coupon uses of bookings that end (expired, cancelled, given up). The caller has just marked them as
@@ -16,7 +11,7 @@ export async function giveUseBack(tx: Transaction, reservationIds: string[]): Pr
   await tx.execute(sql`
     with given as materialized (
       select coupon_id, count(*)::int as uses from reservations
-      where id in (${listOf(reservationIds)}) and coupon_id is not null group by coupon_id
+      where ${inArray(reservations.id, reservationIds)} and coupon_id is not null group by coupon_id
     ),
     locked as materialized (
       select coupons.id from coupons join given on given.coupon_id = coupons.id

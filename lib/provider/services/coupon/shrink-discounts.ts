@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { scaleDiscount } from '@/lib/domain/discounts';
+import { rescaleDiscounts } from '@/lib/domain/rescale-discounts';
 import type { Transaction } from '../../context';
-import { coupons, reservationLines, reservationRooms, type reservations } from '../../db/schema';
+import { reservationLines, reservationRooms, type reservations } from '../../db/schema';
+import { couponIsAmount } from './coupon-is-amount';
 
-type LineRow = typeof reservationLines.$inferSelect;
 type Booking = Pick<typeof reservations.$inferSelect, 'id' | 'couponId'>;
 
 /**
@@ -20,27 +20,24 @@ export async function shrinkDiscounts(tx: Transaction, booking: Booking, left: s
     .orderBy(asc(reservationLines.position));
   if (discounts.length === 0) return 0;
   const { roomsBefore, roomsNow, passes } = await readPrice(tx, booking.id, left);
-  const before = { rooms: roomsBefore, all: roomsBefore + passes };
-  const now = { rooms: roomsNow, all: roomsNow + passes };
+  const isAmount = await couponIsAmount(tx, booking.couponId);
+  const totals = rescaleDiscounts(
+    discounts.map(({ discountKind, total }) => ({
+      discountKind,
+      total,
+      isAmount: discountKind === 'coupon' && isAmount,
+    })),
+    { rooms: roomsBefore, passes },
+    { rooms: roomsNow, passes },
+  );
   let fell = 0;
-  // In their order: the coupon is reckoned on what the honeymoon discount leaves.
-  for (const line of discounts) {
-    const base = line.discountKind === 'honeymoon' ? 'rooms' : 'all';
-    const total = await newTotal(tx, booking, line, before[base], now[base]);
-    before.all += line.total;
-    now.all += total;
+  for (const [index, line] of discounts.entries()) {
+    const total = totals[index] ?? 0;
     if (total === line.total) continue;
     fell += total - line.total;
     await tx.update(reservationLines).set({ unit: total, total }).where(eq(reservationLines.id, line.id));
   }
   return fell;
-}
-
-async function newTotal(tx: Transaction, booking: Booking, line: LineRow, before: number, now: number) {
-  if (line.discountKind === 'honeymoon' || booking.couponId === null) return scaleDiscount(line.total, before, now);
-  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, booking.couponId));
-  if (coupon?.amount == null) return scaleDiscount(line.total, before, now);
-  return now <= 0 ? 0 : Math.max(line.total, -now);
 }
 
 async function readPrice(tx: Transaction, reservationId: string, left: string[]) {

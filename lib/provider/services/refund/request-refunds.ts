@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '../../context';
 import { loadPayments, type ReservationAndEvent } from '../reservation/load-record';
 import { insertRefund, type RefundRow } from './insert-refund';
-import { refundableOf } from './refundable';
+import { splitRefund } from './split-refund';
 
 /**
  * Splits `amount` (minor units) over the approved payments, newest first: cards go back to the card by the job, deposits
@@ -15,12 +15,7 @@ export async function requestRefunds(
   { amount, reason }: { amount: number; reason: string | null },
 ): Promise<RefundRow[]> {
   const rows: RefundRow[] = [];
-  let left = amount;
-  for (const record of (await loadPayments(tx, reservation.id)).toReversed()) {
-    const part = Math.min(left, refundableOf(record));
-    if (part <= 0) continue;
-    rows.push(await insertRefund(tx, ctx, record.payment, { amount: part, reason }));
-    left -= part;
-  }
+  for (const part of splitRefund(await loadPayments(tx, reservation.id), amount))
+    rows.push(await insertRefund(tx, ctx, part.payment, { amount: part.amount, reason }));
   return rows;
 }
