@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import figures from '@/components/reservation/figures.module.css';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
-import styles from './change.module.css';
 import { Figure } from './price-change';
 import { ShownMoney, useMoneyText } from './shown-money';
 
@@ -11,7 +11,7 @@ export function CancelAmounts({ preview }: { preview: CancellationPreview }) {
   const { price, penalty, refundable, balance, ways } = preview;
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={figures.figures}>
         <Figure name={t('price')} value={<ShownMoney money={price} />} />
         <Figure name={t('penalty')} value={<ShownMoney money={penalty} />} />
         <Figure name={t('refundable')} value={<ShownMoney money={refundable} />} isStrong />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import figures from '@/components/reservation/figures.module.css';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
@@ -85,7 +86,7 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
           )}
         </Field>
       </div>
-      <section className={styles.price} aria-labelledby="cancel-amounts" aria-live="polite">
+      <section className={figures.panel} aria-labelledby="cancel-amounts" aria-live="polite">
         <h2 className="h4" id="cancel-amounts">
           {t('amountsTitle')}
         </h2>

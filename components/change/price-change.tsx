@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import figures from '@/components/reservation/figures.module.css';
 import { unbroken } from '@/components/reservation/unbroken';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import { showDate } from '@/lib/domain/event-dates';
@@ -16,14 +17,14 @@ export function PriceChange({ preview, children }: { preview: ChangePreview; chi
   const absolute = { ...difference, amount: Math.abs(difference.amount) };
   const sign = difference.amount > 0 ? 'more' : difference.amount < 0 ? 'less' : 'same';
   return (
-    <section className={styles.price} aria-labelledby="price-change-title" aria-live="polite">
+    <section className={figures.panel} aria-labelledby="price-change-title" aria-live="polite">
       <h2 className="h4" id="price-change-title">
         {t('title')}
       </h2>
       <p className={styles.difference} data-sign={sign}>
         {t(sign, { amount: text(absolute) })}
       </p>
-      <dl className={styles.figures}>
+      <dl className={figures.figures}>
         <Figure name={t('oldTotal')} value={<ShownMoney money={oldTotal} />} />
         <Figure name={t('newTotal')} value={<ShownMoney money={newTotal} />} isStrong />
         {dueNow.amount > 0 && <Figure name={t('dueNow')} value={<ShownMoney money={dueNow} />} />}

@@ -7,6 +7,7 @@ import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import { Amount, amountText } from './amount';
 import { CurrencyNotice } from './currency-notice';
+import figures from './figures.module.css';
 import styles from './reservation.module.css';
 import { unbroken } from './unbroken';
 
@@ -26,7 +27,7 @@ export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProp
     (name) => !ONLY_WHERE_ANY.has(name) || reservation[name].amount > 0,
   );
   return (
-    <section className={styles.money} aria-labelledby="money-title">
+    <section className={`${figures.panel} ${styles.money}`} aria-labelledby="money-title">
       <h2 className="h4" id="money-title">
         {t('title')}
       </h2>
@@ -35,7 +36,7 @@ export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProp
         max={total.amount}
         label={t('progress', { paid: formatMoney(paid, locale), total: formatMoney(total, locale) })}
       />
-      <dl className={styles.figures}>
+      <dl className={figures.figures}>
         {rows.map((name) => (
           <div key={name} data-strong={name === 'balance' || undefined}>
             <dt>{t(name)}</dt>

@@ -1,5 +1,6 @@
 import { unauthorized } from 'next/navigation';
 import type { ReactNode } from 'react';
+import '@/app/styles/console.scss';
 import { ConsoleFrame } from '@/components/console/frame/console-frame';
 import { passesGuard } from '@/lib/domain/guards';
 import { pageLocale } from '@/lib/i18n/page-locale';
