@@ -109,6 +109,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'coupons id': target.couponId,
     'categories id': target.categoryId,
     'login-links token': 'a-token-of-no-mail',
+    'sessions id': 'a-session-of-nobody',
     'transport-requests id': target.transportId,
     'waitlist token': 'a-token-of-no-entry',
     'waitlist-entries id': 'an-entry-of-no-list',
@@ -187,6 +188,13 @@ const PLAN = {
 const BODIES: Record<string, unknown> = {
   'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },
   'POST /login': { key: 'RSV-NONE-0000', email: 'nobody@demo.test' },
+  'PATCH /api/v1/me': { name: 'Ana Ruiz', languageCode: 'es', mutedMails: ['payment-to-approve'], version: 0 },
+  'PUT /api/v1/me/password': {
+    currentPassword: 'not the password',
+    password: 'otra-clave-2026',
+    passwordConfirmation: 'otra-clave-2026',
+  },
+  'POST /api/v1/me/sessions/revocation': { scope: 'others' },
   'POST /api/v1/events/{id}/quotes': { rooms: [ROOM], passes: [{ kind: 'adult', quantity: 1 }], coupon: 'NONE' },
   'POST /api/v1/events/{id}/reservations': {
     contact: { firstName: 'Ana', lastName: 'Ruiz', maternalLastName: '', email: 'ana@demo.test', mobile: '9981234567' },
@@ -311,6 +319,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/agencies/{id}/payment-processors': {
     processors: [{ name: 'deposit', active: true, feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 }],
   },
+  'POST /api/v1/support-tickets': { subject: 'Mi habitación', message: '¿Puedo cambiar de categoría?' },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
 };
 

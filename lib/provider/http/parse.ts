@@ -29,5 +29,5 @@ function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format')
     return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'number';
-  return 'invalid';
+  return issue.code === 'custom' && issue.message === 'repetition' ? issue.message : 'invalid';
 }

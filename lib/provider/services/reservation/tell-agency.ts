@@ -4,6 +4,7 @@ import type { Notification } from '@/lib/contract/notification';
 import type { Context, Transaction } from '../../context';
 import { agencies, notifications } from '../../db/schema';
 import { enqueueMail } from '../outbox';
+import { isMuted } from '../profile/is-muted';
 import type { ReservationAndEvent } from './load-record';
 
 interface Telling {
@@ -46,11 +47,12 @@ export async function mailAgency(
   const { agencyId, key } = reservation;
   const holder = `${reservation.firstName} ${reservation.lastName}`;
   const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
-  if (!agency) return;
+  const recipient = event.notificationEmail ?? agency?.email;
+  if (!agency || !recipient || (await isMuted(tx, { recipient, kind: mail }))) return;
   await enqueueMail(tx, ctx, {
     agencyId,
     kind: mail,
-    recipient: event.notificationEmail ?? agency.email,
+    recipient,
     locale: agency.languageCode === 'en' ? 'en' : 'es',
     dedupeKey: `${mail} ${occasion}`,
     payload: { key, holder, eventName: event.name, eventId: event.id, ...payload },

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
+import type { Permission } from '@/lib/contract/permission';
 import type { Session, SessionUser } from '@/lib/contract/session';
 import { loginCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
 import { sessions, type users } from '../../db/schema';
+import { permissionsOfAccount } from '../permission/changes-of-user';
 import { describeHolder, type HeldReservation } from './describe-holder';
 import { describeUser } from './describe-user';
 import { issueToken } from './issue-token';
@@ -26,7 +28,9 @@ export async function openUserSession({
   tx: Transaction;
   user: typeof users.$inferSelect;
 }): Promise<OpenedSession> {
-  return openSession(ctx, tx, await describeUser(tx, user), { userId: user.id });
+  const described = await describeUser(tx, user);
+  const permissions = await permissionsOfAccount(tx, user.id, described.role.name);
+  return openSession(ctx, tx, described, { userId: user.id }, permissions);
 }
 
 /**
@@ -86,19 +90,26 @@ export async function endReplaced(tx: Transaction, ctx: Context): Promise<void> 
   if (ctx.actor.kind === 'user' || ctx.actor.kind === 'holder') await revokeSession(tx, ctx, ctx.actor.sessionId);
 }
 
-async function openSession(ctx: Context, tx: Transaction, user: SessionUser, owner: Owner): Promise<OpenedSession> {
+async function openSession(
+  ctx: Context,
+  tx: Transaction,
+  user: SessionUser,
+  owner: Owner,
+  permissions: Permission[] = [],
+): Promise<OpenedSession> {
   await endReplaced(tx, ctx);
   const row = newSession(ctx, user.type, owner);
   await tx.insert(sessions).values(row);
-  return signed(ctx, row, user);
+  return signed(ctx, row, user, permissions);
 }
 
 async function signed(
   ctx: Context,
   { id, createdAt, expiresAt }: SessionRow,
   user: SessionUser,
+  permissions: Permission[] = [],
 ): Promise<OpenedSession> {
   const token = await issueToken(ctx, { sessionId: id, user, from: createdAt, until: expiresAt });
-  const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy: null };
+  const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy: null, permissions };
   return { user, session, cookies: loginCookies({ token, user }) };
 }

@@ -20,5 +20,10 @@ export async function readMe({ ctx }: { ctx: Context }): Promise<Session> {
   const { session, user, reservation } = row;
   const described = user ? await describeUser(db, user) : reservation ? describeHolder(reservation) : null;
   if (!described) fail('UNAUTHENTICATED');
-  return { ...described, expiresAt: session.expiresAt.toISOString(), impersonatedBy: session.impersonatedBy };
+  return {
+    ...described,
+    expiresAt: session.expiresAt.toISOString(),
+    impersonatedBy: session.impersonatedBy,
+    permissions: actor.kind === 'user' ? [...actor.permissions] : [],
+  };
 }

@@ -1,9 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { roleName } from '@/lib/contract/role';
+import { permissionsOf } from '@/lib/domain/permissions';
 import { verifyToken } from '@/lib/session/token';
 import type { Actor, AgencyId, Context } from '../../context';
 import { reservations, sessions, users } from '../../db/schema';
+import { changesOfUser, readChanges } from '../permission/changes-of-user';
 import { type Credentials, sentToken } from './sent-token';
 
 const VISITOR: Actor = { kind: 'visitor' };
@@ -12,7 +14,7 @@ const TOUCHED_EVERY_MS = 60_000;
 /**
  * Who calls: the signed token of X-Access-Token (`Bearer …`), else of the cookie, and the row of its session. A token that
  * is forged, expired, revoked or idle is a visitor's, never an error. Role and agency are read from the account itself,
- * so that a change of them holds at once. design/contract.md, "Every call"; design/reliability.md S2, S3, S7, S8.
+ * and what the role may do from the agency's changes, so that a change of any holds at once. design/contract.md, "Every call"; design/reliability.md S2, S3, S7, S8.
  */
 export async function resolveSession({ ctx, input }: { ctx: Context; input: Credentials }): Promise<Actor> {
   const token = sentToken(input);
@@ -21,13 +23,13 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
   const claims = await verifyToken(token, { secret: ctx.services.config.sessionSecret, now });
   if (!claims) return VISITOR;
   const [row] = await ctx.db
-    .select({ session: sessions, user: users, reservation: reservations })
+    .select({ session: sessions, user: users, reservation: reservations, changes: changesOfUser })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
     .where(eq(sessions.id, claims.sid));
   if (!row || !isAlive(row.session, now)) return VISITOR;
-  const actor = actorOf(row.session.id, row.user, row.reservation);
+  const actor = actorOf(row);
   if (actor.kind !== 'visitor') await touch(ctx, row.session, now);
   return actor;
 }
@@ -40,15 +42,19 @@ function isAlive(session: Session, now: Date): boolean {
   return session.type === 'R' || now.getTime() - session.lastSeenAt.getTime() < INACTIVITY_LOGOUT_MS;
 }
 
-function actorOf(
-  sessionId: string,
-  user: typeof users.$inferSelect | null,
-  reservation: typeof reservations.$inferSelect | null,
-): Actor {
+interface SessionRow {
+  session: Session;
+  user: typeof users.$inferSelect | null;
+  reservation: typeof reservations.$inferSelect | null;
+  changes: unknown;
+}
+
+function actorOf({ session: { id: sessionId }, user, reservation, changes }: SessionRow): Actor {
   if (user) {
     const role = roleName.safeParse(user.role).data;
     if (!user.active || !role) return VISITOR;
-    return { kind: 'user', userId: user.id, role, agencyId: user.agencyId as AgencyId | null, sessionId };
+    const permissions = permissionsOf(role, readChanges(changes));
+    return { kind: 'user', userId: user.id, role, agencyId: user.agencyId as AgencyId | null, permissions, sessionId };
   }
   if (!reservation) return VISITOR;
   return {

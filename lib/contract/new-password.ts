@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Shortest password that is taken. design/reliability.md S12. */
+export const PASSWORD_MIN_LENGTH = 10;
+/** Longest: nothing is cut off, so there is an end. */
+const PASSWORD_MAX_LENGTH = 256;
+
+/** A password that somebody chooses. Whether it is a common one is asked by the provider. */
+export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
+
+/** A chosen password and its repetition; the two must be equal: 'Las contraseñas deben coincidir'. Specification 5. */
+export const repeatedPassword = z.object({
+  password: newPassword,
+  passwordConfirmation: z.string().max(PASSWORD_MAX_LENGTH),
+});
+
+/** Whether the repetition equals the password. */
+export const isRepeated = ({ password, passwordConfirmation }: z.infer<typeof repeatedPassword>): boolean =>
+  password === passwordConfirmation;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { isRepeated, repeatedPassword } from './new-password';
+import { roleName } from './role';
+
+/** Kinds of mail to staff that a person may switch off for the own address. Template names of messages/…/mail.json. */
+export const staffMailKind = z.enum([
+  'reservation-to-approve',
+  'reservation-changed-staff',
+  'payment-to-approve',
+  'payment-attention',
+  'cancellation-to-decide',
+  'transport-to-quote',
+  'transport-decided',
+]);
+export type StaffMailKind = z.infer<typeof staffMailKind>;
+export const STAFF_MAIL_KINDS = staffMailKind.options;
+
+/** The account of the person who calls, GET /api/v1/me/profile. */
+export const profile = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.object({ name: roleName }),
+    languageCode: z.enum(['es', 'en']),
+    mutedMails: z.array(staffMailKind),
+    twoFactor: z.boolean(),
+    lastLoginAt: instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+/** What a person may change of the own account. Role, agency and email are not theirs to set. */
+export const profileChange = z.object({
+  name: z.string().trim().min(1).max(120).optional(),
+  languageCode: z.enum(['es', 'en']).optional(),
+  mutedMails: z.array(staffMailKind).max(STAFF_MAIL_KINDS.length).optional(),
+  version: z.int(),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+export const passwordChange = repeatedPassword
+  .extend({ currentPassword: z.string().min(1).max(256) })
+  .refine(isRepeated, { path: ['passwordConfirmation'], message: 'repetition' });
+export type PasswordChange = z.infer<typeof passwordChange>;

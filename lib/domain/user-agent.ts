@@ -1,0 +1,43 @@
+export interface Agent {
+  device: 'phone' | 'tablet' | 'computer' | 'unknown';
+  /** Name as its maker writes it; null where it does not say or is not known. */
+  browser: string | null;
+  system: string | null;
+}
+
+type Names = readonly (readonly [mark: RegExp, name: string])[];
+
+// Of the marks that one program carries, the more particular stands first: nearly all of them say Chrome and Safari too.
+const BROWSERS: Names = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: Names = [
+  [/\biPad\b/, 'iPadOS'],
+  [/\b(?:iPhone|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(?:Macintosh|Mac OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: Names, text: string): string | null => names.find(([mark]) => mark.test(text))?.[1] ?? null;
+
+function deviceOf(text: string, system: string | null): Agent['device'] {
+  if (system === 'iPadOS' || (system === 'Android' && !/\bMobile\b/.test(text))) return 'tablet';
+  if (system === 'iOS' || system === 'Android') return 'phone';
+  return system ? 'computer' : 'unknown';
+}
+
+/** What a User-Agent header tells people of a device: good enough to know one's own by, never to decide anything. */
+export function readAgent(header: string | null): Agent {
+  const text = header ?? '';
+  const system = nameIn(SYSTEMS, text);
+  return { device: deviceOf(text, system), browser: nameIn(BROWSERS, text), system };
+}

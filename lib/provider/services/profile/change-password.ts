@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PasswordChange } from '@/lib/contract/profile';
+import type { Context } from '../../context';
+import { accountTokens, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { hashPassword, verifyPassword } from '../session/password';
+import { revokeUserSessions } from '../session/revoke-session';
+import { lockOwnAccount, ownAccount } from './own-account';
+
+/**
+ * Changes the caller's own password; every other session of the account ends and mailed links of a reset are void.
+ * Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same, FORBIDDEN for an admin who
+ * acts as this person. design/reliability.md S2.
+ */
+export async function changePassword({ ctx, input }: { ctx: Context; input: PasswordChange }): Promise<void> {
+  const before = await ownAccount(ctx.db, ctx);
+  if (!(await verifyPassword(before.passwordHash, input.currentPassword)))
+    fail('LOGIN_FAILED', { values: { by: 'current' } });
+  if (input.password === input.currentPassword) fail('INVALID', { fields: { password: 'samePassword' } });
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx);
+    // Changed by somebody else while this one was checked: what was proven is the old password.
+    if (account.passwordHash !== before.passwordHash) fail('LOGIN_FAILED', { values: { by: 'current' } });
+    await tx
+      .update(users)
+      .set({ passwordHash, version: account.version + 1 })
+      .where(eq(users.id, account.id));
+    const except = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
+    const endedSessions = await revokeUserSessions(tx, ctx, { userId: account.id, except });
+    await tx
+      .update(accountTokens)
+      .set({ supersededAt: ctx.clock.now() })
+      .where(and(eq(accountTokens.userId, account.id), isNull(accountTokens.usedAt)));
+    const entry = { agencyId: account.agencyId, entity: 'user', entityId: account.id };
+    await writeAudit(tx, ctx, { ...entry, action: 'user.passwordChanged', after: { endedSessions } });
+  });
+}
