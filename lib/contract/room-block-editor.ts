@@ -29,7 +29,14 @@ export const blockRate = z.object({
   adultOccupancy: z.int().min(1).max(20).nullable(),
   firstNight: calendarDate.nullable(),
   lastNight: calendarDate.nullable(),
+  /** 0 = free, and shown so. */
   amount: z.int().min(0).max(MOST_AMOUNT),
+  /** Of children: the first, second… of the band in a room; null or left out = any. design/field-notes.md 2. */
+  childPosition: z.int().min(1).max(9).nullable().optional(),
+  /** Of children: only beside so many adults; left out = 0. */
+  payingAdults: z.int().min(0).max(20).optional(),
+  /** Of children: percent of the adults' rate, then `amount` is 0; null or left out = the amount holds. */
+  adultPercent: z.int().min(1).max(100).nullable().optional(),
 });
 
 export const blockPlan = z.object({

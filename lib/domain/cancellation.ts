@@ -99,8 +99,9 @@ export function nightlyPrices(lines: NightlyLine[], nights: number, price: numbe
       Array.from({ length: covered }, () => 1),
     );
     for (const [index, part] of parts.entries()) {
-      const night = from + index;
-      if (night < nights) gross[night] = (gross[night] ?? 0) + part;
+      // Persons of one band at different prices each begin at the first night again.
+      const night = (from + index) % nights;
+      gross[night] = (gross[night] ?? 0) + part;
     }
   }
   return inProportion(price, gross);

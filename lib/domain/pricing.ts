@@ -3,7 +3,7 @@ import type { AgeBandName } from '@/lib/contract/event';
 import { percentOf } from './money';
 import { nightsOf, type Stay } from './nights';
 import type { People } from './occupancy';
-import { type RatePlan, rateFor } from './rate';
+import { type NightPrice, nightPrice, type Payer, type RatePlan } from './rate';
 
 export type { RatePlan } from './rate';
 
@@ -13,6 +13,8 @@ export interface PricedLine {
   band: AgeBandName | null;
   nights: number;
   people: number;
+  /** Where children pay a share of the adults' rate. */
+  adultPercent: number | null;
   quantity: number;
   unit: number;
   total: number;
@@ -33,52 +35,98 @@ interface RoomQuestion {
   people: People;
 }
 
-interface Payers {
-  band: AgeBandName;
+interface Payers extends Payer {
   count: number;
 }
 
 function payersOf({ plan, people }: RoomQuestion): Payers[] {
   if (plan.basis === 'perRoomPerNight') return [{ band: 'adult', count: 1 }];
-  const children: Payers[] = [
-    { band: 'junior', count: people.juniors },
-    { band: 'minor', count: people.minors },
-    { band: 'infant', count: people.infants },
-  ];
+  const each = (band: AgeBandName, count: number): Payers[] =>
+    Array.from({ length: count }, (_, index) => ({ band, position: index + 1, count: 1 }));
   // Adults stay in the list at 0, so that children alone find no rate and are not bookable.
-  return [{ band: 'adult' as const, count: people.adults }, ...children.filter(({ count }) => count > 0)];
+  return [
+    { band: 'adult', count: people.adults },
+    ...each('junior', people.juniors),
+    ...each('minor', people.minors),
+    ...each('infant', people.infants),
+  ];
 }
 
 const headcount = ({ adults, juniors, minors, infants }: People) => adults + juniors + minors + infants;
 
-function roomLines(question: RoomQuestion, nights: CalendarDate[], missing: MissingRate[]): PricedLine[] {
+/** Persons of one band who pay the same on every night. */
+interface PayingGroup {
+  band: AgeBandName;
+  count: number;
+  prices: NightPrice[];
+}
+
+function groupsOf(question: RoomQuestion, nights: CalendarDate[], missing: MissingRate[]): PayingGroup[] {
   const { plan, people } = question;
-  const perRoom = plan.basis === 'perRoomPerNight';
-  const lines: PricedLine[] = [];
-  for (const { band, count } of payersOf(question)) {
-    let last: PricedLine | undefined;
+  const groups = new Map<string, PayingGroup>();
+  const absent = new Set<string>();
+  for (const payer of payersOf(question)) {
+    const { band, count } = payer;
+    const prices: NightPrice[] = [];
     for (const night of nights) {
-      const rate = rateFor(plan, night, band, people.adults);
-      if (rate === null) {
+      const price = nightPrice(plan, night, payer, people.adults);
+      if (price) prices.push(price);
+      else if (!absent.has(`${band} ${night}`)) {
+        absent.add(`${band} ${night}`);
         missing.push({ night, band, adultOccupancy: band === 'adult' ? people.adults : null });
-        continue;
       }
-      if (last?.unit !== rate.amount) {
-        const line = { band: perRoom ? null : band, people: perRoom ? headcount(people) : count, unit: rate.amount };
-        last = { kind: 'room', ...line, nights: 0, quantity: 0, total: 0 };
-        lines.push(last);
-      }
-      last.nights += 1;
-      last.quantity += count;
-      last.total += rate.amount * count;
     }
+    const key = `${band} ${prices.map(({ amount, percent }) => `${amount}/${percent}`)}`;
+    const same = groups.get(key);
+    if (same) same.count += count;
+    else groups.set(key, { band, count, prices });
   }
-  return lines;
+  return [...groups.values()];
+}
+
+/** Nights in a row at one price: of an amount the same amount, of a percent the same percent of whatever adults pay. */
+function runsOf(prices: NightPrice[]): NightPrice[][] {
+  const runs: NightPrice[][] = [];
+  for (const price of prices) {
+    const [before] = runs.at(-1) ?? [];
+    const goesOn = before?.percent === price.percent && (price.percent !== null || before.amount === price.amount);
+    if (goesOn) runs.at(-1)?.push(price);
+    else runs.push([price]);
+  }
+  return runs;
+}
+
+/** A percent is rounded once for each person's nights of the line; where that is no whole price a night, it is the unit. */
+function unitOf(run: NightPrice[]): { unit: number; times: number } {
+  const [first] = run;
+  if (!first || first.percent === null) return { unit: first?.amount ?? 0, times: run.length };
+  const whole = percentOf(
+    run.reduce((sum, { amount }) => sum + amount, 0),
+    first.percent,
+  );
+  const nightly = percentOf(first.amount, first.percent);
+  const isNightly = run.every(({ amount }) => amount === first.amount) && nightly * run.length === whole;
+  return isNightly ? { unit: nightly, times: run.length } : { unit: whole, times: 1 };
+}
+
+function roomLines(question: RoomQuestion, nights: CalendarDate[], missing: MissingRate[]): PricedLine[] {
+  const perRoom = question.plan.basis === 'perRoomPerNight';
+  return groupsOf(question, nights, missing).flatMap(({ band, count, prices }) =>
+    runsOf(prices).map((run) => {
+      const { unit, times } = unitOf(run);
+      const quantity = times * count;
+      const people = perRoom ? headcount(question.people) : count;
+      const adultPercent = run[0]?.percent ?? null;
+      const who = { band: perRoom ? null : band, people, adultPercent };
+      return { kind: 'room', ...who, nights: run.length, quantity, unit, total: unit * quantity };
+    }),
+  );
 }
 
 /**
  * Price of one room in minor units: every night and person at the rate of the room's number of adults and the person's
- * band; consecutive nights of one price are one line; tax that the rates do not include is one line of its own, rounded
+ * band (a child's place in its band and the adults beside it may decide); consecutive nights of one price are one line;
+ * a free child is a line of 0; tax that the rates do not include is one line of its own, rounded
  * half-up once. A night or band without a rate is not bookable and listed; no nights at all is not bookable either
  * (`missing` is then empty). Per room per night covers everybody in the room. design/domain.md 3.
  */
@@ -91,7 +139,8 @@ export function priceRoom(question: RoomQuestion): RoomPrice {
   const room = lines.reduce((sum, line) => sum + line.total, 0);
   const tax = plan.taxIncluded ? 0 : percentOf(room, plan.taxPercent);
   if (tax > 0) {
-    const line = { band: null, nights: nights.length, people: headcount(people), quantity: 1, unit: tax, total: tax };
+    const whole = { band: null, adultPercent: null, nights: nights.length, people: headcount(people) };
+    const line = { ...whole, quantity: 1, unit: tax, total: tax };
     lines.push({ kind: 'tax', ...line });
   }
   return { ok: true, lines, total: room + tax };

@@ -1,11 +1,13 @@
 import type { CalendarDate } from '@/lib/contract/dates';
+import type { AgeBandName } from '@/lib/contract/event';
+import type { RoomLimits } from '@/lib/contract/room-block';
 import type { PlanWarning } from '@/lib/contract/room-block-editor';
-import { type Rate, type RatePlan, rateFor } from './rate';
+import { type NightPrice, nightPrice, type Rate, type RatePlan, rateFor } from './rate';
 
 /** A rate that cannot stand, by its position in the plan, and why. */
 export interface RateProblem {
   index: number;
-  field: 'adultOccupancy' | 'lastNight' | 'firstNight';
+  field: 'adultOccupancy' | 'childPosition' | 'payingAdults' | 'adultPercent' | 'lastNight' | 'firstNight';
 }
 
 const isDated = ({ firstNight, lastNight }: Rate) => firstNight !== null || lastNight !== null;
@@ -16,11 +18,16 @@ const overlap = (a: Rate, b: Rate) =>
 
 /** Two rates for the same people on the same nights, of which nobody could say which holds. */
 const collide = (a: Rate, b: Rate) =>
-  a.band === b.band && a.adultOccupancy === b.adultOccupancy && isDated(a) === isDated(b) && overlap(a, b);
+  a.band === b.band &&
+  a.adultOccupancy === b.adultOccupancy &&
+  (a.childPosition ?? null) === (b.childPosition ?? null) &&
+  (a.payingAdults ?? 0) === (b.payingAdults ?? 0) &&
+  isDated(a) === isDated(b) &&
+  overlap(a, b);
 
 /**
- * The rates of a plan that cannot stand: more adults than the room takes, an occupancy for a child, a season that ends
- * before it begins, and two prices for the same people and night (a season over the prices of every night is right).
+ * The rates of a plan that cannot stand: more adults than the room takes, an occupancy for a child, a place, a
+ * share or paying adults for an adult, a percent beside an amount, a season that ends before it begins, and two prices for the same people and night (a season over the prices of every night is right).
  */
 export function checkRates(rates: Rate[], maxAdults: number): RateProblem[] {
   const problems: RateProblem[] = [];
@@ -28,6 +35,11 @@ export function checkRates(rates: Rate[], maxAdults: number): RateProblem[] {
     const { band, adultOccupancy, firstNight, lastNight } = rate;
     if (adultOccupancy !== null && (band !== 'adult' || adultOccupancy > maxAdults))
       problems.push({ index, field: 'adultOccupancy' });
+    if ((rate.payingAdults ?? 0) > maxAdults) problems.push({ index, field: 'payingAdults' });
+    for (const field of ['childPosition', 'payingAdults', 'adultPercent'] as const)
+      if (band === 'adult' && (rate[field] ?? 0) > 0) problems.push({ index, field });
+    if (band !== 'adult' && (rate.adultPercent ?? null) !== null && rate.amount > 0)
+      problems.push({ index, field: 'adultPercent' });
     if (firstNight !== null && lastNight !== null && lastNight < firstNight)
       problems.push({ index, field: 'lastNight' });
     else if (rates.slice(0, index).some((earlier) => collide(earlier, rate)))
@@ -36,24 +48,50 @@ export function checkRates(rates: Rate[], maxAdults: number): RateProblem[] {
   return problems;
 }
 
+/** The most people of each band that a room takes. */
+export type MostPeople = Pick<RoomLimits, 'maxAdults' | 'maxJuniors' | 'maxMinors' | 'maxInfants'>;
+
+const minorUnits = ({ amount, percent }: NightPrice) => (percent === null ? amount : (amount * percent) / 100);
+
+/** The most that so many children of a band can pay less in sum because one more adult, `adults` in all, is beside them. */
+function mostLessFor(plan: RatePlan, night: CalendarDate, adults: number, band: AgeBandName, most: number): number {
+  let less = 0;
+  let worst = 0;
+  for (let position = 1; position <= most; position++) {
+    const before = nightPrice(plan, night, { band, position }, adults - 1);
+    const after = nightPrice(plan, night, { band, position }, adults);
+    if (!before || !after) break;
+    less += Math.ceil(minorUnits(before) - minorUnits(after));
+    worst = Math.max(worst, less);
+  }
+  return worst;
+}
+
 /**
  * What a plan does on the nights of its block that nobody may have meant: a number of adults that it does not sell, and
- * one adult more making the whole room cheaper. Without the second warning a person more never lowers a price; a night
- * more never does, since no rate is negative. The first night of each is named. design/domain.md 3.
+ * one adult more making the whole room cheaper, with whatever children it takes. Without the second warning a person
+ * more never lowers a price, but for a minor unit a line where more adults bring children another percent; a night more
+ * never does, since no rate is negative. The first night of each is named. design/domain.md 3.
  */
-export function planWarnings(plan: RatePlan, nights: CalendarDate[], maxAdults: number): PlanWarning[] {
+export function planWarnings(plan: RatePlan, nights: CalendarDate[], most: MostPeople): PlanWarning[] {
   const warnings = new Map<string, PlanWarning>();
   const warn = (warning: PlanWarning) => {
     const key = `${warning.kind} ${warning.adults}`;
     if (!warnings.has(key)) warnings.set(key, warning);
   };
+  const perPerson = plan.basis === 'perPersonPerNight';
   for (const night of nights) {
     let before: number | null = null;
-    for (let adults = 1; adults <= maxAdults; adults++) {
-      const rate = rateFor(plan, night, 'adult', adults);
+    for (let adults = 1; adults <= most.maxAdults; adults++) {
+      const rate = rateFor(plan, night, { band: 'adult' }, adults);
       if (rate === null) warn({ kind: 'notSold', adults, night });
-      const room = rate && rate.amount * (plan.basis === 'perPersonPerNight' ? adults : 1);
-      if (room !== null && before !== null && room < before) warn({ kind: 'personLowers', adults, night });
+      const room = rate && rate.amount * (perPerson ? adults : 1);
+      const children = () =>
+        mostLessFor(plan, night, adults, 'junior', most.maxJuniors) +
+        mostLessFor(plan, night, adults, 'minor', most.maxMinors) +
+        mostLessFor(plan, night, adults, 'infant', most.maxInfants);
+      if (room !== null && before !== null && room - before < (perPerson ? children() : 0))
+        warn({ kind: 'personLowers', adults, night });
       before = room ?? before;
     }
   }

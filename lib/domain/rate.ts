@@ -9,6 +9,12 @@ export interface Rate {
   firstNight: CalendarDate | null;
   lastNight: CalendarDate | null;
   amount: number;
+  /** Of a child: the first, second… of its band in the room; none = any of them. */
+  childPosition?: number | null | undefined;
+  /** Of a child: the rate holds only beside so many adults. */
+  payingAdults?: number | undefined;
+  /** Of a child: percent of what an adult of the room pays that night, instead of the amount; none = the amount. */
+  adultPercent?: number | null | undefined;
 }
 
 /** What a category costs at an event. `taxPercent` is added only where the rates do not include it. */
@@ -26,23 +32,55 @@ const holds = (rate: Rate, night: CalendarDate) =>
 
 const bounds = (rate: Rate) => Number(rate.firstNight !== null) + Number(rate.lastNight !== null);
 
+const hasPlace = ({ childPosition }: Rate) => Number((childPosition ?? null) !== null);
+
 /** The more special first, so that the order in which a database answers never changes a price. */
 const bySpeciality = (a: Rate, b: Rate) =>
+  hasPlace(b) - hasPlace(a) ||
+  (b.payingAdults ?? 0) - (a.payingAdults ?? 0) ||
   Number(b.adultOccupancy !== null) - Number(a.adultOccupancy !== null) ||
   bounds(b) - bounds(a) ||
   (b.firstNight ?? '').localeCompare(a.firstNight ?? '') ||
   (a.lastNight ?? '').localeCompare(b.lastNight ?? '') ||
-  a.amount - b.amount;
+  a.amount - b.amount ||
+  (a.adultPercent ?? 0) - (b.adultPercent ?? 0);
+
+/** For whom a rate is asked: `position` is a child's place in its band, from 1. */
+export interface Payer {
+  band: AgeBandName;
+  position?: number;
+}
 
 /**
- * The rate of a band on a night, or null where none is sold: for the exact number of adults before for any, for a
- * season before for every night, the later season before the earlier. design/domain.md 3.
+ * The rate of a band on a night, or null where none is sold. Who it is for decides before when: a child's place before
+ * any, more paying adults before fewer, the exact number of adults before any; then a season before every night, the
+ * later season before the earlier. design/domain.md 3, field-notes.md 2.
  */
-export function rateFor(plan: RatePlan, night: CalendarDate, band: AgeBandName, adults: number): Rate | null {
+export function rateFor(plan: RatePlan, night: CalendarDate, { band, position }: Payer, adults: number): Rate | null {
   if (adults < 1) return null;
   const fitting = plan.rates.filter(
     (rate) =>
-      rate.band === band && (rate.adultOccupancy === null || rate.adultOccupancy === adults) && holds(rate, night),
+      rate.band === band &&
+      (rate.adultOccupancy === null || rate.adultOccupancy === adults) &&
+      (rate.payingAdults ?? 0) <= adults &&
+      ((rate.childPosition ?? null) === null || rate.childPosition === position) &&
+      holds(rate, night),
   );
   return fitting.sort(bySpeciality)[0] ?? null;
+}
+
+/** What somebody pays for a night: an amount, or a percent of what an adult of the room pays. Minor units. */
+export interface NightPrice {
+  amount: number;
+  percent: number | null;
+}
+
+/** The price of a night for one person of a room with so many adults; null where no rate is sold, never zero then. */
+export function nightPrice(plan: RatePlan, night: CalendarDate, payer: Payer, adults: number): NightPrice | null {
+  const rate = rateFor(plan, night, payer, adults);
+  if (!rate) return null;
+  const percent = rate.adultPercent ?? null;
+  if (percent === null) return { amount: rate.amount, percent };
+  const adult = payer.band === 'adult' ? null : rateFor(plan, night, { band: 'adult' }, adults);
+  return adult && { amount: adult.amount, percent };
 }

@@ -2,21 +2,21 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert/alert';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
-import { planWarnings } from '@/lib/domain/rate-plan-check';
+import { type MostPeople, planWarnings } from '@/lib/domain/rate-plan-check';
 import { asUtc } from '@/lib/i18n/calendar-date';
 
 interface PlanWarningsProps {
   plan: BlockPlan;
   currency: string;
   nights: CalendarDate[];
-  maxAdults: number;
+  most: MostPeople;
 }
 
 /** What the rates do that nobody may have meant, as they are typed. */
-export function PlanWarnings({ plan, currency, nights, maxAdults }: PlanWarningsProps) {
+export function PlanWarnings({ plan, currency, nights, most }: PlanWarningsProps) {
   const t = useTranslations('block.rates');
   const format = useFormatter();
-  const warnings = planWarnings({ ...plan, currency }, nights, maxAdults);
+  const warnings = planWarnings({ ...plan, currency }, nights, most);
   if (warnings.length === 0) return null;
   return (
     <Alert tone="warning" title={t('warnings')}>

@@ -1,13 +1,9 @@
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
-import type { AgeBandName } from '@/lib/contract/event';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
-import type { Rate } from '@/lib/domain/rate';
+import { childRow, plainChildren, type RateKey, readPrice, rowId, typedPrice } from './rate-rows';
 
-/** Who a row of the table prices: a number of adults, adults however many, or a band of children. */
-export interface RateRow {
+/** Who a row of the table prices: a number of adults, adults however many, or children of a band. */
+export interface RateRow extends RateKey {
   id: string;
-  band: AgeBandName;
-  adultOccupancy: number | null;
 }
 
 /** A column: the prices of every night (null dates), or of a season. Amounts as typed, by row; empty = no rate. */
@@ -23,10 +19,12 @@ export interface PlanDraft {
   basis: BlockPlan['basis'];
   taxIncluded: boolean;
   taxPercent: string;
+  /** Rows of children beside those of each band. */
+  special: RateRow[];
   columns: RateColumn[];
 }
 
-export type CellProblem = 'amount' | 'overlap' | 'order' | 'percent';
+export type CellProblem = 'amount' | 'childPrice' | 'overlap' | 'order' | 'percent';
 
 /** A plan that was read from its draft, with the cells (or `season-…`, `taxPercent`) that are wrong. */
 export interface ReadPlan {
@@ -34,38 +32,39 @@ export interface ReadPlan {
   problems: Map<string, CellProblem>;
 }
 
-const CHILDREN = ['junior', 'minor', 'infant'] as const;
 const BASE = 'base';
 const MOST_PERCENT = 100;
 
 export const cellId = (column: RateColumn, row: RateRow) => `${column.id}-${row.id}`;
 
-/** The rows of a category: 1 to its most adults, adults however many, and the children's bands. */
-export function rateRows(maxAdults: number, basis: BlockPlan['basis']): RateRow[] {
+/** The rows of a category: 1 to its most adults, adults however many, the children's bands and their special rates. */
+export function rateRows(maxAdults: number, { basis, special }: Pick<PlanDraft, 'basis' | 'special'>): RateRow[] {
+  const whoever = { band: 'adult' as const, childPosition: null, payingAdults: 0 };
   const adults = Array.from({ length: maxAdults }, (_, index) => ({
+    ...whoever,
     id: `adult-${index + 1}`,
-    band: 'adult' as const,
     adultOccupancy: index + 1,
   }));
-  const any = { id: 'adult-any', band: 'adult' as const, adultOccupancy: null };
+  const any = { ...whoever, id: 'adult-any', adultOccupancy: null };
   // A room's price covers everybody in it, so there a child has none of its own.
   if (basis === 'perRoomPerNight') return [...adults, any];
-  return [...adults, any, ...CHILDREN.map((band) => ({ id: band, band, adultOccupancy: null }))];
+  return [...adults, any, ...plainChildren.flatMap((row) => [row, ...special.filter(({ band }) => band === row.band)])];
 }
-
-const rowOf = ({ band, adultOccupancy }: Rate) => (band === 'adult' ? `adult-${adultOccupancy ?? 'any'}` : band);
 
 /** A plan as a table: a column for every night, then one a season in their order. */
 export function draftOf(plan: BlockPlan | null, currency: string): PlanDraft {
   const base: RateColumn = { id: BASE, season: null, amounts: {} };
   const columns = new Map<string, RateColumn>([[BASE, base]]);
+  const special = new Map<string, RateRow>();
   for (const rate of plan?.rates ?? []) {
     const { firstNight, lastNight } = rate;
     const isBase = firstNight === null && lastNight === null;
     const id = isBase ? BASE : `${firstNight ?? ''}_${lastNight ?? ''}`;
     const season = { firstNight: firstNight ?? '', lastNight: lastNight ?? '' };
     const column = columns.get(id) ?? { id, season, amounts: {} };
-    column.amounts[rowOf(rate)] = typedAmount(rate.amount, currency);
+    const row = rowId(rate);
+    if (rate.childPosition || rate.payingAdults) special.set(row, childRow(rate));
+    column.amounts[row] = typedPrice(rate, currency);
     columns.set(id, column);
   }
   return {
@@ -73,6 +72,7 @@ export function draftOf(plan: BlockPlan | null, currency: string): PlanDraft {
     basis: plan?.basis ?? 'perPersonPerNight',
     taxIncluded: plan?.taxIncluded ?? true,
     taxPercent: String(plan?.taxPercent ?? 0),
+    special: [...special.values()],
     columns: [...columns.values()],
   };
 }
@@ -92,12 +92,14 @@ export function readPlan(draft: PlanDraft, maxAdults: number, currency: string):
       if (!firstNight || !lastNight || lastNight < firstNight) problems.set(`season-${column.id}`, 'order');
       else if (overlaps) problems.set(`season-${column.id}`, 'overlap');
     }
-    for (const row of rateRows(maxAdults, draft.basis)) {
+    for (const row of rateRows(maxAdults, draft)) {
       const text = column.amounts[row.id]?.trim() ?? '';
       if (text === '') continue;
-      const amount = parseAmount(text, currency);
-      if (amount === null || amount < 0) problems.set(cellId(column, row), 'amount');
-      else rates.push({ band: row.band, adultOccupancy: row.adultOccupancy, firstNight, lastNight, amount });
+      const price = readPrice(text, row.band, currency);
+      const { band, adultOccupancy, childPosition, payingAdults } = row;
+      const key = { band, adultOccupancy, childPosition, payingAdults };
+      if (price) rates.push({ ...key, firstNight, lastNight, ...price });
+      else problems.set(cellId(column, row), row.band === 'adult' ? 'amount' : 'childPrice');
     }
   }
   const taxPercent = Number(draft.taxPercent.trim().replace(',', '.') || '0');

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button/button';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import styles from '../editor.module.css';
+import { ChildRateForm } from './child-rate-form';
 import { cellId, type RateRow, rateRows } from './rate-matrix';
 import { SeasonHead } from './season-head';
 import type { useRates } from './use-rates';
@@ -15,11 +16,11 @@ interface RateTableProps {
 export function RateTable({ prefix, form }: RateTableProps) {
   const t = useTranslations('block.rates');
   const { draft, problems } = form;
-  const people = ({ band, adultOccupancy }: RateRow) => {
-    if (band !== 'adult') return t(band);
+  const people = ({ band, adultOccupancy, childPosition, payingAdults }: RateRow) => {
+    if (band !== 'adult') return t('child.row', { band: t(band), place: childPosition ?? 0, adults: payingAdults });
     return adultOccupancy === null ? t('anyAdult') : t('adult', { adults: adultOccupancy });
   };
-  const rows = rateRows(form.maxAdults, draft.basis);
+  const rows = rateRows(form.maxAdults, draft);
   return (
     <>
       <div className={styles.rateScroll}>
@@ -59,7 +60,7 @@ export function RateTable({ prefix, form }: RateTableProps) {
                         season: column.season ? t('season', { number: index }) : t('base'),
                       })}
                       aria-invalid={problems.has(cellId(column, row)) || undefined}
-                      inputMode="decimal"
+                      inputMode={row.band === 'adult' ? 'decimal' : 'text'}
                       autoComplete="off"
                       placeholder={column.season ? t('inherits') : t('notSold')}
                       value={column.amounts[row.id] ?? ''}
@@ -80,6 +81,7 @@ export function RateTable({ prefix, form }: RateTableProps) {
       <Button variant="quiet" small onClick={form.addSeason}>
         {t('addSeason')}
       </Button>
+      {draft.basis === 'perPersonPerNight' && <ChildRateForm prefix={prefix} form={form} />}
     </>
   );
 }

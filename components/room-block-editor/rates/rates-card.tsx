@@ -38,7 +38,7 @@ export function RatesCard({ category, currency, onChange }: CategoryEditProps & 
           </div>
           <div className={styles.ratesEnd}>
             <RateExample plan={form.plan} currency={currency} nights={nights} />
-            <PlanWarnings plan={form.plan} currency={currency} nights={nights} maxAdults={form.maxAdults} />
+            <PlanWarnings plan={form.plan} currency={currency} nights={nights} most={form.most} />
           </div>
         </div>
         <EditFailure failure={form.edit.failure} />

@@ -27,7 +27,14 @@ export function useRates(category: BlockCategory, currency: string, onChange: (c
       if (now.success) onChange(now.data);
     },
   });
-  const maxAdults = category.limits.maxAdults ?? category.hotelLimits.maxAdults;
+  const { limits, hotelLimits } = category;
+  const most = {
+    maxAdults: limits.maxAdults ?? hotelLimits.maxAdults,
+    maxJuniors: limits.maxJuniors ?? hotelLimits.maxJuniors,
+    maxMinors: limits.maxMinors ?? hotelLimits.maxMinors,
+    maxInfants: limits.maxInfants ?? hotelLimits.maxInfants,
+  };
+  const { maxAdults } = most;
   const { plan, problems } = readPlan(draft, maxAdults, currency);
   const change = (changed: Partial<PlanDraft>) => {
     setDraft((before) => ({ ...before, ...changed }));
@@ -39,6 +46,7 @@ export function useRates(category: BlockCategory, currency: string, onChange: (c
     draft,
     plan,
     maxAdults,
+    most,
     dirty,
     attempt,
     edit,

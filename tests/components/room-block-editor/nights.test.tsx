@@ -215,6 +215,26 @@ describe('the rates of a category', () => {
     });
   });
 
+  it('of children are an amount, a percent or nothing, by place and the adults beside them', async () => {
+    const sent = saving('rates', () => HttpResponse.json({ data: category({ version: 4 }) }));
+    show(RatesInUsd);
+    await userEvent.selectOptions(screen.getByLabelText(spanish.rates.child.adults), '2');
+    await press(spanish.rates.child.add);
+    expect(screen.getByRole('button', { name: spanish.rates.child.add })).toBeDisabled();
+    await type(screen.getByRole('textbox', { name: 'Menor, el 1.º, con 2 adultos, Todas las noches' }), '0');
+    await type(screen.getByRole('textbox', { name: 'Menor, Todas las noches' }), '150%');
+    await press(spanish.rates.save);
+    expect(await screen.findByText(spanish.rates.childPrice)).toBeVisible();
+    await type(screen.getByRole('textbox', { name: 'Menor, Todas las noches' }), '30 %');
+    await press(spanish.rates.save);
+    await expect.poll(() => sent).toHaveLength(1);
+    const always = { band: 'minor', adultOccupancy: null, firstNight: null, lastNight: null, amount: 0 };
+    expect((sent[0] as { plan: { rates: unknown[] } }).plan.rates.slice(2)).toEqual([
+      { ...always, childPosition: null, payingAdults: 0, adultPercent: 30 },
+      { ...always, childPosition: 1, payingAdults: 2, adultPercent: null },
+    ]);
+  });
+
   it('that cannot be read are named in the summary and not sent', async () => {
     show(RatesInUsd);
     await type(screen.getByRole('textbox', { name: '1 adulto, Todas las noches' }), 'caro');

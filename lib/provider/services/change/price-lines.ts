@@ -25,6 +25,7 @@ const NOTHING = {
   discountKind: null,
   couponCode: null,
   band: null,
+  adultPercent: null,
   passKind: null,
   categoryName: null,
   room: null,

@@ -40,7 +40,6 @@ export async function describeBlock(db: Database, { event, now, categoryId }: Bl
     const ofCategory = nights.filter((night) => night.categoryId === offered.id);
     const plan = plans.get(offered.id) ?? null;
     const dates = ofCategory.map(({ night }) => night);
-    const { maxAdults } = limitsAt(offered, hotel);
     return {
       id: offered.id,
       roomCategoryId: hotel.id,
@@ -59,7 +58,7 @@ export async function describeBlock(db: Database, { event, now, categoryId }: Bl
         closed,
       })),
       plan,
-      warnings: plan ? planWarnings({ ...plan, currency: event.currency }, dates, maxAdults) : [],
+      warnings: plan ? planWarnings({ ...plan, currency: event.currency }, dates, limitsAt(offered, hotel)) : [],
       version: offered.version,
     };
   });
@@ -68,7 +67,9 @@ export async function describeBlock(db: Database, { event, now, categoryId }: Bl
 const order = (a: BlockPlan['rates'][number], b: BlockPlan['rates'][number]) =>
   (a.firstNight ?? '').localeCompare(b.firstNight ?? '') ||
   BANDS.indexOf(a.band) - BANDS.indexOf(b.band) ||
-  (a.adultOccupancy ?? 0) - (b.adultOccupancy ?? 0);
+  (a.adultOccupancy ?? 0) - (b.adultOccupancy ?? 0) ||
+  (a.childPosition ?? 0) - (b.childPosition ?? 0) ||
+  (a.payingAdults ?? 0) - (b.payingAdults ?? 0);
 
 /** The plan that prices each category: of several in the event's currency the first, as loadOffers takes it. */
 async function readPlans(db: Database, categoryIds: string[], currency: string): Promise<Map<string, BlockPlan>> {
@@ -89,8 +90,9 @@ async function readPlans(db: Database, categoryIds: string[], currency: string):
     const shown = plans.get(plan.eventCategoryId) ?? { mealPlan, basis, taxIncluded, taxPercent, rates: [] };
     plans.set(plan.eventCategoryId, shown);
     if (!rate) continue;
-    const { band, adultOccupancy, firstNight, lastNight, amount } = rate;
-    shown.rates.push({ band, adultOccupancy, firstNight, lastNight, amount });
+    const { band, adultOccupancy, firstNight, lastNight, childPosition, payingAdults, adultPercent, amount } = rate;
+    const forWhom = { band, adultOccupancy, childPosition, payingAdults };
+    shown.rates.push({ ...forWhom, firstNight, lastNight, adultPercent, amount });
   }
   for (const plan of plans.values()) plan.rates.sort(order);
   return plans;

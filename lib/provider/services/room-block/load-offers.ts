@@ -23,7 +23,8 @@ type Priced = Pick<typeof events.$inferSelect, 'id' | 'currency'>;
 /** All rates of a plan in one value, so that a category is one row of the answer. */
 const ratesOfPlan = sql<Rate[]>`(
   select coalesce(json_agg(json_build_object('band', ${rates.band}, 'adultOccupancy', ${rates.adultOccupancy},
-    'firstNight', ${rates.firstNight}, 'lastNight', ${rates.lastNight}, 'amount', ${rates.amount})), '[]')
+    'firstNight', ${rates.firstNight}, 'lastNight', ${rates.lastNight}, 'amount', ${rates.amount}, 'childPosition', ${rates.childPosition},
+    'payingAdults', ${rates.payingAdults}, 'adultPercent', ${rates.adultPercent})), '[]')
   from ${rates} where ${rates.ratePlanId} = ${ratePlans.id})`;
 
 /** The event's own limit where it has one, else the hotel's. */

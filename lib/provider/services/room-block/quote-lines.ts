@@ -7,7 +7,7 @@ import type { PricedRequest } from './price-request';
 export type PricedLineRow = Omit<typeof reservationLines.$inferSelect, 'id' | 'reservationId'>;
 
 const NO_DISCOUNT = { discountKind: null, couponCode: null };
-const OF_NO_ROOM = { band: null, categoryName: null, room: null, nights: null, people: null };
+const OF_NO_ROOM = { band: null, adultPercent: null, categoryName: null, room: null, nights: null, people: null };
 
 /** All lines of a priced request in their order: room by room, then the passes, then what is taken off. */
 export function linesOf(priced: PricedRequest): PricedLineRow[] {
@@ -32,6 +32,12 @@ export function linesOf(priced: PricedRequest): PricedLineRow[] {
   return [...rooms, ...passes, ...discounts].map((line, position) => ({ ...line, position }));
 }
 
+/** How a person's price is said: free, a share of the adults' rate, or just the amount. */
+function shareOf({ kind, total, adultPercent }: PricedLineRow): 'free' | 'percent' | 'other' {
+  if (kind === 'room' && total === 0) return 'free';
+  return adultPercent === null ? 'other' : 'percent';
+}
+
 /** The line with its label in the caller's language. design/contract.md, quotes. */
 export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
   const { kind, quantity, unit, total, room, band, nights, people } = line;
@@ -41,6 +47,8 @@ export function describeLine(line: PricedLineRow, currency: string, locale: 'es'
     kind: line.passKind ?? 'other',
     discount: line.discountKind ?? 'other',
     code: line.couponCode ?? '',
+    share: shareOf(line),
+    percent: line.adultPercent ?? 0,
   };
   return {
     kind,

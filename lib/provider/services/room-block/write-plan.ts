@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
 import { isCalendarDate } from '@/lib/domain/nights';
-import { checkRates } from '@/lib/domain/rate-plan-check';
+import { checkRates, type RateProblem } from '@/lib/domain/rate-plan-check';
 import type { Transaction } from '../../context';
 import { ratePlans, rates } from '../../db/schema';
 import { fail } from '../../error';
+import type { FieldMessage } from '../../http/sentences';
 
 /** Raises INVALID with the rates that cannot stand; `prefix` is where the plan lies in the body. */
 export function refuseBadPlan(plan: BlockPlan, maxAdults: number, prefix = 'plan'): void {
@@ -14,9 +15,9 @@ export function refuseBadPlan(plan: BlockPlan, maxAdults: number, prefix = 'plan
     [rate.firstNight, rate.lastNight].some((date) => date !== null && !isCalendarDate(date)),
   );
   if (problems.length === 0 && bad < 0) return;
-  const keys = { adultOccupancy: 'invalid', lastNight: 'dateRange', firstNight: 'overlap' };
+  const keys: Partial<Record<RateProblem['field'], FieldMessage>> = { lastNight: 'dateRange', firstNight: 'overlap' };
   const fields = Object.fromEntries(
-    problems.map(({ index, field }) => [`${prefix}.rates.${index}.${field}`, keys[field]]),
+    problems.map(({ index, field }) => [`${prefix}.rates.${index}.${field}`, keys[field] ?? 'invalid']),
   );
   fail('INVALID', { fields: bad < 0 ? fields : { ...fields, [`${prefix}.rates.${bad}.firstNight`]: 'date' } });
 }
