@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedPageOf, pageQuery } from './page';
 
 /** A person of the couple's list as others may see them: first name and initial; the whole name for the event's staff. */
 export const guestName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'GuestName' });
@@ -19,3 +20,31 @@ export const guestList = z
   })
   .meta({ id: 'GuestList' });
 export type GuestList = z.infer<typeof guestList>;
+
+export const attendance = z.enum(['pending', 'attends', 'doesNotAttend']);
+export type Attendance = z.infer<typeof attendance>;
+
+/** A person of the couple's list as staff see them. Specification 3 (Guest). */
+export const guestRow = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** E.164; null for those who do not see contact data, as email and notes. */
+    mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    notes: z.string().nullable(),
+    attendance,
+    /** People whom the guest brings. */
+    companions: z.int(),
+    /** Calls made and calls waiting. */
+    calls: z.object({ done: z.int(), waiting: z.int() }),
+    version: z.int(),
+  })
+  .meta({ id: 'GuestRow' });
+export type GuestRow = z.infer<typeof guestRow>;
+
+export const guestQuery = pageQuery.extend({ 'filter[attendance]': attendance.optional() });
+export type GuestQuery = z.infer<typeof guestQuery>;
+
+export const guestPage = countedPageOf(guestRow, attendance);
+export type GuestPage = z.infer<typeof guestPage>['data'];

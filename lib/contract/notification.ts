@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
+import { pageOf, pageQuery } from './page';
 
 /** Types of the specification (3), the legacy ones and those the catalogue also mentions. */
 export const notificationType = z.enum([
@@ -35,3 +36,10 @@ export const notification = z
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notification>;
+
+export const notificationPage = pageOf(notification);
+
+export const notificationQuery = pageQuery.extend({
+  'filter[read]': z.enum(['unread', 'read']).optional(),
+});
+export type NotificationQuery = z.infer<typeof notificationQuery>;

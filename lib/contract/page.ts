@@ -3,18 +3,22 @@ import { z } from 'zod';
 /** Wraps one record: `{data: …}`. */
 export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });
 
-/** Wraps a list: `{data: {data: […], current_page, …}}`. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
+const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    data: z.object({
-      data: z.array(item),
-      current_page: z.int(),
-      per_page: z.int(),
-      last_page: z.int(),
-      total: z.int(),
-      next_cursor: z.string().nullable(),
-    }),
+    data: z.array(item),
+    current_page: z.int(),
+    per_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+    next_cursor: z.string().nullable(),
   });
+
+/** Wraps a list: `{data: {data: […], current_page, …}}`. */
+export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ data: listOf(item) });
+
+/** Wraps a list with the number of rows of each choice of a filter, of all records and whatever the filters. */
+export const countedPageOf = <Item extends z.ZodType, Choice extends z.ZodEnum>(item: Item, choices: Choice) =>
+  z.object({ data: listOf(item).extend({ counts: z.record(choices, z.int()) }) });
 
 /** The query of every list: page or cursor, page size (up to 100), sort and free text. */
 export const pageQuery = z.object({
@@ -25,6 +29,10 @@ export const pageQuery = z.object({
   q: z.string().max(100).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
+
+export interface CountedPage<Item, Choice extends string> extends Page<Item> {
+  counts: Record<Choice, number>;
+}
 
 export interface Page<Item> {
   data: Item[];

@@ -320,6 +320,7 @@ const BODIES: Record<string, unknown> = {
     processors: [{ name: 'deposit', active: true, feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 }],
   },
   'POST /api/v1/support-tickets': { subject: 'Mi habitación', message: '¿Puedo cambiar de categoría?' },
+  'PUT /api/v1/agencies/{id}/second-approval': { limits: [{ currency: 'USD', above: 500_000 }], version: 1 },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
 };
 

@@ -80,7 +80,8 @@ const describeCurrency = (row: typeof eventCurrencies.$inferSelect): CurrencySco
   currency: { data: { code: row.code } },
 });
 
-const describeHotel = (hotel: typeof hotels.$inferSelect): PublicHotel => ({
+/** A hotel as anybody may see it. Specification 3. */
+export const describeHotel = (hotel: typeof hotels.$inferSelect): PublicHotel => ({
   id: hotel.id,
   name: hotel.name,
   stars: hotel.stars,

@@ -1,10 +1,11 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { type Notification, notificationType } from '@/lib/contract/notification';
+import type { Notification } from '@/lib/contract/notification';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Context } from '../../context';
 import { notifications, reservations } from '../../db/schema';
 import { staffAgency } from '../agency/agency-scope';
 import { pageWindow, toPage } from '../page';
+import { describeNotification } from './describe-notification';
 
 type ListNotificationsInput = PageQuery & { agencyId: string };
 
@@ -31,15 +32,5 @@ export async function listAgencyNotifications({
     .limit(window.limit)
     .offset(window.offset);
   const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(ofAgency);
-  const data = rows.map(({ row, key }) => ({
-    id: row.id,
-    type: notificationType.catch('UNKNOWN').parse(row.type),
-    status: row.status,
-    read: row.read,
-    eventId: row.eventId,
-    reservationKey: key,
-    params: row.params,
-    createdAt: row.createdAt.toISOString(),
-  }));
-  return toPage(data, counted?.total ?? 0, window);
+  return toPage(rows.map(describeNotification), counted?.total ?? 0, window);
 }

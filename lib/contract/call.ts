@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { countedPageOf, pageQuery } from './page';
+
+export const callState = z.enum(['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed']);
+export type CallState = z.infer<typeof callState>;
+export const callPriority = z.enum(['low', 'medium', 'high']);
+export type CallPriority = z.infer<typeof callPriority>;
+
+/** What a call is about: the actions after a contact. Specification 4. */
+export const callType = z.enum([
+  'reserve',
+  'newRoom',
+  'pay',
+  'resendInvitation',
+  'resendWelcome',
+  'resendCoupon',
+  'requestCancellation',
+  'willNotAttend',
+  'other',
+]);
+
+/** An item of the call centre's queue and what came of it. Specification 3 (Call). */
+export const callRow = z
+  .object({
+    id: z.string(),
+    guestId: z.string().nullable(),
+    /** Whom the call is for; null where the guest is gone from the list. */
+    guest: z.string().nullable(),
+    mobile: z.string().nullable(),
+    scheduledAt: instant,
+    doneAt: instant.nullable(),
+    type: callType,
+    state: callState,
+    priority: callPriority,
+    comments: z.string().nullable(),
+    medium: z.enum(['phone', 'whatsapp', 'sms', 'email']),
+  })
+  .meta({ id: 'CallRow' });
+export type CallRow = z.infer<typeof callRow>;
+
+export const callQuery = pageQuery.extend({
+  'filter[state]': callState.optional(),
+  'filter[priority]': callPriority.optional(),
+});
+export type CallQuery = z.infer<typeof callQuery>;
+
+export const callPage = countedPageOf(callRow, callState);
+export type CallPage = z.infer<typeof callPage>['data'];

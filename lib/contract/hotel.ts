@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { publicHotel } from './event';
+import { pageOf } from './page';
+
+/** A kind of room that a hotel sells, with its limits. Specification 3. */
+export const hotelCategory = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.object({ es: z.string(), en: z.string() }),
+    imageUrl: z.string().nullable(),
+    maxOccupancy: z.int(),
+    maxAdults: z.int(),
+    maxJuniors: z.int(),
+    maxMinors: z.int(),
+    maxInfants: z.int(),
+  })
+  .meta({ id: 'HotelCategory' });
+
+export const hotelRow = publicHotel.extend({ categories: z.array(hotelCategory) }).meta({ id: 'HotelRow' });
+export type HotelRow = z.infer<typeof hotelRow>;
+
+export const hotelPage = pageOf(hotelRow);

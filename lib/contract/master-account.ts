@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { money } from './money';
+
+export const contractedService = z.object({ id: z.string(), concept: z.string(), price: money });
+export type ContractedService = z.infer<typeof contractedService>;
+export const masterDeposit = z.object({ id: z.string(), concept: z.string(), amount: money, date: calendarDate });
+export type MasterDeposit = z.infer<typeof masterDeposit>;
+
+/** What the couple owes the agency and what they have paid; the sums are of the rows. Specification 3. */
+export const masterAccount = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    package: z.enum(['honey', 'romance', 'love']),
+    dueOn: calendarDate,
+    services: z.array(contractedService),
+    deposits: z.array(masterDeposit),
+    total: money,
+    paid: money,
+    /** Below zero where more was paid than contracted. */
+    balance: money,
+    version: z.int(),
+  })
+  .meta({ id: 'MasterAccount' });
+export type MasterAccount = z.infer<typeof masterAccount>;

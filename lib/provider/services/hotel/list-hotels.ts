@@ -1,0 +1,36 @@
+import { and, asc, count, inArray, sql } from 'drizzle-orm';
+import type { HotelRow } from '@/lib/contract/hotel';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { Context } from '../../context';
+import { hotels, roomCategories } from '../../db/schema';
+import { describeHotel } from '../event/describe-event';
+import { containsWords } from '../like-pattern';
+import { pageWindow, toPage } from '../page';
+
+/** The hotels with the kinds of room that they sell, by name: what anybody may see. design/contract.md, "public". */
+export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<HotelRow>> {
+  const window = pageWindow(input);
+  const text = sql`concat_ws(' ', ${hotels.name}, ${hotels.city}, ${hotels.region}, ${hotels.country})`;
+  const asked = and(...containsWords(text, input.q));
+  const [[counted], rows] = await Promise.all([
+    ctx.db.select({ total: count() }).from(hotels).where(asked),
+    ctx.db
+      .select()
+      .from(hotels)
+      .where(asked)
+      .orderBy(asc(hotels.name), asc(hotels.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const categories = await ctx.db
+    .select()
+    .from(roomCategories)
+    .where(inArray(roomCategories.hotelId, ids))
+    .orderBy(asc(roomCategories.name), asc(roomCategories.id));
+  const data = rows.map((hotel) => ({
+    ...describeHotel(hotel),
+    categories: categories.filter(({ hotelId }) => hotelId === hotel.id),
+  }));
+  return toPage(data, counted?.total ?? 0, window);
+}

@@ -1,0 +1,50 @@
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { SupportTicket } from '@/lib/contract/support-ticket';
+import { can } from '@/lib/domain/permissions';
+import type { Actor, Context } from '../../context';
+import { events, reservations, supportTickets } from '../../db/schema';
+import { containsWords } from '../like-pattern';
+import { pageWindow, toPage } from '../page';
+import { describeTicket } from './describe-ticket';
+
+/**
+ * Tickets, the newest first: the caller's own; for who answers them those of the agency (the platform's admin: of all).
+ * design/contract.md, GET /support-tickets.
+ */
+export async function listTickets({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<SupportTicket>> {
+  const window = pageWindow(input);
+  const { subject, message, authorName } = supportTickets;
+  const asked = and(
+    visibleTo(ctx.actor),
+    ...containsWords(sql`concat_ws(' ', ${subject}, ${message}, ${authorName})`, input.q),
+  );
+  const [[counted], rows] = await Promise.all([
+    ctx.db
+      .select({ total: count() })
+      .from(supportTickets)
+      .leftJoin(reservations, eq(reservations.id, supportTickets.reservationId))
+      .where(asked),
+    ctx.db
+      .select({ ticket: supportTickets, eventName: events.name, key: reservations.key })
+      .from(supportTickets)
+      .leftJoin(events, eq(events.id, supportTickets.eventId))
+      .leftJoin(reservations, eq(reservations.id, supportTickets.reservationId))
+      .where(asked)
+      .orderBy(desc(supportTickets.createdAt), desc(supportTickets.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return toPage(rows.map(describeTicket), counted?.total ?? 0, window);
+}
+
+function visibleTo(actor: Actor): SQL | undefined {
+  if (actor.kind === 'holder') return eq(supportTickets.reservationId, actor.reservationId);
+  if (actor.kind !== 'user') return sql`false`;
+  if (can(actor, 'readSupportTickets')) {
+    if (actor.agencyId !== null) return eq(supportTickets.agencyId, actor.agencyId);
+    return actor.role === 'admin' ? undefined : sql`false`;
+  }
+  const own = eq(supportTickets.userId, actor.userId);
+  return actor.role === 'attendee' ? or(own, eq(reservations.userId, actor.userId)) : own;
+}
