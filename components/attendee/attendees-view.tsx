@@ -1,21 +1,21 @@
 'use client';
 
 import type { CurrencyScope } from '@/lib/contract/event';
-import type { RoleName } from '@/lib/contract/role';
+import type { Permission } from '@/lib/contract/permission';
 import { AttendeeFilters } from './list/attendee-filters';
 import { AttendeeList } from './list/attendee-list';
 import { ReservationPanel } from './panel/reservation-panel';
 import { StaffContext } from './staff-context';
 
 interface AttendeesViewProps {
-  role: RoleName;
+  permissions: readonly Permission[];
   event: { id: string; eventName: string; timeZone: string; scopes: CurrencyScope[] };
 }
 
 /** The reservations of an event, and the one that is open beside them. */
-export function AttendeesView({ role, event }: AttendeesViewProps) {
+export function AttendeesView({ permissions, event }: AttendeesViewProps) {
   return (
-    <StaffContext value={{ role, timeZone: event.timeZone, scopes: event.scopes }}>
+    <StaffContext value={{ permissions, timeZone: event.timeZone, scopes: event.scopes }}>
       <AttendeeFilters eventId={event.id} />
       <AttendeeList eventId={event.id} eventName={event.eventName} />
       <ReservationPanel />

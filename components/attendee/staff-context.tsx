@@ -4,11 +4,11 @@ import { useFormatter, useLocale } from 'next-intl';
 import { createContext, use } from 'react';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
-import type { RoleName } from '@/lib/contract/role';
+import type { Permission } from '@/lib/contract/permission';
 import { formatMoney, showMoney } from '@/lib/domain/money';
 
 interface Staff {
-  role: RoleName;
+  permissions: readonly Permission[];
   /** The event's zone: instants are shown in it. */
   timeZone: string;
   scopes: CurrencyScope[];

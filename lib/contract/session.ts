@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
+import { permission } from './permission';
 import { roleName } from './role';
 
 /** The session user. Specification 3: uid, role.name, idagency, idEvent. */
@@ -20,7 +21,12 @@ export const sessionUser = z
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const session = sessionUser
-  .extend({ expiresAt: instant, impersonatedBy: z.string().nullable() })
+  .extend({
+    expiresAt: instant,
+    impersonatedBy: z.string().nullable(),
+    /** What the person may do, by role and the agency's changes. For showing and hiding: the provider asks again. */
+    permissions: z.array(permission),
+  })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 

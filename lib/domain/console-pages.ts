@@ -1,36 +1,44 @@
+import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
-import { isStaff } from './roles';
+import { STAFF_ROLES } from './roles';
 
 const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
 const MANAGERS: readonly RoleName[] = ['admin', 'agency'];
 const BLOCK: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
 const FIGURES: readonly RoleName[] = [...OFFICE, 'payment'];
 
-/** Roles that may open a page of /adminmaster; null = every role of the guard authEvent. design/routes.md. */
+/** Who may open a page: the roles of its row (null = every role of the guard authEvent) that have what it reads. */
+interface PageRow {
+  roles: readonly RoleName[] | null;
+  /** The permission that reads what the page shows; null where the page's own calls need none. */
+  reads: Permission | null;
+}
+
+/** The pages of /adminmaster. design/routes.md. */
 export const CONSOLE_PAGES = {
-  Evento: null,
-  CrearEvento: OFFICE,
-  ConfigurarCategorias: BLOCK,
-  Cronograma: null,
-  Invitados: null,
-  Asistentes: null,
-  CentroLlamadas: OFFICE,
-  Notificaciones: OFFICE,
-  NotificacionesLista: null,
-  Transporte: [...OFFICE, 'organizer'],
-  CuentaMaestra: FIGURES,
-  CuentaMaestraAdmin: [...BLOCK, 'payment'],
-  CuentaBancaria: MANAGERS,
-  ExitoStripe: null,
-  HotelAdministrar: ['admin'],
-  AgenciaAdministrar: MANAGERS,
-  PanelAdministracion: FIGURES,
-  Perfil: null,
-  Permisos: ['admin'],
-  RolesUsuario: MANAGERS,
-  Usuarios: MANAGERS,
-  Reporte: null,
-} as const satisfies Record<string, readonly RoleName[] | null>;
+  Evento: { roles: null, reads: 'listEvents' },
+  CrearEvento: { roles: OFFICE, reads: 'createEvent' },
+  ConfigurarCategorias: { roles: BLOCK, reads: 'manageRoomBlock' },
+  Cronograma: { roles: null, reads: 'listEvents' },
+  Invitados: { roles: null, reads: 'readGuests' },
+  Asistentes: { roles: null, reads: 'readReservations' },
+  CentroLlamadas: { roles: OFFICE, reads: 'readCalls' },
+  Notificaciones: { roles: OFFICE, reads: 'readNotifications' },
+  NotificacionesLista: { roles: null, reads: 'readEventNotifications' },
+  Transporte: { roles: [...OFFICE, 'organizer'], reads: 'readTransport' },
+  CuentaMaestra: { roles: FIGURES, reads: 'readMasterAccount' },
+  CuentaMaestraAdmin: { roles: [...BLOCK, 'payment'], reads: 'readMasterAccount' },
+  CuentaBancaria: { roles: MANAGERS, reads: 'readBankData' },
+  ExitoStripe: { roles: null, reads: null },
+  HotelAdministrar: { roles: ['admin'], reads: null },
+  AgenciaAdministrar: { roles: MANAGERS, reads: 'manageAgency' },
+  PanelAdministracion: { roles: FIGURES, reads: 'readFigures' },
+  Perfil: { roles: null, reads: null },
+  Permisos: { roles: ['admin'], reads: 'managePermissions' },
+  RolesUsuario: { roles: MANAGERS, reads: 'manageUsers' },
+  Usuarios: { roles: MANAGERS, reads: 'manageUsers' },
+  Reporte: { roles: null, reads: 'readReservations' },
+} as const satisfies Record<string, PageRow>;
 
 export type ConsolePage = keyof typeof CONSOLE_PAGES;
 
@@ -80,24 +88,36 @@ const TOP_BAR: Record<'event' | 'dashboard', readonly LinkRow[]> = {
 
 const isConsolePage = (page: string): page is ConsolePage => Object.hasOwn(CONSOLE_PAGES, page);
 
-/** Whether the role may open the page of /adminmaster; an unknown page is nobody's. design/routes.md. */
-export function mayOpen(page: string, role: RoleName): boolean {
-  if (!isConsolePage(page) || !isStaff(role)) return false;
-  const roles: readonly RoleName[] | null = CONSOLE_PAGES[page];
-  return roles === null || roles.includes(role);
+/** The roles of a page's row, whatever an agency changed of the permissions. design/routes.md. */
+export function rolesOfPage(page: ConsolePage): readonly RoleName[] {
+  return CONSOLE_PAGES[page].roles ?? STAFF_ROLES;
 }
 
-const linksFor = (rows: readonly LinkRow[], role: RoleName): ConsoleLink[] =>
+/**
+ * Whether a person of the role with these permissions may open the page of /adminmaster; an unknown page is nobody's.
+ * design/routes.md.
+ */
+export function mayOpen(page: string, role: RoleName, permissions: readonly Permission[]): boolean {
+  if (!isConsolePage(page) || !rolesOfPage(page).includes(role)) return false;
+  const { reads }: PageRow = CONSOLE_PAGES[page];
+  return reads === null || permissions.includes(reads);
+}
+
+const linksFor = (rows: readonly LinkRow[], role: RoleName, permissions: readonly Permission[]): ConsoleLink[] =>
   rows
-    .filter(({ page, roles }) => mayOpen(page, role) && (roles === null || roles.includes(role)))
+    .filter(({ page, roles }) => mayOpen(page, role, permissions) && (roles === null || roles.includes(role)))
     .map(({ page, labelKey, group }) => ({ page, labelKey, href: `/adminmaster/${page}`, group: group ?? null }));
 
-/** The sidebar's links of a role, in order; 'Exit' is an action that every role has, not a page. Specification 2. */
-export function sidebarLinks(role: RoleName): ConsoleLink[] {
-  return linksFor(SIDEBAR, role);
+/** The sidebar's links of a person, in order; 'Exit' is an action that every role has, not a page. Specification 2. */
+export function sidebarLinks(role: RoleName, permissions: readonly Permission[]): ConsoleLink[] {
+  return linksFor(SIDEBAR, role, permissions);
 }
 
-/** The top bar's links of a role in a mode, in order. Specification 2. */
-export function topBarLinks(role: RoleName, mode: 'event' | 'dashboard'): ConsoleLink[] {
-  return linksFor(TOP_BAR[mode], role);
+/** The top bar's links of a person in a mode, in order. Specification 2. */
+export function topBarLinks(
+  role: RoleName,
+  mode: 'event' | 'dashboard',
+  permissions: readonly Permission[],
+): ConsoleLink[] {
+  return linksFor(TOP_BAR[mode], role, permissions);
 }

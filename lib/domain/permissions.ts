@@ -1,33 +1,6 @@
+import { type Permission, permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import { STAFF_ROLES } from './roles';
-
-/** What a call of the provider needs. Holders of a reservation link act on their own reservation without any of them. */
-export type Permission =
-  | 'readReservations'
-  | 'createReservationForGuest'
-  | 'decideRoom'
-  | 'decidePayment'
-  | 'decideCancellation'
-  | 'refundPayment'
-  | 'manageRoomBlock'
-  | 'manageCoupons'
-  | 'manageWaitlist'
-  | 'readTransport'
-  | 'quoteTransport'
-  | 'checkIn'
-  | 'managePaymentProcessors'
-  | 'readBankData'
-  | 'readNotifications'
-  | 'readEventNotifications'
-  | 'readGuests'
-  | 'readGuestContacts'
-  | 'readCalls'
-  | 'readMasterAccount'
-  | 'readSupportTickets'
-  | 'createEvent'
-  | 'readFigures'
-  | 'listEvents'
-  | 'listAgencies';
 
 const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
 const BLOCK: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
@@ -59,9 +32,81 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   readFigures: [...OFFICE, 'payment', 'organizer'],
   listEvents: STAFF_ROLES,
   listAgencies: ['admin'],
+  manageUsers: ['admin', 'agency'],
+  manageAgency: ['admin', 'agency'],
+  managePermissions: ['admin'],
+  readAuditLog: ['admin', 'agency'],
 };
 
-/** Whether the role has the permission; roles are compared whole, never by substring. design/reliability.md S6. */
-export function can(role: RoleName, permission: Permission): boolean {
-  return ROLES_WITH[permission].includes(role);
+const OFFICE_TEAM: readonly RoleName[] = ['agency', 'agencyUser', 'weddingPlanner'];
+const TEAM: readonly RoleName[] = [...OFFICE_TEAM, 'payment', 'wholesaler'];
+const TEAM_AND_COUPLE: readonly RoleName[] = [...TEAM, 'organizer'];
+
+/**
+ * Roles whose cell an agency may change, given or taken; every other cell is fixed. The platform's admin always keeps
+ * everything, guests and attendees get nothing, and a right whose page a role may not open is not offered to it.
+ */
+const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
+  readReservations: TEAM_AND_COUPLE,
+  createReservationForGuest: TEAM,
+  decideRoom: TEAM_AND_COUPLE,
+  decidePayment: TEAM_AND_COUPLE,
+  decideCancellation: TEAM,
+  refundPayment: TEAM,
+  manageRoomBlock: ['agency', 'agencyUser'],
+  manageCoupons: ['agency', 'agencyUser'],
+  manageWaitlist: OFFICE_TEAM,
+  readTransport: [...OFFICE_TEAM, 'organizer'],
+  quoteTransport: OFFICE_TEAM,
+  checkIn: TEAM,
+  managePaymentProcessors: ['agency'],
+  readBankData: TEAM_AND_COUPLE,
+  readNotifications: OFFICE_TEAM,
+  readEventNotifications: TEAM_AND_COUPLE,
+  readGuests: TEAM_AND_COUPLE,
+  readGuestContacts: TEAM_AND_COUPLE,
+  readCalls: OFFICE_TEAM,
+  readMasterAccount: [...OFFICE_TEAM, 'payment', 'organizer'],
+  readSupportTickets: OFFICE_TEAM,
+  createEvent: OFFICE_TEAM,
+  readFigures: TEAM_AND_COUPLE,
+  listEvents: [],
+  listAgencies: [],
+  manageUsers: ['agency'],
+  manageAgency: ['agency'],
+  managePermissions: [],
+  readAuditLog: ['agency'],
+};
+
+/** What an agency changed of one cell of the table. */
+export interface PermissionChange {
+  role: RoleName;
+  permission: Permission;
+  allowed: boolean;
+}
+
+/** Whether an agency may change what the role has of the permission. */
+export function isChangeable(role: RoleName, right: Permission): boolean {
+  return CHANGEABLE[right].includes(role);
+}
+
+/** What the role has by default; roles are compared whole, never by substring. design/reliability.md S6. */
+export function hasByDefault(role: RoleName, right: Permission): boolean {
+  return ROLES_WITH[right].includes(role);
+}
+
+/**
+ * Everything that the role has in an agency with these changes, in the order of the table. A change outside the bounds
+ * does not count. Specification 6; design/reliability.md S6.
+ */
+export function permissionsOf(role: RoleName, changes: readonly PermissionChange[]): Permission[] {
+  return permission.options.filter((each) => {
+    const change = changes.find((made) => made.role === role && made.permission === each);
+    return change && isChangeable(role, each) ? change.allowed : hasByDefault(role, each);
+  });
+}
+
+/** Whether a person, as the provider or the session describes them, has the permission. */
+export function can(person: { permissions: readonly Permission[] }, right: Permission): boolean {
+  return person.permissions.includes(right);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { getEvent } from '@/lib/api/event/get-event';
 import { getEventFigures } from '@/lib/api/event/get-event-figures';
 import type { Event, EventFigures } from '@/lib/contract/event';
-import type { RoleName } from '@/lib/contract/role';
+import type { Session } from '@/lib/contract/session';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { daysBetween } from '@/lib/domain/nights';
 import { can } from '@/lib/domain/permissions';
@@ -14,7 +14,7 @@ import { serverHttp } from './server-http';
 
 export interface EventOverviewData {
   event: Event;
-  /** Null where the role does not see figures. */
+  /** Null for a person who does not see figures. */
   figures: EventFigures | null;
   /** Days until the event in its own zone; null where its dates are not valid. */
   daysLeft: number | null;
@@ -24,11 +24,11 @@ export interface EventOverviewData {
 }
 
 /** The current event at a glance. */
-export async function loadEventOverview(eventId: string, locale: Locale, role: RoleName): Promise<EventOverviewData> {
+export async function loadEventOverview(eventId: string, locale: Locale, session: Session): Promise<EventOverviewData> {
   const http = await serverHttp();
   const [event, figures] = await Promise.all([
     getEvent(http, { eventId }),
-    can(role, 'readFigures') ? getEventFigures(http, { eventId }) : null,
+    can(session, 'readFigures') ? getEventFigures(http, { eventId }) : null,
   ]);
   const day = firstEventDay(event);
   return {

@@ -9,7 +9,7 @@ export type Unread = { ok: true; count: number } | { ok: false };
 
 /** The badge's number, from the first page alone; a failure is told, not hidden. Specification 2, 7 and 8. */
 export async function loadUnread(session: Session, agencyId: string | null): Promise<Unread> {
-  if (!agencyId || !can(session.role.name, 'readNotifications')) return { ok: true, count: 0 };
+  if (!agencyId || !can(session, 'readNotifications')) return { ok: true, count: 0 };
   try {
     const page = await listAgencyNotifications(await serverHttp(), { agencyId });
     return { ok: true, count: countUnread(page.data) };

@@ -7,6 +7,6 @@ import { type ConsoleFrame, loadConsole } from './load-console';
 export async function openConsolePage(page: ConsolePage): Promise<ConsoleFrame> {
   const frame = await loadConsole();
   if (!frame) unauthorized();
-  if (!mayOpen(page, frame.session.role.name)) forbidden();
+  if (!mayOpen(page, frame.session.role.name, frame.session.permissions)) forbidden();
   return frame;
 }

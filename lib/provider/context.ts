@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import type { Database } from './db/client';
 import type { CardProcessor } from './integrations/cards/card-processor';
@@ -14,6 +15,8 @@ export interface UserActor {
   role: RoleName;
   /** Null for the platform's admin, who may act in every agency. */
   agencyId: AgencyId | null;
+  /** What the role has in this agency now. */
+  permissions: readonly Permission[];
   sessionId: string;
 }
 

@@ -1,8 +1,8 @@
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
 import type { Money } from '@/lib/contract/money';
+import type { Permission } from '@/lib/contract/permission';
 import type { ReservationSummary } from '@/lib/contract/reservation';
-import type { RoleName } from '@/lib/contract/role';
-import { can, type Permission } from '@/lib/domain/permissions';
+import { can } from '@/lib/domain/permissions';
 
 /** Something of a reservation that can be decided now. */
 export interface Candidate {
@@ -25,8 +25,8 @@ const PERMISSIONS: Record<BulkKind, Permission> = {
   cancellation: 'decideCancellation',
 };
 
-/** What of a reservation this role can decide from the list. */
-export function candidatesOf(row: ReservationSummary, role: RoleName): Candidate[] {
+/** What of a reservation this person can decide from the list. */
+export function candidatesOf(row: ReservationSummary, person: { permissions: readonly Permission[] }): Candidate[] {
   const { key, holder } = row;
   const found: Candidate[] = [
     ...row.paymentsToDecide.map(({ id, amount }) => ({
@@ -49,7 +49,7 @@ export function candidatesOf(row: ReservationSummary, role: RoleName): Candidate
   if (row.status === 'cancellationRequested') {
     found.push({ kind: 'cancellation', id: `cancellation-${key}`, key, holder, category: '', amount: row.paid });
   }
-  return found.filter(({ kind }) => can(role, PERMISSIONS[kind]));
+  return found.filter(({ kind }) => can(person, PERMISSIONS[kind]));
 }
 
 /** A candidate as the call names it. */

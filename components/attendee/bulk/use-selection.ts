@@ -17,17 +17,17 @@ export interface Selection {
 
 /** The chosen reservations, kept over the pages of the list; of each the newest state that was seen. */
 export function useSelection(shown: readonly ReservationSummary[]): Selection {
-  const { role } = useStaff();
+  const staff = useStaff();
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReservationSummary>>(new Map());
   const newest = new Map(shown.map((row) => [row.key, row]));
   const rows = [...chosen.values()]
     .map((row) => newest.get(row.key) ?? row)
-    .filter((row) => candidatesOf(row, role).length > 0);
+    .filter((row) => candidatesOf(row, staff).length > 0);
   return {
-    isSelectable: (row) => candidatesOf(row, role).length > 0,
+    isSelectable: (row) => candidatesOf(row, staff).length > 0,
     has: (key) => rows.some((row) => row.key === key),
     size: rows.length,
-    candidates: rows.flatMap((row) => candidatesOf(row, role)),
+    candidates: rows.flatMap((row) => candidatesOf(row, staff)),
     set(changed, isChosen) {
       const next = new Map(chosen);
       for (const row of changed) {

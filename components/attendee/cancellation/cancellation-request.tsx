@@ -14,7 +14,7 @@ import { CancellationFacts } from './cancellation-facts';
 export function CancellationRequest({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.cancellation');
   const instant = useInstant();
-  const { role } = useStaff();
+  const staff = useStaff();
   const { key, contact, cancellation } = reservation;
   const holder = `${contact.firstName} ${contact.lastName}`;
   const work = useDecision({
@@ -33,7 +33,7 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
         </p>
         {cancellation?.text && <blockquote className="attendee-quote">{cancellation.text}</blockquote>}
         <CancellationFacts reservation={reservation} />
-        {can(role, 'decideCancellation') && (
+        {can(staff, 'decideCancellation') && (
           <Decision
             labels={{ approve: t('approve'), reject: t('reject') }}
             work={work}

@@ -1,10 +1,10 @@
+import type { Permission } from '@/lib/contract/permission';
 import type { Reservation, ReservationRoom, ReservationStatus } from '@/lib/contract/reservation';
-import type { RoleName } from '@/lib/contract/role';
 import { can } from '@/lib/domain/permissions';
 import { type BookingStatus, canDecideRoom } from '@/lib/domain/reservation-state';
 
 interface RoomOfReservation {
-  role: RoleName;
+  staff: { permissions: readonly Permission[] };
   room: Pick<ReservationRoom, 'status'>;
   reservation: Pick<Reservation, 'status'>;
 }
@@ -13,6 +13,6 @@ interface RoomOfReservation {
 export const storedStatus = (shown: ReservationStatus): BookingStatus => (shown === 'paid' ? 'confirmed' : shown);
 
 /** Whether this person can decide the room now. */
-export function mayDecideRoom({ role, room, reservation }: RoomOfReservation): boolean {
-  return can(role, 'decideRoom') && canDecideRoom({ room: room.status, booking: storedStatus(reservation.status) });
+export function mayDecideRoom({ staff, room, reservation }: RoomOfReservation): boolean {
+  return can(staff, 'decideRoom') && canDecideRoom({ room: room.status, booking: storedStatus(reservation.status) });
 }

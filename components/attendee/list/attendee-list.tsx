@@ -27,7 +27,7 @@ const SKELETON_LINES = 12;
 export function AttendeeList({ eventId, eventName }: { eventId: string; eventName: string }) {
   const t = useTranslations('attendees');
   const locale = useLocale();
-  const { role } = useStaff();
+  const staff = useStaff();
   const columns = useAttendeeColumns();
   const { state, go, hrefOf } = useListState();
   const [wish, setWish] = useState<BulkWish | null>(null);
@@ -43,7 +43,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
     <RetryAlert title={t('errors.list')} error={error} onRetry={() => void refetch()} />
   );
   if (!data) return failure || <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
-  const decides = can(role, 'decidePayment') || can(role, 'decideRoom');
+  const decides = can(staff, 'decidePayment') || can(staff, 'decideRoom');
   const first = (data.current_page - 1) * data.per_page + 1;
   const closeBulk = (done: boolean) => {
     setWish(null);

@@ -29,7 +29,7 @@ export function PaymentCard({ payment, reservation }: PaymentCardProps) {
   const proofWord = useTranslations('attendees.proof');
   const statusWord = useTranslations('payment.status');
   const money = useMoney();
-  const { role } = useStaff();
+  const staff = useStaff();
   const [proofShown, setProofShown] = useState(false);
   const amount = money.plain(payment.amount);
   const { firstName, lastName } = reservation.contact;
@@ -56,7 +56,7 @@ export function PaymentCard({ payment, reservation }: PaymentCardProps) {
       ) : (
         payment.method === 'deposit' && <p className="attendee-note">{t('noProof')}</p>
       )}
-      {waits && can(role, 'decidePayment') && <PaymentDecision payment={payment} reservation={reservation} />}
+      {waits && can(staff, 'decidePayment') && <PaymentDecision payment={payment} reservation={reservation} />}
       <RefundList payment={payment} reservation={reservation} />
       <RefundOffer payment={payment} reservation={reservation} />
       <ProofModal

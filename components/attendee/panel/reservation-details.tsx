@@ -25,12 +25,12 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   const t = useTranslations('attendees.panel');
   const statusWord = useTranslations('reservation.status');
   const instant = useInstant();
-  const { role } = useStaff();
+  const staff = useStaff();
   const { key, status, createdAt, expiresAt, payments, rooms } = reservation;
   const waiting =
-    (can(role, 'decidePayment') ? payments.filter((payment) => canDecidePayment(payment.status)).length : 0) +
-    rooms.filter((room) => mayDecideRoom({ role, room, reservation })).length +
-    (status === 'cancellationRequested' && can(role, 'decideCancellation') ? 1 : 0);
+    (can(staff, 'decidePayment') ? payments.filter((payment) => canDecidePayment(payment.status)).length : 0) +
+    rooms.filter((room) => mayDecideRoom({ staff, room, reservation })).length +
+    (status === 'cancellationRequested' && can(staff, 'decideCancellation') ? 1 : 0);
   return (
     <>
       <div className="attendee-summary">
@@ -41,7 +41,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
         </small>
       </div>
       {waiting > 0 && <Alert tone="warning">{t('waiting', { count: waiting })}</Alert>}
-      {!can(role, 'decidePayment') && !can(role, 'decideRoom') && <p className="attendee-note">{t('readOnly')}</p>}
+      {!can(staff, 'decidePayment') && !can(staff, 'decideRoom') && <p className="attendee-note">{t('readOnly')}</p>}
       {status === 'cancellationRequested' && <CancellationRequest reservation={reservation} />}
       {status === 'cancelled' && <CancelledNote cancellation={reservation.cancellation} />}
       <MoneySection reservation={reservation} />

@@ -20,14 +20,14 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   const statusWord = useTranslations('reservation.roomStatus');
   const money = useMoney();
   const stayText = useStayText();
-  const { role } = useStaff();
+  const staff = useStaff();
   const named = ({ name, band, age }: Occupant) =>
     age === undefined
       ? t('occupant', { name, band: t(`bands.${band}`) })
       : t('occupantAge', { name, band: t(`bands.${band}`), age });
   const known = room.occupants.filter(({ name }) => name !== '');
   const { adults, juniors, minors, infants } = room;
-  const decidable = mayDecideRoom({ role, room, reservation });
+  const decidable = mayDecideRoom({ staff, room, reservation });
   return (
     <li className="attendee-card">
       <div className="attendee-card-head">
@@ -51,7 +51,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
         )}
       </dl>
       {decidable && <RoomDecision room={room} reservation={reservation} />}
-      {room.status === 'requested' && reservation.status === 'hold' && can(role, 'decideRoom') && (
+      {room.status === 'requested' && reservation.status === 'hold' && can(staff, 'decideRoom') && (
         <p className="attendee-note">{t('notConfirmed')}</p>
       )}
     </li>

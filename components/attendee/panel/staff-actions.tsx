@@ -30,7 +30,7 @@ function mailsOf({ status, payments }: Reservation): MessageKind[] {
 export function StaffActions({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.actions');
   const failureText = useFailureText();
-  const { role } = useStaff();
+  const staff = useStaff();
   const [cancels, setCancels] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const { key, status } = reservation;
@@ -39,8 +39,8 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
     send: (kind: MessageKind) => resendMessage(browserHttp(), { key, kind }),
     doneText: t('mailSent'),
   });
-  const mails = can(role, 'createReservationForGuest') ? mailsOf(reservation) : [];
-  const mayCancel = can(role, 'decideCancellation') && canRequestCancellation(storedStatus(status));
+  const mails = can(staff, 'createReservationForGuest') ? mailsOf(reservation) : [];
+  const mayCancel = can(staff, 'decideCancellation') && canRequestCancellation(storedStatus(status));
   if (mails.length === 0 && !mayCancel) return null;
   const close = () => {
     flushSync(() => setCancels(false));

@@ -26,7 +26,7 @@ export function RefundList({ payment, reservation }: RefundListProps) {
   const t = useTranslations('attendees.refunds');
   const money = useMoney();
   const instant = useInstant();
-  const { role } = useStaff();
+  const staff = useStaff();
   if (payment.refunds.length === 0) return null;
   return (
     <ul className="list-plain attendee-lines" aria-label={t('title')}>
@@ -42,7 +42,7 @@ export function RefundList({ payment, reservation }: RefundListProps) {
             <span className="end">
               <Badge tone={TONES[status]}>{t(isToSend ? 'toSend' : `states.${status}`)}</Badge>
             </span>
-            {isToSend && can(role, 'refundPayment') && <RefundSent refund={refund} reservation={reservation} />}
+            {isToSend && can(staff, 'refundPayment') && <RefundSent refund={refund} reservation={reservation} />}
           </li>
         );
       })}

@@ -25,10 +25,10 @@ interface RefundOfferProps {
 export function RefundOffer({ payment, reservation }: RefundOfferProps) {
   const t = useTranslations('attendees.refunds');
   const money = useMoney();
-  const { role } = useStaff();
+  const staff = useStaff();
   const [open, setOpen] = useState(false);
   const left = { ...payment.amount, amount: refundableOf(payment) };
-  if (left.amount <= 0 || !can(role, 'refundPayment')) return null;
+  if (left.amount <= 0 || !can(staff, 'refundPayment')) return null;
   if (open)
     return <RefundForm payment={payment} reservation={reservation} left={left} onClose={() => setOpen(false)} />;
   return (

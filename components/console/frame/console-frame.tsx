@@ -45,7 +45,7 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
             <Sidebar {...place} unread={unread ?? 0} />
           </SidebarDrawer>
           <div className="console-body">
-            <TopBar role={place.session.role.name} />
+            <TopBar role={place.session.role.name} permissions={place.session.permissions} />
             <main id="content" tabIndex={-1} className="console-page">
               {children}
             </main>

@@ -25,7 +25,7 @@ interface SidebarProps {
 /** Agencies (admin only), events, the current event, links by role, exit. Specification 2. */
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
-  const links = builtLinks(sidebarLinks(session.role.name));
+  const links = builtLinks(sidebarLinks(session.role.name, session.permissions));
   return (
     <>
       <Link href="/adminmaster/Evento" className="console-logo">

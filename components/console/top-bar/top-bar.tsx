@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import { topBarLinks } from '@/lib/domain/console-pages';
 import { Link, usePathname } from '@/lib/i18n/navigation';
@@ -9,13 +10,18 @@ import { builtLinks } from '../built-pages';
 
 const MODES = ['event', 'dashboard'] as const;
 
+interface TopBarProps {
+  role: RoleName;
+  permissions: readonly Permission[];
+}
+
 /** Links of the current event, or of the agency's own affairs (dashboard mode), by role. Specification 2. */
-export function TopBar({ role }: { role: RoleName }) {
+export function TopBar({ role, permissions }: TopBarProps) {
   const t = useTranslations('console');
   const pathname = usePathname();
   const stored = useConsoleStore((state) => state.dashboardNavigation);
   const showNavigation = useConsoleStore((state) => state.showNavigation);
-  const linksOf = (mode: (typeof MODES)[number]) => builtLinks(topBarLinks(role, mode));
+  const linksOf = (mode: (typeof MODES)[number]) => builtLinks(topBarLinks(role, mode, permissions));
   const modes = MODES.filter((mode) => linksOf(mode).length > 0);
   const mode = modes.find((each) => linksOf(each).some(({ href }) => href === pathname)) ?? stored;
   return (

@@ -1,5 +1,6 @@
+import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
-import { can, type Permission } from '@/lib/domain/permissions';
+import { can } from '@/lib/domain/permissions';
 import type { Actor } from '../context';
 import { fail } from '../error';
 
@@ -25,6 +26,6 @@ export function enforce(policy: Policy, actor: Actor): void {
   if (policy.kind === 'session' || actor.kind === 'system') return;
   if (policy.kind === 'holderOr' && (actor.kind === 'holder' || actor.role === 'attendee')) return;
   if (actor.kind === 'holder') fail('FORBIDDEN');
-  const allowed = policy.kind === 'role' ? policy.roles.includes(actor.role) : can(actor.role, policy.permission);
+  const allowed = policy.kind === 'role' ? policy.roles.includes(actor.role) : can(actor, policy.permission);
   if (!allowed) fail('FORBIDDEN');
 }

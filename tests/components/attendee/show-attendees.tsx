@@ -6,6 +6,7 @@ import { AttendeesView } from '@/components/attendee/attendees-view';
 import { TOAST_EVENT, type Toast } from '@/components/ui/toast/notify';
 import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
+import { permissionsOf } from '@/lib/domain/permissions';
 import { formats } from '@/lib/i18n/formats';
 import english from '@/messages/en/attendees.json';
 import englishPayment from '@/messages/en/payment.json';
@@ -39,7 +40,7 @@ export function showAttendees({ locale, role = 'agency', search = '' }: ShowOpti
     <AppRouter>
       <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" formats={formats} messages={words[locale]}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <AttendeesView role={role} event={event} />
+          <AttendeesView permissions={permissionsOf(role, [])} event={event} />
         </QueryClientProvider>
       </NextIntlClientProvider>
     </AppRouter>,

@@ -5,6 +5,7 @@ import { Sidebar } from '@/components/console/sidebar/sidebar';
 import { TopBar } from '@/components/console/top-bar/top-bar';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import type { Session } from '@/lib/contract/session';
+import { permissionsOf } from '@/lib/domain/permissions';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import english from '@/messages/en/console.json';
 import spanish from '@/messages/es/console.json';
@@ -35,6 +36,7 @@ const session = (role: RoleName): Session => ({
   languageCode: 'es',
   expiresAt: '2027-01-01T00:00:00.000Z',
   impersonatedBy: null,
+  permissions: permissionsOf(role, []),
 });
 
 const inLanguage = (part: React.ReactNode) =>
@@ -120,7 +122,7 @@ describe.each<Language>(['es', 'en'])('links of the console in %s (specification
   it.each(roleName.options)('top bar of %s, in both modes', (role) =>
     at(() => {
       window.history.replaceState(null, '', '/adminmaster');
-      inLanguage(<TopBar role={role} />);
+      inLanguage(<TopBar role={role} permissions={permissionsOf(role, [])} />);
       const block = ['admin', 'agency', 'agencyUser'].includes(role);
       const event = staff.includes(role)
         ? labels(
@@ -146,7 +148,7 @@ describe.each<Language>(['es', 'en'])('links of the console in %s (specification
     at(async () => {
       window.history.replaceState(null, '', '/adminmaster');
       const admin = roleName.enum.admin;
-      inLanguage(<TopBar role={admin} />);
+      inLanguage(<TopBar role={admin} permissions={permissionsOf(admin, [])} />);
       useConsoleStore.setState({ dashboardNavigation: 'dashboard' });
       await screen.findByText(words[locale].links.hotels);
       expect(linksIn(words[locale].topBar)).toEqual(labels('hotels', 'agencyManager', 'userRoles', 'permissions'));

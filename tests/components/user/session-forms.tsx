@@ -31,7 +31,7 @@ export const user: SessionUser = {
   reservationKey: null,
   languageCode: 'es',
 };
-const session = { ...user, expiresAt: '2027-01-01T00:00:00.000Z', impersonatedBy: null };
+const session = { ...user, expiresAt: '2027-01-01T00:00:00.000Z', impersonatedBy: null, permissions: [] };
 export const loginAnswer = { authenticated: user, data: session };
 export const holderSession = { ...session, type: 'R', role: { name: 'reservation' }, reservationKey: 'RSV-DEMO-0001' };
 

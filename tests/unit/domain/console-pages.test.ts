@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import { CONSOLE_PAGES, mayOpen, sidebarLinks, topBarLinks } from '@/lib/domain/console-pages';
+import { permissionsOf } from '@/lib/domain/permissions';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 
 const ALL = 'admin agency agencyUser organizer payment weddingPlanner wholesaler';
@@ -39,11 +40,11 @@ describe('the pages of the console', () => {
     ['Usuarios', 'admin agency'],
     ['Reporte', ALL],
   ])('%s opens for %s', (page, roles) => {
-    expect(roleName.options.filter((role) => mayOpen(page, role)).join(' ')).toBe(roles);
+    expect(roleName.options.filter((role) => mayOpen(page, role, permissionsOf(role, []))).join(' ')).toBe(roles);
   });
 
   it.each(['Secreto', 'evento', '', 'toString', '__proto__', 'constructor'])('%j is nobody’s', (page) => {
-    expect(mayOpen(page, 'admin')).toBe(false);
+    expect(mayOpen(page, 'admin', permissionsOf('admin', []))).toBe(false);
   });
 });
 
@@ -60,7 +61,7 @@ describe('the links of a role', () => {
     ['attendee', ''],
     ['guest', ''],
   ])('sidebar of %s: %s', (role, expected) => {
-    expect(pages(sidebarLinks(role))).toBe(expected);
+    expect(pages(sidebarLinks(role, permissionsOf(role, [])))).toBe(expected);
   });
 
   const common = 'Cronograma Invitados Asistentes';
@@ -74,7 +75,7 @@ describe('the links of a role', () => {
     ['wholesaler', `Evento ${common} NotificacionesLista`],
     ['attendee', ''],
   ])('top bar of %s in event mode: %s', (role, expected) => {
-    expect(pages(topBarLinks(role, 'event'))).toBe(expected);
+    expect(pages(topBarLinks(role, 'event', permissionsOf(role, [])))).toBe(expected);
   });
 
   it.each<[RoleName, string]>([
@@ -83,18 +84,23 @@ describe('the links of a role', () => {
     ['agencyUser', ''],
     ['organizer', ''],
   ])('top bar of %s in dashboard mode: %s', (role, expected) => {
-    expect(pages(topBarLinks(role, 'dashboard'))).toBe(expected);
+    expect(pages(topBarLinks(role, 'dashboard', permissionsOf(role, [])))).toBe(expected);
   });
 
   it('tools are the user roles and the permissions', () => {
-    const tools = topBarLinks('admin', 'dashboard').filter(({ group }) => group === 'tools');
+    const tools = topBarLinks('admin', 'dashboard', permissionsOf('admin', [])).filter(
+      ({ group }) => group === 'tools',
+    );
     expect(pages(tools)).toBe('RolesUsuario Permisos');
   });
 
   it('never lead to a page that the role may not open', () => {
     for (const role of roleName.options) {
-      const links = [...sidebarLinks(role), ...MODES.flatMap((mode) => topBarLinks(role, mode))];
-      expect(links.filter(({ page }) => !mayOpen(page, role))).toEqual([]);
+      const links = [
+        ...sidebarLinks(role, permissionsOf(role, [])),
+        ...MODES.flatMap((mode) => topBarLinks(role, mode, permissionsOf(role, []))),
+      ];
+      expect(links.filter(({ page }) => !mayOpen(page, role, permissionsOf(role, [])))).toEqual([]);
       expect(links.every(({ href, page }) => href === `/adminmaster/${page}`)).toBe(true);
       if (!STAFF_ROLES.includes(role)) expect(links).toEqual([]);
     }

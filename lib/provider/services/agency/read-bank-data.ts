@@ -23,7 +23,7 @@ export async function readBankData({
     if (actor.kind !== 'user') fail('NOT_FOUND');
     const everywhere = actor.role === 'admin' && actor.agencyId === null;
     if (!everywhere && ownAgencyId(actor) !== agencyId) fail('NOT_FOUND');
-    if (!can(actor.role, 'readBankData')) fail('FORBIDDEN');
+    if (!can(actor, 'readBankData')) fail('FORBIDDEN');
   }
   const agency = await readAgency({ ctx, input: { agencyId } });
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-import type { Permission } from '@/lib/domain/permissions';
+import type { Permission } from '@/lib/contract/permission';
 import type { AgencyId, Context } from '../../context';
 import { events } from '../../db/schema';
 import { fail } from '../../error';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Permission } from '@/lib/domain/permissions';
+import type { Permission } from '@/lib/contract/permission';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { events, files, payments, reservations } from '../../db/schema';

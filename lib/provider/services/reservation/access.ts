@@ -1,4 +1,5 @@
-import { can, type Permission } from '@/lib/domain/permissions';
+import type { Permission } from '@/lib/contract/permission';
+import { can } from '@/lib/domain/permissions';
 import type { Actor } from '../../context';
 import type { events, reservations } from '../../db/schema';
 
@@ -11,7 +12,7 @@ type OwnedReservation = Pick<typeof reservations.$inferSelect, 'id' | 'userId'>;
  */
 export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permission): boolean {
   if (actor.kind === 'system') return true;
-  if (actor.kind !== 'user' || !can(actor.role, permission)) return false;
+  if (actor.kind !== 'user' || !can(actor, permission)) return false;
   if (actor.agencyId === null) return actor.role === 'admin';
   if (actor.agencyId !== event.agencyId) return false;
   return actor.role !== 'organizer' || event.mainUserId === actor.userId || event.secondaryUserId === actor.userId;

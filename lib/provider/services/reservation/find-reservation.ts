@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Permission } from '@/lib/domain/permissions';
+import type { Permission } from '@/lib/contract/permission';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, reservations } from '../../db/schema';

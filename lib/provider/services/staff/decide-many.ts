@@ -53,7 +53,7 @@ async function decideItem(
   const record = records.idOf(item);
   try {
     const { permission, decide } = DECISIONS[item.kind];
-    if (ctx.actor.kind !== 'user' || !can(ctx.actor.role, permission)) fail('FORBIDDEN');
+    if (ctx.actor.kind !== 'user' || !can(ctx.actor, permission)) fail('FORBIDDEN');
     if (!record) fail('NOT_FOUND');
     await decide(ctx, item as never);
     return null;

@@ -1,6 +1,7 @@
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
-import type { Permission } from '@/lib/domain/permissions';
+import type { Permission } from '@/lib/contract/permission';
 import type { Context } from '../../context';
+import { fail } from '../../error';
 import { decideCancellation } from '../cancellation/decide-cancellation';
 import { decidePayment } from '../payment/decide-payment';
 import { decideRoom } from '../reservation/decide-room';
@@ -20,8 +21,11 @@ export const DECISIONS: { [Kind in BulkKind]: KindOfDecision<Kind> } = {
   },
   payment: {
     permission: 'decidePayment',
-    decide: (ctx, { id, decision, reason }) =>
-      decidePayment({ ctx, input: { paymentId: id, decision, ...(reason && { reason }) } }),
+    decide: async (ctx, { id, decision, reason }) => {
+      const input = { paymentId: id, decision, ...(reason && { reason }) };
+      // The first of two approvals is noted, and the report says that the payment still waits for the second.
+      if ((await decidePayment({ ctx, input })).status === 'pending') fail('SECOND_APPROVER');
+    },
   },
   cancellation: {
     permission: 'decideCancellation',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Permission } from '@/lib/domain/permissions';
+import type { Permission } from '@/lib/contract/permission';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, transportRequests } from '../../db/schema';
 import { fail } from '../../error';

@@ -48,7 +48,7 @@ export async function listTransport({
     readFigures(ctx.db, event.id),
     quoteCurrencies(ctx.db, event),
   ]);
-  const withContact = ctx.actor.kind === 'user' && can(ctx.actor.role, 'quoteTransport');
+  const withContact = ctx.actor.kind === 'user' && can(ctx.actor, 'quoteTransport');
   const rows = found.map((row) => describeRow(row, withContact));
   return { ...toPage(rows, counted[0]?.total ?? 0, window), ...figures, currencies };
 }

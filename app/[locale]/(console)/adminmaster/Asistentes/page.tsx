@@ -38,7 +38,7 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
       <HydrationBoundary state={state}>
-        <AttendeesView role={session.role.name} event={shown.event} />
+        <AttendeesView permissions={session.permissions} event={shown.event} />
       </HydrationBoundary>
     </>
   );

@@ -19,6 +19,6 @@ export default async function EventPage({ params }: PageProps) {
   const locale = await pageLocale(params);
   const { session, event } = await openConsolePage('Evento');
   if (!event) return <NoEvent />;
-  const overview = await loadEventOverview(event.id, locale, session.role.name);
+  const overview = await loadEventOverview(event.id, locale, session);
   return <EventOverview {...overview} />;
 }

@@ -27,5 +27,5 @@ export default async function TransportConsolePage({ params, searchParams }: Pag
   if (!event) return <NoEvent />;
   const filter = toTransportFilter(readTransportState(firstOfEach(await searchParams)));
   const data = await loadTransport({ eventId: event.id, filter });
-  return <TransportPage {...data} mayQuote={can(session.role.name, 'quoteTransport')} />;
+  return <TransportPage {...data} mayQuote={can(session, 'quoteTransport')} />;
 }

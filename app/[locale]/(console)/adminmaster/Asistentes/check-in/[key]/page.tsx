@@ -22,5 +22,5 @@ export default async function Page({ params }: PageProps) {
   const key = decodeURIComponent((await params).key).toUpperCase();
   const arrival = await loadCheckIn(key, locale);
   if (!arrival) return <UnknownTicket ticket={key} locale={locale} />;
-  return <CheckInPage arrival={arrival} mayCheckIn={can(session.role.name, 'checkIn')} locale={locale} />;
+  return <CheckInPage arrival={arrival} mayCheckIn={can(session, 'checkIn')} locale={locale} />;
 }
