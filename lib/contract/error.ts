@@ -40,6 +40,8 @@ export const errorCode = z.enum([
   'REFUND_EXCEEDS',
   'SIGNATURE_INVALID',
   'SELF_APPROVAL',
+  'SECOND_APPROVER',
+  'SELF_REFUND',
   'DUPLICATE_PROOF',
   'INVALID_STATE',
   'FILE_TOO_LARGE',

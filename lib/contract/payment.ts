@@ -21,6 +21,8 @@ export const refund = z
     method: z.enum(['card', 'bank']),
     reason: z.string().nullable(),
     trackingKey: z.string().nullable(),
+    /** The caller asked for it, so somebody else marks the transfer as sent. */
+    mine: z.boolean(),
     createdAt: instant,
     refundedAt: instant.nullable(),
     version: z.int(),
@@ -52,6 +54,10 @@ export const payment = z
     refunded: money,
     /** Money that came and needs staff: its room was gone, or a refund failed. Null = nothing to look at. */
     attention: paymentAttention.nullable(),
+    /** Above the agency's limit: it counts once two people have approved it. */
+    twoApprovals: z.boolean(),
+    /** The first of the two. `by` is a name and for staff alone; `mine` where the caller gave it. */
+    firstApproval: z.object({ at: instant, by: z.string().nullable(), mine: z.boolean() }).nullable(),
     createdAt: instant,
     decidedAt: instant.nullable(),
     version: z.int(),

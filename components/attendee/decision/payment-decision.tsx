@@ -5,7 +5,7 @@ import { browserHttp } from '@/lib/api/http';
 import { decidePayment } from '@/lib/api/payment/decide-payment';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
-import { useMoney } from '../staff-context';
+import { useInstant, useMoney } from '../staff-context';
 import { Decision } from './decision';
 import { useDecision } from './use-decision';
 
@@ -18,42 +18,56 @@ interface PaymentDecisionProps {
 export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) {
   const t = useTranslations('attendees.decidePayment');
   const money = useMoney();
+  const instant = useInstant();
   const { key, status, balance } = reservation;
   const holder = `${reservation.contact.firstName} ${reservation.contact.lastName}`;
   const amount = money.plain(payment.amount);
   const left = { ...balance, amount: balance.amount - payment.amount.amount };
   const isOver = left.amount < 0;
+  const { firstApproval: first, twoApprovals } = payment;
+  const isFirst = twoApprovals && !first;
+  const isDone = twoApprovals && first?.mine === true;
   const work = useDecision({
     reservation: key,
     send: (decision) => decidePayment(browserHttp(), { ...decision, paymentId: payment.id }),
-    doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
+    doneText: (decision) => t(decision === 'reject' ? 'rejected' : isFirst ? 'firstApproved' : 'approved'),
   });
+  const consequences = isFirst ? (
+    <p>{t('firstOfTwo')}</p>
+  ) : (
+    <>
+      <p>{t('approveText', { balance: money.plain(left), holder })}</p>
+      {status === 'hold' && <p>{t('approveConfirms')}</p>}
+      {status === 'expired' && <p>{t('approveTakesBack')}</p>}
+    </>
+  );
   return (
-    <Decision
-      labels={{ approve: t('approve'), reject: t('reject') }}
-      work={work}
-      questions={{
-        approve: {
-          title: t('approveTitle', { amount }),
-          confirm: t('confirmApprove'),
-          blocked: isOver,
-          body: isOver ? (
-            <p>{t('overBalance', { balance: money.plain(balance) })}</p>
-          ) : (
-            <>
-              <p>{t('approveText', { balance: money.plain(left), holder })}</p>
-              {status === 'hold' && <p>{t('approveConfirms')}</p>}
-              {status === 'expired' && <p>{t('approveTakesBack')}</p>}
-            </>
-          ),
-        },
-        reject: {
-          title: t('rejectTitle', { amount }),
-          confirm: t('confirmReject'),
-          body: <p>{t('rejectText', { holder })}</p>,
-          reason: { label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
-        },
-      }}
-    />
+    <>
+      {first && <p className="attendee-note">{t('firstGiven', { by: first.by ?? '', at: instant(first.at) })}</p>}
+      <Decision
+        labels={{ approve: t('approve'), reject: t('reject') }}
+        work={work}
+        questions={{
+          approve: {
+            title: t('approveTitle', { amount }),
+            confirm: t('confirmApprove'),
+            blocked: isOver || isDone,
+            body: isDone ? (
+              <p>{t('secondByOther')}</p>
+            ) : isOver ? (
+              <p>{t('overBalance', { balance: money.plain(balance) })}</p>
+            ) : (
+              consequences
+            ),
+          },
+          reject: {
+            title: t('rejectTitle', { amount }),
+            confirm: t('confirmReject'),
+            body: <p>{t('rejectText', { holder })}</p>,
+            reason: { label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
+          },
+        }}
+      />
+    </>
   );
 }

@@ -33,6 +33,7 @@ export function RefundSent({ refund, reservation }: { refund: Refund; reservatio
     if (key === '') document.getElementById(id)?.focus();
     else action.run(key);
   };
+  if (refund.mine) return <p className="attendee-note w-100 mb-0">{t('sentByOther')}</p>;
   return (
     <form className="attendee-inline-form" noValidate onSubmit={submit}>
       <Field id={id} label={t('trackingKey')} error={missing && t('trackingKeyRequired')} className="mb-0">

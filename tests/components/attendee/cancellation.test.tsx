@@ -115,7 +115,14 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
 
   it('refunds: what is left of a payment goes back, a transfer is marked as sent', async () => {
     const sent = { amount: usd(20_000), reason: 'Una noche menos', trackingKey: null, refundedAt: null, version: 1 };
-    const refund = { ...sent, id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank' } as const;
+    const refund = {
+      ...sent,
+      id: 'refund-1',
+      paymentId: 'payment-1',
+      status: 'requested',
+      method: 'bank',
+      mine: false,
+    } as const;
     const waiting = { ...refund, createdAt: '2026-11-06T18:00:00.000Z' };
     const payment = deposit({ status: 'approved', refunds: [waiting], attention: 'refundFailed' });
     const marking = deciding('refunds/refund-1/sent', () =>
@@ -131,6 +138,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     );
     showAttendees({ locale, search: SEARCH });
     expect(await screen.findByText(t.attention.refundFailed.title, {}, FIRST)).toBeVisible();
+    expect(screen.queryByText(t.refunds.sentByOther)).not.toBeInTheDocument();
     const person = userEvent.setup();
     const list = screen.getByRole('list', { name: t.refunds.title });
     await person.click(within(list).getByRole('button', { name: t.refunds.markSent }));
@@ -152,5 +160,15 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await person.type(amount, '12.50');
     await person.click(await button(t.refunds.confirm));
     await waitFor(() => expect(refunding.bodies).toEqual([{ amount: 1250, reason: 'Pagó de más' }]));
+  });
+
+  it('a transfer that one asked for oneself is somebody else’s to mark as sent', async () => {
+    const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
+    const rest = { amount: usd(20_000), reason: null, trackingKey: null, refundedAt: null, version: 1 };
+    const refund = { ...asked, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
+    server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
+    showAttendees({ locale, search: SEARCH });
+    expect(await screen.findByText(t.refunds.sentByOther, {}, FIRST)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.refunds.markSent })).not.toBeInTheDocument();
   });
 });

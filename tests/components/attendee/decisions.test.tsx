@@ -71,6 +71,18 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     expect(window.location.search).toBe('');
   });
 
+  it('says of two approvals which is given, by whom, and that somebody else gives the second', async () => {
+    const at = '2026-11-06T18:00:00.000Z';
+    const waiting = deposit({ twoApprovals: true, firstApproval: { at, by: 'Ana Torres', mine: true } });
+    server.use(reading(() => booking({ payments: [waiting] })));
+    open();
+    const person = userEvent.setup();
+    expect(await screen.findByText(/Ana Torres/)).toBeVisible();
+    await person.click(await button(t.decidePayment.approve));
+    expect(screen.getByText(t.decidePayment.secondByOther)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t.decidePayment.confirmApprove })).not.toBeInTheDocument();
+  });
+
   it('says what an approval does, asks once, and shows the record as it is afterwards', async () => {
     let now = booking();
     const { handler, bodies } = deciding('payments/payment-1/decision', () => {

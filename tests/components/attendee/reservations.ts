@@ -70,6 +70,8 @@ export const deposit = (changes: Partial<Payment> = {}): Payment =>
     refunds: [],
     refunded: usd(0),
     attention: null,
+    twoApprovals: false,
+    firstApproval: null,
     createdAt: '2026-11-05T18:00:00.000Z',
     decidedAt: null,
     version: 1,

@@ -254,7 +254,7 @@ export async function sendRefunds(_model: Model, real: Real, booking: ModelBooki
   for (const refund of now.payments.flatMap(({ refunds }) => refunds)) {
     if (refund.status !== 'requested') continue;
     expect(refund.amount.amount).toBeLessThanOrEqual(paidOf(booking));
-    const answer = await staffSay(real, `/api/v1/refunds/${refund.id}/sent`, { trackingKey: 'SPEI123' });
+    const answer = await staffSay(real, `/api/v1/refunds/${refund.id}/sent`, { trackingKey: 'SPEI123' }, real.second);
     await expectStatus(answer, 200);
     booking.returned += refund.amount.amount;
   }

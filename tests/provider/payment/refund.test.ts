@@ -22,9 +22,11 @@ import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
 let staff: { cookie: string };
+let other: { cookie: string };
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
   staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  other = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
 });
 afterEach(() => provider.clock.set(NOW));
 afterAll(() => provider.close());
@@ -113,7 +115,10 @@ describe('a refund to a card', () => {
     const byBank = await dataOf<Refund>(await refund(paymentId, { amount: 20_000, method: 'bank' }), 201);
     expect(byBank).toMatchObject({ status: 'requested', method: 'bank' });
     const path = `/api/v1/refunds/${byBank.id}/sent`;
-    const sent = await provider.request(path, { json: { trackingKey: 'SPEI-77' }, headers: staff });
+    const own = await provider.request(path, { json: { trackingKey: 'SPEI-76' }, headers: staff });
+    expect([own.status, (await failureOf(own)).code]).toEqual([403, 'SELF_REFUND']);
+    expect((await rowsOf(paymentId)).at(-1)?.status).toBe('requested');
+    const sent = await provider.request(path, { json: { trackingKey: 'SPEI-77' }, headers: other });
     expect(await dataOf<Refund>(sent)).toMatchObject({ status: 'refunded', trackingKey: 'SPEI-77' });
     expect((await read(provider, guest)).payments).toMatchObject([{ status: 'refunded', attention: null }]);
     const again = await provider.request(path, { json: { trackingKey: 'SPEI-78' }, headers: staff });
@@ -132,8 +137,8 @@ describe('a refund of a deposit', () => {
     });
     await dataOf<Payment>(decided);
     expect((await refund(payment.id, { amount: 1_000 }, guest.headers)).status).toBe(403);
-    const other = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'other' })).email);
-    expect((await refund(payment.id, { amount: 1_000 }, other)).status).toBe(404);
+    const stranger = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'other' })).email);
+    expect((await refund(payment.id, { amount: 1_000 }, stranger)).status).toBe(404);
     expect(await dataOf(await refund(payment.id, { amount: 1_000 }), 201)).toMatchObject({
       method: 'bank',
       status: 'requested',

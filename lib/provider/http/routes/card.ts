@@ -10,6 +10,8 @@ import {
   sandboxOutcome,
 } from '@/lib/contract/card';
 import { dataOf } from '@/lib/contract/page';
+import { secondApproval, secondApprovalInput } from '@/lib/contract/second-approval';
+import { readSecondApproval, setSecondApproval } from '../../services/agency/second-approval-limits';
 import { createIntent } from '../../services/card/create-intent';
 import { authenticateInSandbox, payInSandbox } from '../../services/card/pay-in-sandbox';
 import { listProcessors, setProcessors } from '../../services/card/processors';
@@ -73,6 +75,29 @@ export function registerCardRoutes(app: ProviderApp): void {
       answer: dataOf(z.array(paymentProcessor)),
     },
     async ({ ctx, params, body }) => ({ data: await setProcessors({ ctx, input: { ...body, agencyId: params.id } }) }),
+  );
+  const ofLimits = {
+    path: '/api/v1/agencies/{id}/second-approval',
+    policy: withPermission('managePaymentProcessors'),
+    params: idParams,
+    answer: dataOf(secondApproval),
+  };
+  route(
+    app,
+    { ...ofLimits, method: 'get', summary: 'Above which amounts two people approve a deposit' },
+    async ({ ctx, params }) => ({ data: await readSecondApproval({ ctx, input: { agencyId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofLimits,
+      method: 'put',
+      summary: 'Set above which amounts two people approve a deposit',
+      body: secondApprovalInput,
+    },
+    async ({ ctx, params, body }) => ({
+      data: await setSecondApproval({ ctx, input: { ...body, agencyId: params.id } }),
+    }),
   );
 }
 

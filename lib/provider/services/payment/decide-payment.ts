@@ -10,6 +10,7 @@ import { freeingDueHolds } from '../reservation/expire-due-holds';
 import { lockReservation } from '../reservation/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
+import { approveFirst } from './approve-first';
 import { describePayment } from './describe-payment';
 import { findPayment } from './find-payment';
 import { refuseOwnApproval } from './refuse-own-approval';
@@ -21,9 +22,10 @@ interface Decision extends DecisionInput {
 }
 
 /**
- * Approves or rejects a deposit, once. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and
- * leaves the money waiting. Raises NOT_FOUND, SELF_APPROVAL, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE,
- * INVALID (a rejection needs a reason). design/domain.md 4, 5 and 9.
+ * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives the
+ * second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting. Raises
+ * NOT_FOUND, SELF_APPROVAL, SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a
+ * rejection needs a reason). design/domain.md 4, 5 and 9, design/field-notes.md 4.
  */
 export async function decidePayment({ ctx, input }: { ctx: Context; input: Decision }): Promise<Payment> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -42,15 +44,19 @@ async function decide(tx: Transaction, ctx: Context, found: ReservationAndEvent,
   if (!record) fail('NOT_FOUND');
   const current = { ...found, reservation };
   if (record.payment.status !== 'pending')
-    fail('ALREADY_DECIDED', { details: describePayment(record, reservation.key) });
-  if (input.decision === 'approve') await checkApproval(tx, ctx, current, records, record);
+    fail('ALREADY_DECIDED', { details: describePayment(record, reservation.key, ctx) });
+  if (input.decision === 'approve') {
+    await checkApproval(tx, ctx, current, records, record);
+    const first = await approveFirst(tx, ctx, record);
+    if (first) return describePayment(first, reservation.key, ctx);
+  }
   const decided = await writeDecision(tx, ctx, record.payment, input);
   const status = input.decision === 'approve' ? 'approved' : 'rejected';
   if (status === 'approved') await standBehind(tx, ctx, current);
   const after = records.map((entry) => (entry === record ? { ...entry, payment: decided } : entry));
   const { balance } = sumsOf(after, reservation.total);
   await tellGuest(tx, ctx, current, { kind: `payment-${status}`, payment: decided, balance });
-  return describePayment({ ...record, payment: decided }, reservation.key);
+  return describePayment({ ...record, payment: decided }, reservation.key, ctx);
 }
 
 async function checkApproval(

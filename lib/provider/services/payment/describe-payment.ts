@@ -1,10 +1,13 @@
 import type { Payment, Refund } from '@/lib/contract/payment';
+import { STAFF_ROLES } from '@/lib/domain/roles';
+import { type Actor, actorName } from '../../context';
 import type { PaymentRecord } from '../reservation/load-record';
 
-/** A payment as the wire has it. */
+/** A payment as the wire has it for this caller. */
 export function describePayment(
-  { payment, proofType, refunded, refunds }: PaymentRecord,
+  { payment, proofType, refunded, refunds, twoApprovals, firstApprover }: PaymentRecord,
   reservationKey: string,
+  { actor }: { actor: Actor },
 ): Payment {
   const { id, method, status, amount, currency, paidOn, bank, trackingKey, duplicateOf, reason, version } = payment;
   return {
@@ -23,17 +26,29 @@ export function describePayment(
     processor: payment.processor,
     fee: { amount: payment.fee, currency },
     card: payment.cardLast4 === null ? null : { brand: payment.cardBrand ?? '', last4: payment.cardLast4 },
-    refunds: refunds.map((row) => describeRefund(row, currency)),
+    refunds: refunds.map((row) => describeRefund(row, currency, { actor })),
     refunded: { amount: refunded, currency },
     attention: payment.attention,
+    twoApprovals,
+    firstApproval: payment.firstApprovedAt && {
+      at: payment.firstApprovedAt.toISOString(),
+      by: isStaff(actor) ? firstApprover : null,
+      mine: payment.firstApprovedBy === actorName(actor),
+    },
     createdAt: payment.createdAt.toISOString(),
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     version,
   };
 }
 
-/** A refund as the wire has it. */
-export function describeRefund(row: PaymentRecord['refunds'][number], currency: string): Refund {
+const isStaff = (actor: Actor) => actor.kind === 'user' && STAFF_ROLES.includes(actor.role);
+
+/** A refund as the wire has it for this caller. */
+export function describeRefund(
+  row: PaymentRecord['refunds'][number],
+  currency: string,
+  { actor }: { actor: Actor },
+): Refund {
   const { id, paymentId, amount, status, method, reason, trackingKey, version } = row;
   return {
     id,
@@ -43,6 +58,7 @@ export function describeRefund(row: PaymentRecord['refunds'][number], currency: 
     method,
     reason,
     trackingKey,
+    mine: row.requestedBy === actorName(actor),
     createdAt: row.createdAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
     version,

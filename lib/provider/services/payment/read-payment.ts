@@ -11,5 +11,5 @@ export async function readPayment({ ctx, input }: { ctx: Context; input: { payme
   const { reservation } = await findPayment(ctx.db, ctx, input.paymentId, access);
   const records = await loadPayments(ctx.db, reservation.id);
   const record = records.find(({ payment }) => payment.id === input.paymentId) ?? fail('NOT_FOUND');
-  return describePayment(record, reservation.key);
+  return describePayment(record, reservation.key, ctx);
 }

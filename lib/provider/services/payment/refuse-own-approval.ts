@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { actorName, type Context, type Transaction } from '../../context';
-import { type payments, type reservations, users } from '../../db/schema';
+import type { payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
+import { isOfOwnReservation } from './is-of-own-reservation';
 
 /**
  * Whoever entered a payment cannot approve it: not with the same account, and not as staff after uploading it as the
@@ -14,8 +14,5 @@ export async function refuseOwnApproval(
   payment: typeof payments.$inferSelect,
 ): Promise<void> {
   if (payment.createdBy === actorName(ctx.actor)) fail('SELF_APPROVAL');
-  if (ctx.actor.kind !== 'user') return;
-  if (reservation.userId === ctx.actor.userId) fail('SELF_APPROVAL');
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId));
-  if (user?.email.toLowerCase() === reservation.email.toLowerCase()) fail('SELF_APPROVAL');
+  if (await isOfOwnReservation(tx, ctx, reservation)) fail('SELF_APPROVAL');
 }

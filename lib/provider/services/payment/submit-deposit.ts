@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DepositInput, Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
+import { needsSecondApproval } from '@/lib/domain/second-approval';
 import { actorName, type Context, type Transaction } from '../../context';
 import { files, payments } from '../../db/schema';
+import { secondApprovalLimits } from '../agency/second-approval-limits';
 import { writeAudit } from '../audit';
 import { once } from '../once';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
@@ -108,5 +110,8 @@ async function writeDeposit(
   });
   const { balance } = sumsOf(records, reservation.total);
   await tellGuest(tx, ctx, current, { kind: 'payment-received', payment, balance });
-  return describePayment({ payment, proofType: proof.contentType, refunded: 0, refunds: [] }, key);
+  const limits = await secondApprovalLimits(tx, agencyId);
+  const twoApprovals = needsSecondApproval(payment, limits);
+  const record = { payment, proofType: proof.contentType, refunded: 0, refunds: [], twoApprovals, firstApprover: null };
+  return describePayment(record, key, ctx);
 }

@@ -10,10 +10,11 @@ import { describeRefund } from '../payment/describe-payment';
 import { findPayment } from '../payment/find-payment';
 import { lockReservation } from '../reservation/find-reservation';
 import { finishRefund } from './finish-refund';
+import { refuseOwnRefund } from './refuse-own-refund';
 
 /**
  * Notes that staff made the transfer of a bank refund, once, with the bank's tracking key; the guest is told. Raises
- * NOT_FOUND, INVALID_STATE (a card's), ALREADY_DECIDED (with the refund as it is).
+ * NOT_FOUND, INVALID_STATE (a card's), ALREADY_DECIDED (with the refund as it is), SELF_REFUND.
  */
 export async function markRefundSent({
   ctx,
@@ -32,9 +33,10 @@ export async function markRefundSent({
     const record = await readRecord(tx, current, named.paymentId);
     const refund = record.refunds.find(({ id }) => id === refundId) ?? fail('NOT_FOUND');
     const { currency } = record.payment;
-    if (refund.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRefund(refund, currency) });
+    if (refund.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRefund(refund, currency, ctx) });
+    await refuseOwnRefund(tx, ctx, reservation, refund);
     const ended = await finishRefund(tx, ctx, { found: current, record, refund }, { status: 'refunded', trackingKey });
-    return describeRefund(ended, currency);
+    return describeRefund(ended, currency, ctx);
   });
   ctx.services.wakeWorkers();
   return sent;

@@ -35,7 +35,7 @@ export async function refundPayment({
       if (amount > left.amount)
         fail('REFUND_EXCEEDS', { values: { amount: formatMoney(left, ctx.locale) }, details: { refundable: left } });
       const order = { amount, reason: reason || null, by: method };
-      return describeRefund(await insertRefund(tx, ctx, record.payment, order), currency);
+      return describeRefund(await insertRefund(tx, ctx, record.payment, order), currency, ctx);
     },
   });
   ctx.services.wakeWorkers();

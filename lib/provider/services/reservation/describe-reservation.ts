@@ -15,7 +15,7 @@ import { sumsOf } from './payment-sums';
 const STAFF = new Set<string>([...STAFF_ROLES, 'support']);
 
 /** A reservation as its holder and staff see it; paid, balance and status are reckoned from the payments. */
-export function describeReservation(record: ReservationRecord, ctx: Pick<Context, 'clock' | 'locale'>): Reservation {
+export function describeReservation(record: ReservationRecord, ctx: Pick<Context, 'actor' | 'clock' | 'locale'>): Reservation {
   const { reservation, event } = record;
   const now = ctx.clock.now();
   const today = dateInZone(now, event.timeZone);
@@ -64,7 +64,7 @@ export function describeReservation(record: ReservationRecord, ctx: Pick<Context
       state,
     })),
     nextDue: due && { ...due, amount: money(due.amount) },
-    payments: record.payments.map((payment) => describePayment(payment, reservation.key)),
+    payments: record.payments.map((payment) => describePayment(payment, reservation.key, ctx)),
     transport: record.transport.map((request) => describeTransport(request, currency)),
     history: record.history.map(({ at, action, actorRole }) => ({
       at: at.toISOString(),

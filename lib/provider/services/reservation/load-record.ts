@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { needsSecondApproval } from '@/lib/domain/second-approval';
 import type { Database } from '../../db/client';
 import { readTogether } from '../../db/read-together';
 import {
+  agencies,
   auditLog,
   type events,
   files,
@@ -13,6 +15,7 @@ import {
   type reservations,
   scheduleItems,
   transportRequests,
+  users,
 } from '../../db/schema';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
@@ -24,6 +27,10 @@ export interface PaymentRecord {
   /** Minor units that were refunded. */
   refunded: number;
   refunds: Row<typeof refunds>[];
+  /** Above the agency's limit: two people approve it. */
+  twoApprovals: boolean;
+  /** Name of who gave the first of two approvals. */
+  firstApprover: string | null;
 }
 
 /** A reservation with everything that belongs to it, as rows. */
@@ -44,15 +51,25 @@ export type ReservationAndEvent = Pick<ReservationRecord, 'reservation' | 'event
 /** The payments of a reservation, oldest first, with what of each was refunded. */
 export async function loadPayments(db: Database, reservationId: string): Promise<PaymentRecord[]> {
   const found = await db
-    .select({ payment: payments, proofType: files.contentType, refund: refunds })
+    .select({
+      payment: payments,
+      proofType: files.contentType,
+      refund: refunds,
+      limits: agencies.secondApprovalAbove,
+      firstApprover: users.name,
+    })
     .from(payments)
+    .innerJoin(agencies, eq(agencies.id, payments.agencyId))
+    .leftJoin(users, eq(users.id, sql`substr(${payments.firstApprovedBy}, length('user:') + 1)`))
     .leftJoin(files, eq(files.id, payments.proofFileId))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.reservationId, reservationId))
     .orderBy(asc(payments.createdAt), asc(payments.id), asc(refunds.createdAt), asc(refunds.id));
   const records = new Map<string, PaymentRecord>();
-  for (const { payment, proofType, refund } of found) {
-    const record = records.get(payment.id) ?? { payment, proofType, refunded: 0, refunds: [] };
+  for (const { payment, proofType, refund, limits, firstApprover } of found) {
+    const twoApprovals = payment.method === 'deposit' && needsSecondApproval(payment, limits);
+    const fresh = { payment, proofType, refunded: 0, refunds: [], twoApprovals, firstApprover };
+    const record: PaymentRecord = records.get(payment.id) ?? fresh;
     records.set(payment.id, record);
     if (!refund) continue;
     record.refunds.push(refund);
