@@ -35,7 +35,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const acceptTerms = useDraft((draft) => draft.acceptTerms);
   const [attempt, setAttempt] = useState(0);
 
-  // The draft is emptied on leaving: any sooner, the page would fall back to its first step before it is gone.
+  // The draft is emptied on leaving and not before: the page would fall back to its first step while still shown.
   const isFinished = useRef(false);
   useEffect(
     () => () => {

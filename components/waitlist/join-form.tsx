@@ -38,7 +38,7 @@ const MOST_ROOMS = 5;
 export function JoinForm({ event, category, wish, rooms: asked, contact, onJoined }: JoinFormProps) {
   const t = useTranslations('waitlist.join');
   const [rooms, setRooms] = useState(Math.min(asked, MOST_ROOMS));
-  const [any, setAny] = useState(false);
+  const [isForAny, setIsForAny] = useState(false);
   const { firstName, lastName, email, mobile } = contact;
   const form = useForm<JoinContact>({
     resolver: zodResolver(joinContact, { error: contactIssue }),
@@ -61,9 +61,9 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
   const submit = (submitted: FormEvent) => {
     // The dialog belongs to the booking's own form, although it lies elsewhere in the document.
     submitted.stopPropagation();
-    void form.handleSubmit((person) => send({ ...wish, rooms, categoryId: any ? null : category.id, contact: person }))(
-      submitted,
-    );
+    void form.handleSubmit((person) =>
+      send({ ...wish, rooms, categoryId: isForAny ? null : category.id, contact: person }),
+    )(submitted);
   };
   return (
     <form method="post" noValidate onSubmit={submit}>
@@ -81,8 +81,8 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
               type="radio"
               className="form-check-input"
               name="waitlist-category"
-              checked={any === every}
-              onChange={() => setAny(every)}
+              checked={isForAny === every}
+              onChange={() => setIsForAny(every)}
             />
             <span className="form-check-label">{every ? t('any') : t('only', { category: category.name })}</span>
           </label>

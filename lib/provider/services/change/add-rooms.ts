@@ -10,7 +10,7 @@ interface RoomsOrder extends AddRoomsInput {
 }
 
 /**
- * Adds rooms to a confirmed booking, once per Idempotency-Key; each waits for the agency's approval as any new one.
+ * Adds rooms to a confirmed booking, once per Idempotency-Key; each waits for the agency's approval like every new one.
  * Raises what changeBooking raises. contract.md, POST /reservations/{key}/rooms.
  */
 export async function addRooms({ ctx, input }: { ctx: Context; input: RoomsOrder }): Promise<Reservation> {
