@@ -3,11 +3,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button/button';
 import type { ButtonVariant } from '@/components/ui/button/button-class';
-import { browserHttp } from '@/lib/api/http';
 import { needsSession } from '@/lib/api/session/leave-for-login';
-import { logOut } from '@/lib/api/session/log-out';
-import { leaveTo } from '@/lib/session/leave-to';
-import { endSession } from '@/lib/session/session-end';
+import { leaveSession } from '@/lib/api/session/leave-session';
 import { localePrefix } from '@/lib/session/site-path';
 
 interface LogoutButtonProps {
@@ -18,7 +15,7 @@ interface LogoutButtonProps {
   className?: string;
 }
 
-/** Ends the session. Whoever logs out leaves, even where the call fails. Specification 2, 4 and 8. */
+/** Ends the session: to the login from the console and account pages, home from others. Specification 2 and 4. */
 export function LogoutButton({ label, busyLabel, variant = 'quiet', small, className }: LogoutButtonProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -26,15 +23,8 @@ export function LogoutButton({ label, busyLabel, variant = 'quiet', small, class
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    try {
-      await logOut(browserHttp());
-    } catch (cause) {
-      reportError(cause);
-    }
-    const { pathname } = location;
-    endSession();
-    const prefix = localePrefix(pathname);
-    leaveTo(needsSession(pathname) ? `${prefix}/login` : prefix || '/');
+    const prefix = localePrefix(location.pathname);
+    await leaveSession(needsSession(location.pathname) ? `${prefix}/login` : prefix || '/');
   }
   return (
     <Button variant={variant} small={small} className={className} busy={busy} onClick={() => void leave()}>

@@ -1,12 +1,47 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { UserView } from '@/lib/session/views';
+import { leaveTo } from '@/lib/session/leave-to';
+import { forgetSession } from '@/lib/session/session-end';
+import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
+import { loginPathFor } from '@/lib/session/site-path';
+import { readUserView, type UserView } from '@/lib/session/views';
 import { useSessionStore } from '@/lib/stores/session-store';
 
-/** Hands the session that the server verified to the interface's store. Shows nothing; for layouts of logged-in pages. */
+function leaveToo(): void {
+  forgetSession();
+  leaveTo(loginPathFor(location));
+}
+
+/** A page that comes back from the browser's memory shows the person it was loaded for, who may have left since. */
+function checkReturned(uid: string): void {
+  const there = readUserView(document.cookie);
+  if (!there) leaveToo();
+  else if (there.uid !== uid) location.reload();
+}
+
+/**
+ * Hands the session that the server verified to the interface's store, and keeps this tab in agreement with the others:
+ * a logout in one ends all, another person's login shows that person. Shows nothing; for layouts of logged-in pages.
+ */
 export function SessionIsland({ user }: { user: UserView }) {
   const loggedIn = useSessionStore((state) => state.loggedIn);
+  const { uid } = user;
   useEffect(() => loggedIn(user), [user, loggedIn]);
+  useEffect(() => {
+    tellTabs({ kind: 'entered', uid });
+    const stop = onTabsNews((news) => {
+      if (news.kind === 'ended') leaveToo();
+      if (news.kind === 'entered' && news.uid !== uid) location.reload();
+    });
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) checkReturned(uid);
+    };
+    window.addEventListener('pageshow', shown);
+    return () => {
+      stop();
+      window.removeEventListener('pageshow', shown);
+    };
+  }, [uid]);
   return null;
 }

@@ -10,6 +10,8 @@ export const LANGUAGE_COOKIE_SECONDS = 365 * 86_400;
 export const INACTIVITY_WARNING_MS = 1_800_000;
 /** Inactivity logout, milliseconds. Specification 4 and 9. */
 export const INACTIVITY_LOGOUT_MS = 3_600_000;
+/** While a person is at work without loading a page, the provider hears of it no more often than this, milliseconds. */
+export const KEEP_ALIVE_MS = 240_000;
 /** Notification toast, milliseconds. Specification 9. */
 export const TOAST_MS = 8000;
 /** Page progress bar: throttle, duration and hide, milliseconds. Specification 4 and 9. */
@@ -37,6 +39,8 @@ export const BREAKPOINTS = { xs: 575, sm: 767, md: 991, lg: 1199 } as const;
 
 /** A hold counts as sold for this long, minutes: an absolute time. design/domain.md 4. */
 export const HOLD_MINUTES = 15;
+/** The waitlist of a category ends this many days before its cut-off. design/field-notes.md 9. */
+export const WAITLIST_ENDS_DAYS = 3;
 /** Largest proof of a deposit, bytes. Issue "From an event link to an approved booking". */
 export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
 /** Accepted types of a proof, decided by the file's first bytes, never by its name. */

@@ -1,5 +1,6 @@
 import { clearBrowserCookie } from './browser-cookies';
-import { CONSOLE_COOKIE, USER_COOKIE } from './views';
+import { tellTabs } from './session-tabs';
+import { BOOKING_EVENT_COOKIE, CONSOLE_COOKIE, USER_COOKIE } from './views';
 
 const listeners = new Set<() => void>();
 
@@ -8,10 +9,15 @@ export function onSessionEnd(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Forgets in this browser what a session left behind. The token itself is HttpOnly: the provider clears it. */
-export function endSession(): void {
+/** Forgets in this tab what a session left behind. The token itself is HttpOnly: the provider clears it. */
+export function forgetSession(): void {
   for (const listener of listeners) listener();
   // After the stores, which write their place into a cookie when they change.
-  clearBrowserCookie(document, USER_COOKIE);
-  clearBrowserCookie(document, CONSOLE_COOKIE);
+  for (const name of [USER_COOKIE, CONSOLE_COOKIE, BOOKING_EVENT_COOKIE]) clearBrowserCookie(document, name);
+}
+
+/** Forgets the session here and in every other tab: of several, all go. */
+export function endSession(): void {
+  forgetSession();
+  tellTabs({ kind: 'ended' });
 }

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { SessionIsland } from '@/components/user/session-island';
+import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Agency } from '@/lib/contract/agency';
 import type { EventSummary } from '@/lib/contract/event';
@@ -38,7 +38,7 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
       }}
     >
       <QueryProvider>
-        <SessionIsland user={place.session} />
+        <SessionKeeper session={place.session} />
         {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
         <div className="console">
           <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>

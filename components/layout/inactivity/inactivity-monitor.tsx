@@ -1,0 +1,13 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { InactivityLabels } from './inactivity-watch';
+
+const InactivityWatch = dynamic(() => import('./inactivity-watch').then((module) => module.InactivityWatch), {
+  ssr: false,
+});
+
+/** Automatic logout of layouts for logged-in users; its script comes after the page. Specification 2 and 4. */
+export function InactivityMonitor({ labels }: { labels: InactivityLabels }) {
+  return <InactivityWatch labels={labels} />;
+}

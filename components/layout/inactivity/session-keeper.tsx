@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import { SessionIsland } from '@/components/user/session-island';
+import type { Session } from '@/lib/contract/session';
+import { InactivityMonitor } from './inactivity-monitor';
+
+/** What the layouts of logged-in people add: tabs that agree and, for users with an account, the automatic logout. */
+export async function SessionKeeper({ session }: { session: Session }) {
+  const t = await getTranslations('navigation.inactivity');
+  const labels = { title: t('title'), text: t('text'), left: t('left'), stay: t('stay'), leave: t('leave') };
+  return (
+    <>
+      <SessionIsland user={session} />
+      {session.type === 'U' && <InactivityMonitor labels={labels} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What tabs of one browser tell each other: a session ended, somebody is there, or is still at work. */
+export type SessionNews = { kind: 'ended' } | { kind: 'entered'; uid: string } | { kind: 'active' };
+
+let channel: BroadcastChannel | null = null;
+
+/** One channel a tab: a channel does not hear itself, so whoever tells is not told. */
+function open(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel('session');
+  return channel;
+}
+
+export function tellTabs(news: SessionNews): void {
+  open()?.postMessage(news);
+}
+
+/** Hears what the other tabs tell, until the returned function is called. */
+export function onTabsNews(listener: (news: SessionNews) => void): () => void {
+  const heard = ({ data }: MessageEvent<SessionNews>) => listener(data);
+  const opened = open();
+  opened?.addEventListener('message', heard);
+  return () => opened?.removeEventListener('message', heard);
+}
