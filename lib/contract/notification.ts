@@ -11,6 +11,8 @@ export const notificationType = z.enum([
   'TP_QT',
   'PYMT_VO_TO_APPV',
   'PYMT_ATTN',
+  'BLK_CUTOFF',
+  'BLK_RELEASED',
   'UNKNOWN',
   'Voucher',
   'abonoPaquete',

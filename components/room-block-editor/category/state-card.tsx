@@ -9,6 +9,8 @@ import { notify } from '@/components/ui/toast/notify';
 import { changeCategory } from '@/lib/api/room-block-editor/change-category';
 import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
+import { unsoldNights } from '@/lib/domain/cut-off';
+import { showDate } from '@/lib/domain/event-dates';
 import { ConfirmDialog } from '../confirm-dialog';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
@@ -90,6 +92,11 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
             </div>
           )}
         </Field>
+        {category.cutOffDate && category.state === 'definite' && (
+          <p className="console-hint mb-0">
+            {t('goesBack', { nights: unsoldNights(nights), date: showDate(category.cutOffDate) })}
+          </p>
+        )}
         <EditFailure failure={cutOff.failure} />
       </form>
       <ConfirmDialog

@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { money } from '@/lib/contract/money';
+import type { Reservation } from '@/lib/contract/reservation';
 import type { Context } from '../context';
 import { agencies, events, hotels, reservations } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';
 import { describeReservation } from '../services/reservation/describe-reservation';
 import { loadRecord } from '../services/reservation/load-record';
 import type { ClaimedMail } from './claim-mail';
+import { accountLetterOf, composeAccountLetter } from './compose-account-letter';
+import { blockLetterOf, composeBlockLetter } from './compose-block-letter';
 import { composeTransportLetter, transportLetterOf } from './compose-transport-letter';
 import { composeWaitlistLetter, waitlistLetterOf } from './compose-waitlist-letter';
 import { LETTER_KINDS, writeLetter } from './write-letter';
 
 const orderedPayload = z.object({
   key: z.string(),
+  paymentId: z.string().optional(),
   loginToken: z.string().optional(),
   amount: money.optional(),
   reason: z.string().nullish(),
@@ -22,13 +26,18 @@ const orderedPayload = z.object({
 
 /**
  * Writes the mail that the outbox row orders, from the reservation as it is now. Answers a reason where it can never be
- * written: an unknown kind, a payload without key, a reservation that is gone or of another agency.
+ * written: an unknown kind, a payload without key, a reservation that is gone or of another agency. Null where nobody is
+ * to be written to.
  */
-export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Letter | { dead: string }> {
+export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Letter | { dead: string } | null> {
+  const ofAccount = accountLetterOf(mail.kind);
+  if (ofAccount) return composeAccountLetter(ctx, mail, ofAccount);
   const ofWaitlist = waitlistLetterOf(mail.kind);
   if (ofWaitlist) return composeWaitlistLetter(ctx, mail, ofWaitlist);
   const ofTransport = transportLetterOf(mail.kind);
   if (ofTransport) return composeTransportLetter(ctx, mail, ofTransport);
+  const ofBlock = blockLetterOf(mail.kind);
+  if (ofBlock) return composeBlockLetter(ctx, mail, ofBlock);
   const kind = LETTER_KINDS.find((known) => known === mail.kind);
   if (!kind) return { dead: `unknown kind: ${mail.kind}` };
   const order = orderedPayload.safeParse(mail.payload);
@@ -42,6 +51,8 @@ export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Le
     .where(and(eq(reservations.key, order.data.key), eq(reservations.agencyId, mail.agencyId ?? '')));
   if (!found) return { dead: `no reservation ${order.data.key}` };
   const reservation = describeReservation(await loadRecord(ctx.db, found), { ...ctx, locale: mail.locale });
+  const { paymentId } = order.data;
+  if (kind === 'card-failed' && paymentId && !isLeftUnpaid(reservation, paymentId)) return null;
   const { eventDate, rangeStart, rangeEnd } = found.event;
   return writeLetter({
     locale: mail.locale,
@@ -53,4 +64,10 @@ export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Le
     hotel: found.hotel,
     agency: found.agency,
   });
+}
+
+/** Whether a failed charge is still the last word of its guest: nothing was paid or tried since, and something is owed. */
+function isLeftUnpaid({ payments, balance }: Reservation, paymentId: string): boolean {
+  const last = payments.at(-1);
+  return last?.id === paymentId && last?.status === 'failed' && balance.amount > 0;
 }

@@ -3,6 +3,7 @@ import type { ProviderParts } from '../app';
 import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
 import { reconcileCards } from '../services/card/reconcile-cards';
+import { runCutOffs } from '../services/cut-off/run-cut-offs';
 import { executeRefunds } from '../services/refund/execute-refunds';
 import { expireHolds } from '../services/reservation/expire-holds';
 import { foldTallies } from '../services/tally/fold-tallies';
@@ -73,6 +74,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   });
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
     await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
+    await runCutOffs({ ctx: systemContext(parts, 'cut-off') });
     await foldTallies({ ctx: systemContext(parts, 'tally') });
     await recover(INTERRUPTED_AFTER_MS);
     await reconcileCards({ ctx: systemContext(parts, 'card') });

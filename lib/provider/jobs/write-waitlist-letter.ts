@@ -16,7 +16,7 @@ const translators = {
 type Translator = (typeof translators)['es'];
 
 /** The mails about an entry of the waitlist: they may lack a reservation. */
-export const WAITLIST_LETTERS = ['waitlist-joined', 'waitlist-offer', 'waitlist-lapsed'] as const;
+export const WAITLIST_LETTERS = ['waitlist-joined', 'waitlist-offer', 'waitlist-lapsed', 'waitlist-closed'] as const;
 export type WaitlistLetter = (typeof WAITLIST_LETTERS)[number];
 
 export interface WaitlistMaterial {
@@ -51,7 +51,7 @@ export function writeWaitlistLetter(material: WaitlistMaterial): Letter {
       label: t(`waitlist.letters.${kind}.button`),
       url: buttonUrl(material),
       instead: t('button.instead'),
-      note: kind === 'waitlist-lapsed' ? null : t('waitlist.personal'),
+      note: hasEnded(kind) ? null : t('waitlist.personal'),
     },
     footer: [
       t('footer.agency', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
@@ -59,6 +59,8 @@ export function writeWaitlistLetter(material: WaitlistMaterial): Letter {
     ],
   };
 }
+
+const hasEnded = (kind: WaitlistLetter) => kind === 'waitlist-lapsed' || kind === 'waitlist-closed';
 
 const prefixOf = ({ record }: WaitlistMaterial) => (record.entry.locale === 'en' ? '/en' : '');
 
@@ -71,7 +73,7 @@ function entryUrl(material: WaitlistMaterial): string {
 function buttonUrl(material: WaitlistMaterial): string {
   const { kind, siteUrl, loginToken, record } = material;
   const prefix = prefixOf(material);
-  if (kind === 'waitlist-lapsed')
+  if (hasEnded(kind))
     return `${siteUrl}${prefix}/eventos/${encodeURIComponent(record.event.code)}/reservationProcess?step=category`;
   if (kind === 'waitlist-joined' || !loginToken) return entryUrl(material);
   const checkout = encodeURIComponent(`${prefix}/CheckOut`);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 beforeEach(async () => {
-  block = await insertBlock(provider.db);
+  block = await insertBlock(provider.db, { category: { maxOccupancy: 5 } });
 });
 
 const ALWAYS = { adultOccupancy: null, firstNight: null, lastNight: null };

@@ -20,7 +20,7 @@ import {
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 import { cookieHeader } from '@/tests/support/set-cookies';
-import { entryOf, type JoinBody, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
+import { entryOf, type JoinBody, join, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
 
 const HOUR_MS = 3_600_000;
 let provider: TestProvider;
@@ -157,22 +157,47 @@ describe('serving the waitlist', () => {
   });
 
   it('never runs past the cut-off day, and serves nobody after it or where the list is off', async () => {
-    const { block, guests } = await soldOut(2);
+    const { block, guests } = await soldOut(2, { waitlistOfferHours: 240 });
     const [first, second] = [await waits(block), await waits(block)];
     const setCutOff = (cutOffDate: string) =>
       provider.db.update(eventCategories).set({ cutOffDate }).where(eq(eventCategories.eventId, block.eventId));
-    await setCutOff('2027-01-11');
+    await setCutOff('2027-01-14');
     await giveUp(guests[0]);
     await serve();
-    expect((await first.now()).offer?.expiresAt).toBe('2027-01-12T05:00:00.000Z');
-    await giveUp(guests[1]);
-    await setCutOff('2027-01-09');
-    expect(await serve()).toBe(0);
-    expect((await second.now()).reason).toBe('categoryClosed');
-    await setCutOff('2027-03-01');
+    expect((await first.now()).offer?.expiresAt).toBe('2027-01-15T05:00:00.000Z');
     await provider.db.update(events).set({ waitlistEnabled: false }).where(eq(events.id, block.eventId));
+    await giveUp(guests[1]);
     expect(await serve()).toBe(0);
     expect((await second.now()).reason).toBe('closed');
+  });
+
+  it('ends some days before the cut-off, with a mail, but for who waits for any category while one is left', async () => {
+    const { block } = await soldOut(1);
+    const other = await soldOut(1);
+    const [categoryId] = block.categoryIds;
+    const named = await waits(block, { categoryId });
+    const any = await waits(block, { categoryId: null });
+    const elsewhere = await waits(other.block);
+    const moved = { eventId: block.eventId, blockState: 'definite' as const };
+    await provider.db
+      .update(eventCategories)
+      .set(moved)
+      .where(eq(eventCategories.id, other.block.categoryIds[0] ?? ''));
+    const setCutOff = (cutOffDate: string, id = categoryId ?? '') =>
+      provider.db.update(eventCategories).set({ cutOffDate }).where(eq(eventCategories.id, id));
+    await setCutOff('2027-01-14');
+    await serve();
+    expect((await named.now()).status).toBe('waiting');
+    await setCutOff('2027-01-13');
+    await serve();
+    expect([(await named.now()).status, (await any.now()).status]).toEqual(['lapsed', 'waiting']);
+    await setCutOff('2027-01-12', other.block.categoryIds[0]);
+    await serve();
+    await serve();
+    expect([(await any.now()).status, (await elsewhere.now()).status]).toEqual(['lapsed', 'waiting']);
+    expect(await mailKinds(provider.db, named.email)).toEqual(['waitlist-closed', 'waitlist-joined']);
+    const late = await join(provider.request, block.code, joinBody(categoryId));
+    expect(await failureOf(late)).toMatchObject({ code: 'WAITLIST_CLOSED', details: { why: 'cutOff' } });
   });
 
   it('gives an offer back when staff remove the entry or the guest leaves', async () => {

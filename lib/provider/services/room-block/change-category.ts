@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BlockCategory, BlockState, CategoryPatch } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
 import type { Context } from '../../context';
-import { roomCategories, roomNights } from '../../db/schema';
+import { roomCategories } from '../../db/schema';
 import { fail } from '../../error';
 import { HeldElsewhere } from '../reservation/held-elsewhere';
 import { describeOne, type EditedCategory, editCategory } from './edit-category';
 import type { CategoryRow } from './find-category';
+import { lockNights, releaseUnsold } from './release-unsold';
 
 type Change = Omit<CategoryPatch, 'version'>;
 
@@ -56,8 +57,7 @@ async function checkLimits({ tx, category }: EditedCategory, { limits }: Change)
 
 /** The nights are locked first, in the order of bookings, so that nothing is sold while the state is decided. */
 async function enterState(ctx: Context, { tx, category, event }: EditedCategory, to: BlockState): Promise<void> {
-  const ofCategory = eq(roomNights.eventCategoryId, category.id);
-  const nights = await tx.select().from(roomNights).where(ofCategory).orderBy(roomNights.night).for('no key update');
+  const nights = await lockNights(tx, category.id);
   const { plan } = await describeOne(tx, ctx, event, category.id);
   const problem = blockChangeProblem(category.blockState, to, {
     hasSold: nights.some(({ sold }) => sold > 0),
@@ -66,9 +66,5 @@ async function enterState(ctx: Context, { tx, category, event }: EditedCategory,
   // Rooms of holds that are over still count in the rows: worth a second try.
   if (problem === 'sold') throw new HeldElsewhere('INVALID_STATE', { values: { what: 'soldBlock' } });
   if (problem) fail('INVALID_STATE', { values: { what: problem === 'notAllowed' ? 'blockState' : 'nothingToSell' } });
-  if (to === 'released')
-    await tx
-      .update(roomNights)
-      .set({ allotted: sql`${roomNights.sold}` })
-      .where(ofCategory);
+  if (to === 'released') await releaseUnsold(tx, category.id, nights);
 }

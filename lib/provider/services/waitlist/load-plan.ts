@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { WAITLIST_ENDS_DAYS } from '@/lib/config/constants';
+import { isWaitlistOver } from '@/lib/domain/cut-off';
 import { priceRoom } from '@/lib/domain/pricing';
 import { planOffers, type WaitlistPlan } from '@/lib/domain/waitlist';
 import type { Clock } from '../../context';
@@ -42,10 +44,12 @@ export function checkWish(stock: Stock, wish: Wish, categoryId: string): void {
   if (!price.ok) throw new ProviderError('NO_RATE', { details: { room: 0, missing: price.missing } });
 }
 
-/** Categories that a guest with this wish could book if they had rooms, in the event's order. */
+/** Categories that a guest with this wish could book if they had rooms and that are still waited for, in their order. */
 export function fittingCategories(stock: Stock, wish: Wish): string[] {
+  const { today } = stock.bookable;
   const wanted = stock.offers.filter(({ id }) => wish.eventCategoryId === null || wish.eventCategoryId === id);
-  return wanted.flatMap(({ id }) => (isBookable(stock, wish, id) ? [id] : []));
+  const served = wanted.filter(({ cutOffDate }) => !isWaitlistOver(cutOffDate, today, WAITLIST_ENDS_DAYS));
+  return served.flatMap(({ id }) => (isBookable(stock, wish, id) ? [id] : []));
 }
 
 function isBookable(stock: Stock, wish: Wish, categoryId: string): boolean {

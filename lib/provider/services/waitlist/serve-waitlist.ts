@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
 import { freeingDueHolds } from '../reservation/expire-due-holds';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
+import { lapseBeforeCutOff } from './lapse-before-cut-off';
 import { loadPlan } from './load-plan';
 import { claimEntry, offerRooms } from './offer-rooms';
 import { lapsePast, settleOffers } from './settle-offers';
@@ -30,6 +31,7 @@ async function serveEvent(ctx: Context, eventId: string): Promise<number> {
   const bookable = await servedEvent(ctx, eventId);
   if (!bookable) return 0;
   await inTransaction(ctx, (tx) => lapsePast(tx, ctx, eventId, bookable.today));
+  await inTransaction(ctx, (tx) => lapseBeforeCutOff(tx, ctx, bookable));
   const passedOver = new Set<string>();
   for (let offers = 0; ; ) {
     const step: Step = { entryId: null };

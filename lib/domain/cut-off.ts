@@ -1,0 +1,32 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import { addDays, daysBetween } from './nights';
+
+/** Days before the cut-off on which the agency hears what will go back to the hotel. design/field-notes.md 1. */
+export const CUT_OFF_NOTICES = [30, 14, 7, 1] as const;
+export type CutOffNotice = (typeof CUT_OFF_NOTICES)[number];
+
+/** Whether the cut-off day is over: it still sells to its end. design/domain.md 4. Dates in the event's zone. */
+export const isPastCutOff = (cutOffDate: CalendarDate, today: CalendarDate): boolean => today > cutOffDate;
+
+/**
+ * The notice that holds today: the latest whose day has come, so that a date set late or a day missed gives one, not
+ * all; null before the first and after the cut-off. Throws RangeError on a bad date.
+ */
+export function cutOffNotice(cutOffDate: CalendarDate, today: CalendarDate): CutOffNotice | null {
+  const left = daysBetween(today, cutOffDate);
+  if (left < 0) return null;
+  return CUT_OFF_NOTICES.toReversed().find((days) => left <= days) ?? null;
+}
+
+/**
+ * Whether the waitlist of a category has ended: `days` before its cut-off, when an offer could hardly be decided any
+ * more. design/field-notes.md 9. Throws RangeError on a bad date.
+ */
+export function isWaitlistOver(cutOffDate: CalendarDate | null, today: CalendarDate, days: number): boolean {
+  return cutOffDate !== null && today >= addDays(cutOffDate, -days);
+}
+
+/** Rooms of nights that nobody bought. */
+export function unsoldNights(nights: readonly { allotted: number; sold: number }[]): number {
+  return nights.reduce((sum, { allotted, sold }) => sum + Math.max(0, allotted - sold), 0);
+}

@@ -1,0 +1,59 @@
+import { createTranslator } from 'use-intl/core';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { showDate } from '@/lib/domain/event-dates';
+import en from '@/messages/en/mail.json';
+import es from '@/messages/es/mail.json';
+import { phoneText } from '../documents/phone-text';
+import type { Letter } from '../integrations/mail/letter';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),
+  en: createTranslator({ locale: 'en', messages: { mail: en }, namespace: 'mail' }),
+};
+
+/** The mails to the agency about rooms that go back to the hotel. */
+export const BLOCK_LETTERS = ['cut-off-near', 'cut-off-released'] as const;
+export type BlockLetter = (typeof BLOCK_LETTERS)[number];
+
+interface BlockMaterial {
+  kind: BlockLetter;
+  locale: 'es' | 'en';
+  siteUrl: string;
+  category: string;
+  event: string;
+  cutOffDate: CalendarDate;
+  /** Room nights. */
+  unsold: number;
+  agency: { name: string; phone: string; email: string };
+}
+
+/** A mail about a category's cut-off, in the agency's language. design/field-notes.md 1. */
+export function writeBlockLetter({ kind, locale, siteUrl, agency, unsold, ...facts }: BlockMaterial): Letter {
+  const t = translators[locale];
+  const date = showDate(facts.cutOffDate);
+  const values = { category: facts.category, event: facts.event, date, nights: unsold };
+  return {
+    locale,
+    subject: t(`block.letters.${kind}.subject`, values),
+    heading: t(`block.letters.${kind}.heading`),
+    greeting: t('staffGreeting', { agency: agency.name }),
+    text: t(`block.letters.${kind}.text`, values),
+    facts: [
+      { label: t('facts.event'), value: facts.event },
+      { label: t('block.facts.category'), value: facts.category },
+      { label: t('block.facts.cutOff'), value: date },
+      { label: t('block.facts.nights'), value: String(unsold) },
+    ],
+    sections: [],
+    button: {
+      label: t('block.button'),
+      url: `${siteUrl}${locale === 'en' ? '/en' : ''}/adminmaster/ConfigurarCategorias`,
+      instead: t('button.instead'),
+      note: null,
+    },
+    footer: [
+      t('footer.agency', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
+      t('block.why', { event: facts.event }),
+    ],
+  };
+}

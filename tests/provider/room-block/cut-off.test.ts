@@ -1,0 +1,144 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, eventCategories, notifications, outbox, roomNights } from '@/lib/provider/db/schema';
+import { composeLetter } from '@/lib/provider/jobs/compose-letter';
+import { runCutOffs } from '@/lib/provider/services/cut-off/run-cut-offs';
+import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
+import {
+  confirmed,
+  failureOf,
+  held,
+  hold,
+  holdBody,
+  insertBlock,
+  NOW,
+  room,
+  type TestBlock,
+} from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
+
+let provider: TestProvider;
+let block: TestBlock;
+let categoryId: string;
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+});
+afterAll(() => provider.close());
+
+const CUT_OFF = '2027-03-12';
+/** Midnight in Cancún is 05:00 UTC. */
+const at = (instant: string) => provider.clock.set(new Date(instant));
+
+beforeEach(async () => {
+  provider.clock.set(NOW);
+  await provider.db.update(eventCategories).set({ cutOffDate: null });
+  block = await insertBlock(provider.db, {
+    allotted: 3,
+    nights: 4,
+    categories: ['A'],
+    category: { cutOffDate: CUT_OFF },
+  });
+  categoryId = block.categoryIds[0] ?? '';
+});
+
+const run = () => runCutOffs({ ctx: systemContext(provider) });
+const category = async () => {
+  const [found] = await provider.db.select().from(eventCategories).where(eq(eventCategories.id, categoryId));
+  return found;
+};
+const allotments = async () => {
+  const rows = await provider.db.select().from(roomNights).where(eq(roomNights.eventCategoryId, categoryId));
+  return rows.toSorted((a, b) => a.night.localeCompare(b.night)).map(({ allotted, sold }) => [allotted, sold]);
+};
+const mails = () =>
+  provider.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `cut-off-% ${categoryId} %`))
+    .orderBy(outbox.createdAt);
+const told = async () => {
+  const found = await provider.db.select().from(notifications).where(eq(notifications.eventId, block.eventId));
+  return found.filter(({ type }) => type.startsWith('BLK_'));
+};
+
+describe('the cut-off of a category', () => {
+  it('closes it once after its day in the event’s zone and gives the unsold rooms back', async () => {
+    await confirmed(provider.request, block.code, holdBody([room(categoryId, 0, 2)]));
+    const due = await held(provider.request, block.code, holdBody([room(categoryId, 0, 2)]));
+    at('2027-03-13T04:59:00Z');
+    expect(await run()).toBe(0);
+    expect((await category())?.blockState).toBe('definite');
+    at('2027-03-13T05:00:00Z');
+    await expireHolds({ ctx: systemContext(provider) });
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
+    expect(await category()).toMatchObject({ blockState: 'cutOff', cutOffDate: CUT_OFF, version: 2 });
+    expect(await allotments()).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+    const released = (await mails()).filter(({ kind }) => kind === 'cut-off-released');
+    expect(released.map(({ payload }) => payload)).toEqual([{ categoryId, cutOffDate: CUT_OFF, unsold: 10 }]);
+    const rows = await provider.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, categoryId), eq(auditLog.action, 'block.cutOff')));
+    expect(rows).toMatchObject([{ actor: 'system:test', before: { blockState: 'definite' }, after: { unsold: 10 } }]);
+    const late = await hold(provider.request, block.code, holdBody([room(categoryId, 0, 2)]));
+    expect((await failureOf(late)).code).toBe('CATEGORY_CLOSED');
+    expect(due.reservation.status).toBe('hold');
+  });
+
+  it('is told of 30, 14, 7 and 1 days before, each once, a day missed later and not twice', async () => {
+    const days = async (instant: string) => {
+      at(instant);
+      await run();
+      await run();
+      return (await mails()).length;
+    };
+    expect(await days('2027-02-09T12:00:00Z')).toBe(0);
+    expect(await days('2027-02-10T12:00:00Z')).toBe(1);
+    expect(await days('2027-02-25T12:00:00Z')).toBe(1);
+    expect(await days('2027-02-27T12:00:00Z')).toBe(2);
+    expect(await days('2027-03-05T12:00:00Z')).toBe(3);
+    expect(await days('2027-03-11T12:00:00Z')).toBe(4);
+    expect(await days('2027-03-12T12:00:00Z')).toBe(4);
+    expect(await days('2027-03-13T12:00:00Z')).toBe(5);
+    expect((await told()).map(({ type, params }) => [type, params.nights])).toEqual([
+      ...Array.from({ length: 4 }, () => ['BLK_CUTOFF', 12]),
+      ['BLK_RELEASED', 12],
+    ]);
+  });
+
+  it('is not warned of where everything is sold, and begins again for a date that staff move', async () => {
+    at('2027-03-01T12:00:00Z');
+    await provider.db.update(roomNights).set({ sold: 3 }).where(eq(roomNights.eventCategoryId, categoryId));
+    await run();
+    expect(await mails()).toEqual([]);
+    await provider.db.update(roomNights).set({ sold: 1 }).where(eq(roomNights.eventCategoryId, categoryId));
+    await run();
+    await provider.db
+      .update(eventCategories)
+      .set({ cutOffDate: '2027-03-20' })
+      .where(eq(eventCategories.id, categoryId));
+    at('2027-03-06T12:00:00Z');
+    await run();
+    expect((await mails()).map(({ payload }) => payload.cutOffDate)).toEqual([CUT_OFF, '2027-03-20']);
+  });
+
+  it('is written to the agency in words', async () => {
+    at('2027-03-13T12:00:00Z');
+    await run();
+    const [mail] = await mails();
+    if (!mail) throw new Error('no mail');
+    const letter = await composeLetter(systemContext(provider), { ...mail, locale: 'en' });
+    expect(letter).toMatchObject({
+      subject: 'Suite A: the cut-off date has passed',
+      text: expect.stringContaining('12 unsold room nights went back to the hotel'),
+      button: { url: expect.stringMatching(/\/en\/adminmaster\/ConfigurarCategorias$/) },
+    });
+  });
+});
