@@ -32,6 +32,7 @@ export const LETTER_KINDS = [
   'ticket',
   'card-received',
   'card-room-gone',
+  'card-failed',
   'refund-made',
   'payment-slip',
   'payment-attention',
@@ -101,13 +102,15 @@ export function writeLetter(material: LetterMaterial): Letter {
   };
 }
 
-function urlOf({ siteUrl, locale, order, reservation }: LetterMaterial, forStaff: boolean): string {
-  const base = `${siteUrl}${locale === 'en' ? '/en' : ''}`;
+function urlOf({ siteUrl, locale, kind, order, reservation }: LetterMaterial, forStaff: boolean): string {
+  const prefix = locale === 'en' ? '/en' : '';
+  const base = `${siteUrl}${prefix}`;
   const key = encodeURIComponent(reservation.key);
+  const next = kind === 'card-failed' ? `&redirect=${encodeURIComponent(`${prefix}/pagoModal`)}` : '';
   if (forStaff) return `${base}/adminmaster/Asistentes?key=${key}`;
   return order.loginToken
-    ? `${base}/login-link?token=${encodeURIComponent(order.loginToken)}`
-    : `${base}/login-link?key=${key}`;
+    ? `${base}/login-link?token=${encodeURIComponent(order.loginToken)}${next}`
+    : `${base}/login-link?key=${key}${next}`;
 }
 
 function dateText(event: EventDateFields, t: Translator): string | null {

@@ -3,7 +3,9 @@ import { actorName, type Transaction } from '../../context';
 import { payments, reservations } from '../../db/schema';
 import type { ChargedCard } from '../../integrations/cards/card-processor';
 import { writeAudit } from '../audit';
-import type { PaymentRecord } from '../reservation/load-record';
+import { tellGuest } from '../payment/tell-guest';
+import { loadPayments, type PaymentRecord } from '../reservation/load-record';
+import { sumsOf } from '../reservation/payment-sums';
 import { acceptCharge } from './accept-charge';
 import { readRecord, type Settling } from './settling';
 
@@ -41,11 +43,25 @@ export async function applyOutcome(
       .where(eq(payments.id, paymentId));
     return;
   }
-  await change(tx, locked, payment, {
+  const failed = await change(tx, locked, payment, {
     status: 'failed',
     failureCode: type === 'canceled' ? type : failureCode,
     ...shown,
   });
+  if (type === 'failed') await inviteAgain(tx, locked, failed);
+}
+
+const STILL_THERE_MS = 10 * 60_000;
+
+/**
+ * Orders a mail with a way to pay again, once a charge: it leaves after a while, and only where nothing was tried since,
+ * for whoever is still on the page sees the failure there. See compose-letter.
+ */
+async function inviteAgain(tx: Transaction, locked: Settling, payment: Row): Promise<void> {
+  const { ctx, reservation } = locked;
+  const { balance } = sumsOf(await loadPayments(tx, reservation.id), reservation.total);
+  const notBefore = new Date(ctx.clock.now().getTime() + STILL_THERE_MS);
+  await tellGuest(tx, ctx, locked, { kind: 'card-failed', payment, balance, notBefore });
 }
 
 type Row = PaymentRecord['payment'];

@@ -11,6 +11,8 @@ interface GuestMail {
   /** Names the one occasion: a second order of the same mail is ignored. */
   dedupeKey: string;
   payload?: Record<string, unknown>;
+  /** When it may leave at the earliest; left out, at once. */
+  notBefore?: Date | undefined;
 }
 
 /** Orders a mail to the holder, with a link of its own that logs in for 90 days. */
@@ -18,7 +20,7 @@ export async function mailGuest(
   tx: Transaction,
   ctx: Context,
   { reservation, event }: ReservationAndEvent,
-  { kind, dedupeKey, payload }: GuestMail,
+  { kind, dedupeKey, payload, notBefore }: GuestMail,
 ): Promise<void> {
   const { id, agencyId, key, firstName, lastName, email, locale } = reservation;
   const expiresAt = new Date(ctx.clock.now().getTime() + LINK_DAYS * DAY_MS);
@@ -28,6 +30,7 @@ export async function mailGuest(
     recipient: email,
     locale,
     dedupeKey,
+    ...(notBefore && { notBefore }),
     payload: {
       key,
       loginToken: await createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }),
