@@ -48,6 +48,9 @@ export default defineConfig({
         test: {
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
+          globalSetup: ['tests/support/migrated-setup.ts'],
+          // Its files share what they have loaded: loading it anew for each takes longer than most of them run.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 2 },

@@ -6,14 +6,15 @@ import { serve } from '@hono/node-server';
 import { loadEnv } from '@/lib/config/env';
 import { createProvider } from '@/lib/provider/app';
 import type { Services } from '@/lib/provider/context';
-import { type Database, type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
-import { migrateDatabase } from '@/lib/provider/db/migrate';
+import type { Database, OpenDatabase } from '@/lib/provider/db/client';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
 import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/integrations/log';
 import { providerConfig } from '@/lib/provider/provider-config';
+import { openMigrated } from './migrated';
 import { moveableClock } from './moveable-clock';
 import { cookieHeader } from './set-cookies';
 
@@ -52,12 +53,6 @@ export interface TestOptions {
 
 const UNLIMITED = '1000000';
 
-async function openMigrated(): Promise<OpenDatabase> {
-  const database = await openDatabase({ dataDir: 'memory://' });
-  await migrateDatabase(database);
-  return database;
-}
-
 /** The provider over real HTTP on a port of its own, with PGlite in memory, the demo and limits that do not bite. */
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
   watchPeerAddresses();
@@ -78,6 +73,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     config: providerConfig(env),
     files: openFileStore(env),
     cards: openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
+    captcha: openCaptcha(env),
     log: createLog(env.LOG_LEVEL),
     wakeWorkers: () => {},
     ...options.services,

@@ -28,13 +28,16 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
 
-async function openPglite(dataDir: string, lock: DataFolderLock | null): Promise<OpenDatabase> {
+async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?: Blob): Promise<OpenDatabase> {
   const [{ PGlite }, { pg_trgm }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
   ]);
-  const client = await PGlite.create(lock ? join(resolve(dataDir), 'database') : MEMORY, { extensions: { pg_trgm } });
+  const client = await PGlite.create(lock ? join(resolve(dataDir), 'database') : MEMORY, {
+    extensions: { pg_trgm },
+    ...(copyOf && { loadDataDir: copyOf }),
+  });
   const db: Database = drizzle(client, { schema });
   const raw: RawDatabase = {
     query: (text, values) => client.query<Record<string, unknown>>(text, values),
@@ -101,9 +104,11 @@ export async function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   poolSize?: number;
+  /** An archive of a PGlite folder that the database in memory begins as. */
+  copyOf?: Blob;
 }): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.poolSize ?? 10);
-  if (options.dataDir === MEMORY) return openPglite(MEMORY, null);
+  if (options.dataDir === MEMORY) return openPglite(MEMORY, null, options.copyOf);
   const { lockDataFolder } = await import('@/lib/provider/db/data-folder-lock');
   const lock = lockDataFolder(options.dataDir);
   try {

@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '@/lib/provider/db/client';
+import { migratedFolder } from '@/tests/support/migrated';
 import { startProviderProcess } from '@/tests/support/provider-process';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
 import {
   type Acknowledged,
   bookUntilGone,
@@ -22,7 +22,7 @@ const WHOLE = { lost: [], unconfirmed: [], inParts: [], nightsApart: [] };
 
 /** A data folder with the demo and a wide block, closed again. */
 async function preparedFolder(): Promise<{ folder: string; nights: string[] }> {
-  const folder = temporaryFolder();
+  const folder = migratedFolder();
   const first = await startProviderProcess(folder);
   first.child.kill('SIGTERM');
   expect((await first.finished).code).toBe(0);

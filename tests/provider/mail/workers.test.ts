@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEnv } from '@/lib/config/env';
-import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
-import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { idempotencyKeys, outbox, reservations, sessions } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/integrations/log';
@@ -16,6 +15,7 @@ import { claimMail } from '@/lib/provider/jobs/claim-mail';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { startWorkers, type Workers } from '@/lib/provider/jobs/workers';
 import { providerConfig } from '@/lib/provider/provider-config';
+import { openMigrated } from '@/tests/support/migrated';
 import { moveableClock } from '@/tests/support/moveable-clock';
 import { TEST_SECRET } from '@/tests/support/provider';
 import { recordingMailer } from './mail-support';
@@ -42,12 +42,12 @@ afterEach(async () => {
 
 async function openParts() {
   const env = loadEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SESSION_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
-  const database: OpenDatabase = await openDatabase({ dataDir: 'memory://' });
-  await migrateDatabase(database);
+  const database = await openMigrated();
   const clock = moveableClock(new Date());
   const services = {
     config: providerConfig(env),
     files: openFileStore(env),
+    captcha: openCaptcha({}),
     cards: openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},
