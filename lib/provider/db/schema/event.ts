@@ -57,6 +57,10 @@ export const events = pgTable(
     guestListShows: text('guest_list_shows', { enum: ['nothing', 'count', 'names'] })
       .notNull()
       .default('count'),
+    /** Days past an unpaid item's day until the final notice; null = none is sent. design/field-notes.md 3. */
+    finalNoticeDays: integer('final_notice_days'),
+    /** Days from the final notice to the cancellation for non-payment; null = staff alone cancel. */
+    cancelAfterDays: integer('cancel_after_days'),
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),

@@ -68,6 +68,8 @@ export const reservations = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
+    /** When the final notice of what is overdue was ordered; null once nothing is. */
+    finalNoticeAt: moment('final_notice_at'),
   },
   (table) => [
     index('reservations_event').on(table.eventId, table.createdAt, table.id),
