@@ -39,6 +39,8 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: address(/^https?$/, 'http://127.0.0.1:12111').optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
   COOKIE_SECURE: zeroOrOne.optional(),
   TRUST_PROXY: atLeast(0, 0),
   RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
@@ -78,6 +80,8 @@ function together(env: z.output<typeof schema>): string[] {
   const missing = stripe.filter((name) => !env[name]);
   if (missing.length > 0 && missing.length < stripe.length)
     problems.push(`Stripe needs its three keys together; missing: ${missing.join(', ')}`);
+  if (Boolean(env.RECAPTCHA_SITE_KEY) !== Boolean(env.RECAPTCHA_SECRET_KEY))
+    problems.push('The captcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY together');
   return problems;
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import type { Database } from './db/client';
+import type { Captcha } from './integrations/captcha/captcha';
 import type { CardProcessor } from './integrations/cards/card-processor';
 import type { FileStore } from './integrations/files/file-store';
 
@@ -48,6 +49,7 @@ export interface Services {
   config: ProviderConfig;
   files: FileStore;
   cards: CardProcessor;
+  captcha: Captcha;
   log: Logger;
   /** Tells the workers that effects are waiting; never throws, called after commit. */
   wakeWorkers(): void;

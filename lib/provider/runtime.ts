@@ -5,6 +5,7 @@ import { openDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed/seed-demo';
 import type { ProviderApp } from './http/environment';
+import { openCaptcha } from './integrations/captcha/open-captcha';
 import { openCardProcessor } from './integrations/cards/open-card-processor';
 import { openFileStore } from './integrations/files/open-file-store';
 import { createLog } from './integrations/log';
@@ -37,6 +38,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
       config,
       files: openFileStore(env),
       cards: openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
+      captcha: openCaptcha(env),
       log: createLog(env.LOG_LEVEL),
       wakeWorkers: () => wakeWorkers(),
     },

@@ -1,5 +1,6 @@
 import { createProvider } from '@/lib/provider/app';
 import type { ProviderApp } from '@/lib/provider/http/environment';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import type { FileStore } from '@/lib/provider/integrations/files/file-store';
 import { createLog } from '@/lib/provider/integrations/log';
@@ -27,6 +28,13 @@ export function benchApp({ database }: BenchDatabase): ProviderApp {
     mailFrom: 'Banco <banco@localhost>',
   };
   const cards = openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
-  const services = { config, files: noFiles, log: createLog('silent'), wakeWorkers: () => {}, cards };
+  const services = {
+    config,
+    files: noFiles,
+    log: createLog('silent'),
+    wakeWorkers: () => {},
+    cards,
+    captcha: openCaptcha({}),
+  };
   return createProvider({ db, database, clock, services });
 }

@@ -2,6 +2,7 @@ import { createProvider } from '@/lib/provider/app';
 import type { Clock, Services } from '@/lib/provider/context';
 import { type Database, openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import type { FileStore } from '@/lib/provider/integrations/files/file-store';
 import { createLog } from '@/lib/provider/integrations/log';
@@ -65,6 +66,7 @@ export async function startRaceProvider(poolSize = 20): Promise<RaceProvider> {
       mailFrom: 'Pruebas <pruebas@localhost>',
     },
     files: noFiles,
+    captcha: openCaptcha({}),
     cards: openCardProcessor({}, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},

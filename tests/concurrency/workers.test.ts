@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { agencies, outbox, reservations } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/integrations/log';
@@ -42,6 +43,7 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
     services: {
       config: providerConfig(env),
       files: openFileStore(env),
+      captcha: openCaptcha({}),
       cards: openCardProcessor(env, { db: database.db, clock: { now: () => new Date() }, sessionSecret: '' }),
       log: createLog('silent'),
       wakeWorkers: () => {},

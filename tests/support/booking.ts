@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Reservation, reservationInput } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import { addDays, nightsOf } from '@/lib/domain/nights';
+import { agencyTokenHash } from '@/lib/provider/agency-token-hash';
 import type { Database } from '@/lib/provider/db/client';
 import {
   agencies,
@@ -16,7 +17,6 @@ import {
   roomNights,
   users,
 } from '@/lib/provider/db/schema';
-import { agencyTokenHash } from '@/lib/provider/http/agency-token';
 import { hashPassword } from '@/lib/provider/services/session/password';
 import { BANDS } from './age-bands';
 import { DEMO_PASSWORD, DEMO_TOKEN, type TestRequest } from './provider';

@@ -29,6 +29,8 @@ export interface Target {
   couponId: string;
   /** A transport request of the reservation. */
   transportId: string;
+  /** An account of the agency. */
+  userId: string;
 }
 
 interface Operation {
@@ -88,6 +90,7 @@ export async function targetOf({ db }: TestProvider, reservationId: string): Pro
     transportId: (
       await oneOf(db.select().from(transportRequests).where(eq(transportRequests.reservationId, row.reservation.id)))
     ).id,
+    userId: row.event.agencyId === '1' ? 'user-wholesaler' : 'user-organizer-2',
     couponId: (await oneOf(db.select().from(coupons).where(eq(coupons.eventId, row.event.id)))).id,
   };
 }
@@ -109,7 +112,10 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'coupons id': target.couponId,
     'categories id': target.categoryId,
     'login-links token': 'a-token-of-no-mail',
+    'password-resets key': 'a-key-of-no-mail-that-has-the-form-of-one-1',
     'sessions id': 'a-session-of-nobody',
+    'users id': target.userId,
+    'invitations key': 'a-key-of-no-mail-that-has-the-form-of-one-1',
     'transport-requests id': target.transportId,
     'waitlist token': 'a-token-of-no-entry',
     'waitlist-entries id': 'an-entry-of-no-list',
@@ -188,6 +194,29 @@ const PLAN = {
 const BODIES: Record<string, unknown> = {
   'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },
   'POST /login': { key: 'RSV-NONE-0000', email: 'nobody@demo.test' },
+  'POST /api/auth/login/second-factor': { challenge: 'a-challenge-of-no-login', code: '123456' },
+  'POST /api/auth/backdoor': { email: 'nobody@demo.test', reason: 'Ayuda por teléfono' },
+  'POST /api/v1/password-resets': { email: 'nobody@demo.test' },
+  'POST /api/v1/login-links': { email: 'nobody@demo.test' },
+  'POST /api/v1/signup/verification-mails': { email: 'nobody@demo.test' },
+  'PUT /api/v1/password-resets/{key}': {
+    password: 'una-clave-nueva-2026',
+    passwordConfirmation: 'una-clave-nueva-2026',
+  },
+  'POST /api/v1/signup': {
+    kind: 'couple',
+    plan: 'honey',
+    name: 'Ana Ruiz',
+    email: 'ana.ruiz@pareja.test',
+    password: 'una-clave-nueva-2026',
+    partnerName: 'Luis Peña',
+    tentativeDate: '2028-05-01',
+  },
+  'POST /api/v1/signup/verification': { token: 'a-token-of-no-mail', password: 'una-clave-nueva-2026' },
+  'POST /api/v1/me/second-factor': { password: 'not the password' },
+  'POST /api/v1/me/second-factor/confirmation': { password: 'not the password', code: '123456' },
+  'POST /api/v1/me/second-factor/removal': { password: 'not the password' },
+  'POST /api/v1/me/second-factor/recovery-codes': { password: 'not the password' },
   'PATCH /api/v1/me': { name: 'Ana Ruiz', languageCode: 'es', mutedMails: ['payment-to-approve'], version: 0 },
   'PUT /api/v1/me/password': {
     currentPassword: 'not the password',
@@ -316,6 +345,25 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/payments/{id}/refunds': { amount: 100, reason: 'Cobro doble', method: 'bank' },
   'POST /api/v1/refunds/{id}/sent': { trackingKey: 'SPEI-1' },
   'POST /api/v1/webhooks/{processor}': { id: 'evt_none', type: 'payment_intent.succeeded' },
+  'POST /api/v1/users': {
+    email: 'nadie-todavia@demo.test',
+    name: 'Nadie Todavía',
+    role: 'agencyUser',
+    languageCode: 'es',
+    agencyId: '1',
+  },
+  'PATCH /api/v1/users/{id}': { name: 'Otro Nombre', languageCode: 'es', active: false, version: 1 },
+  'PUT /api/v1/users/{id}/roles': { role: 'payment', agencyId: '1', version: 1 },
+  'POST /api/v1/users/bulk': { action: 'deactivate', ids: ['no-user'] },
+  'PUT /api/v1/invitations/{key}': {
+    name: 'Ana Ruiz',
+    password: 'una-clave-2026',
+    passwordConfirmation: 'una-clave-2026',
+  },
+  'PUT /api/v1/permissions': {
+    agencyId: '1',
+    cells: [{ role: 'payment', permission: 'refundPayment', allowed: false }],
+  },
   'PUT /api/v1/agencies/{id}/payment-processors': {
     processors: [{ name: 'deposit', active: true, feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 }],
   },

@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
+import { agencyTokenHash } from '../agency-token-hash';
+import type { AgencyId } from '../context';
 import { agencies } from '../db/schema';
 import { fail } from '../error';
 import type { ProviderEnvironment } from './environment';
 
 const OPEN_PATHS =
-  /^\/(?:healthz|readyz|openapi\.json|docs(?:\/.*)?|api\/v1\/webhooks\/.*|api\/v1\/payments\/[^/]+\/proof|api\/v1\/reservations\/[^/]+\/(?:payment-slip\.pdf|ticket(?:\.pdf|-qr\.svg)|calendar\.ics)|api\/v1\/events\/(?:code\/[^/]+\/calendar\.ics|[^/]+\/reservations\/export|[^/]+\/reports\/rooming-list))$/;
+  /^\/(?:healthz|readyz|openapi\.json|docs(?:\/.*)?|api\/v1\/webhooks\/.*|api\/v1\/payments\/[^/]+\/proof|api\/v1\/reservations\/[^/]+\/(?:payment-slip\.pdf|ticket(?:\.pdf|-qr\.svg)|calendar\.ics)|api\/v1\/events\/(?:code\/[^/]+\/calendar\.ics|[^/]+\/reservations\/export|[^/]+\/reports\/rooming-list)|api\/v1\/(?:users|audit-log)\/export)$/;
 const KNOWN_FOR_MS = 60_000;
 
-/** Hash of an agency token as the agencies table keeps it. */
-export function agencyTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** The Authorization header names the calling app, as-is, no Bearer; missing or unknown is AGENCY_TOKEN. */
+/** The Authorization header names the calling app and its agency, as-is, no Bearer; missing or unknown is AGENCY_TOKEN. */
 export function requireAgencyToken() {
-  const known = new Map<string, number>();
+  const known = new Map<string, { agencyId: AgencyId; until: number }>();
   return createMiddleware<ProviderEnvironment>(async (request, next) => {
     if (!OPEN_PATHS.test(request.req.path)) {
       const token = request.req.header('authorization');
@@ -24,11 +20,14 @@ export function requireAgencyToken() {
       const hash = agencyTokenHash(token);
       const { db, clock } = request.get('ctx');
       const now = clock.now().getTime();
-      if ((known.get(hash) ?? 0) < now) {
-        const [row] = await db.select({ active: agencies.active }).from(agencies).where(eq(agencies.tokenHash, hash));
+      let app = known.get(hash);
+      if (!app || app.until < now) {
+        const [row] = await db.select().from(agencies).where(eq(agencies.tokenHash, hash));
         if (!row?.active) fail('AGENCY_TOKEN');
-        known.set(hash, now + KNOWN_FOR_MS);
+        app = { agencyId: row.id as AgencyId, until: now + KNOWN_FOR_MS };
+        known.set(hash, app);
       }
+      request.set('appAgencyId', app.agencyId);
     }
     await next();
   });

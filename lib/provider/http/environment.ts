@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as RequestContext } from 'hono';
-import type { Actor, Context, Services } from '../context';
+import type { Actor, AgencyId, Context, Services } from '../context';
 import type { RateLimits } from './rate-limit';
 
 /** What the middlewares leave for the handlers. */
@@ -13,6 +13,8 @@ export interface ProviderEnvironment {
     ctx: Context;
     services: Services;
     limits: RateLimits;
+    /** Whose app calls; not set for the paths that go without the agency's token. */
+    appAgencyId: AgencyId;
   };
 }
 

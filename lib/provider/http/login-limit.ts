@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@/lib/contract/error';
 import { ProviderError } from '../error';
 import { isUsualAddress } from '../services/session/is-usual-address';
 import { addressKey } from './caller-key';
 import type { ProviderRequest } from './environment';
 import { spend } from './rate-limit';
 
-type Account = { email: string } | { key: string } | null;
+/** Whose login it is, as it was typed. */
+export type LoginAccount = { email: string } | { key: string } | null;
+
+/** The account as counters name it: no address is readable in them. */
+export const accountKeyOf = (account: LoginAccount): string | null =>
+  account && createHash('sha256').update(JSON.stringify(account).toLowerCase()).digest('base64url');
 
 /**
  * Runs a login and counts it where it fails: by address, and by account. It is counted beforehand and given back, since
@@ -14,15 +20,15 @@ type Account = { email: string } | { key: string } | null;
  */
 export async function limitFailures<Result>(
   request: ProviderRequest,
-  account: Account,
+  account: LoginAccount,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { loginsByAddress, loginsByAccount } = request.get('limits');
   const ctx = request.get('ctx');
   const address = addressKey(ctx.ip);
-  const accountKey = account && createHash('sha256').update(JSON.stringify(account).toLowerCase()).digest('base64url');
+  const accountKey = accountKeyOf(account);
   await spend(loginsByAddress, address);
-  if (accountKey) {
+  if (account && accountKey) {
     await spend(loginsByAccount, accountKey).catch(async (refusal: unknown) => {
       if (!(await isUsualAddress({ ctx, input: account }))) throw refusal;
     });
@@ -41,6 +47,9 @@ export async function limitFailures<Result>(
   }
 }
 
-function isFailedLogin(error: unknown): boolean {
-  return error instanceof ProviderError && (error.code === 'LOGIN_FAILED' || error.code === 'LINK_INVALID');
+const FAILED = new Set<ErrorCode>(['LOGIN_FAILED', 'LINK_INVALID', 'RKNF']);
+
+/** Whether the error says that the login was not right, rather than that something else went wrong. */
+export function isFailedLogin(error: unknown): error is ProviderError {
+  return error instanceof ProviderError && FAILED.has(error.code);
 }

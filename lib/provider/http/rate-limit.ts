@@ -16,12 +16,19 @@ export interface RateLimits {
   loginsByAccount: RateLimiterAbstract;
   writes: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
+  /** Failed logins after which a captcha is asked for; counted alone, refused by nobody. */
+  failures: RateLimiterAbstract;
+  /** Mails that anybody may ask for. */
+  mails: RateLimiterAbstract;
   /** Look-ups of people's names, one by one. */
   lookups: RateLimiterAbstract;
 }
 
 const MINUTE = 60;
 const HOUR = 3600;
+/** Issue "Identity": captcha after 3 failures. */
+export const FAILURES_BEFORE_CAPTCHA = 3;
+const FAILURES_COUNT_SECONDS = 15 * MINUTE;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A quote is asked for at every change of a number and changes nothing; webhooks come in bursts and prove themselves. */
 const UNCOUNTED = /^\/api\/v1\/(?:webhooks\/.*|events\/[^/]+\/quotes)$/;
@@ -46,6 +53,8 @@ export function createRateLimits(
   return {
     loginsByAddress: limiter('login-address', loginsPerMinute, MINUTE),
     loginsByAccount: limiter('login-account', loginsPerMinute, MINUTE),
+    failures: limiter('failure', FAILURES_BEFORE_CAPTCHA, FAILURES_COUNT_SECONDS),
+    mails: limiter('mail', loginsPerMinute, MINUTE),
     writes: limiter('write', writesPerMinute, MINUTE),
     uploads: limiter('upload', uploadsPerHour, HOUR),
     // As many as changes, on a count of its own.

@@ -15,6 +15,11 @@ export function sentenceOf(code: ErrorCode, locale: 'es' | 'en', values: Values 
   return translators[locale](`errors.${code}`, { what: 'other', ...values });
 }
 
+/** The sentence of what was done, where the specification names one. Specification 8. */
+export function doneSentence(code: keyof typeof es.done, locale: 'es' | 'en'): string {
+  return translators[locale](`done.${code}`);
+}
+
 export type FieldMessage = keyof typeof es.fields;
 
 /** The sentence beside a field; unknown keys read as "invalid". Specification 5. */

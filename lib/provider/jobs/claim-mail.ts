@@ -45,6 +45,11 @@ export async function markSent({ db, clock }: Context, mail: ClaimedMail): Promi
     .where(ofClaim(mail));
 }
 
+/** Forgets a mail that is for nobody: what a stranger typed is not kept. */
+export async function dropMail({ db }: Context, mail: ClaimedMail): Promise<void> {
+  await db.delete(outbox).where(ofClaim(mail));
+}
+
 /** Notes a failure: tried again after the next wait, dead after the last one or where no try can ever succeed. */
 export async function markFailed(
   { db, clock }: Context,

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { Mailer } from '../integrations/mail/mailer';
 import { renderLetter } from '../integrations/mail/render-letter';
 import { attachmentsOf } from './attachments-of';
-import { type ClaimedMail, claimMail, markFailed, markSent } from './claim-mail';
+import { type ClaimedMail, claimMail, dropMail, markFailed, markSent } from './claim-mail';
 import { composeLetter } from './compose-letter';
 
 interface Sending {
@@ -31,7 +31,7 @@ export async function sendOutbox({ ctx, mailer, isStopping = () => false }: Send
   return sent;
 }
 
-/** Null where the mail left. */
+/** Null where the mail left, or was for nobody. */
 async function tryToSend(
   ctx: Context,
   mailer: Mailer,
@@ -39,6 +39,10 @@ async function tryToSend(
 ): Promise<{ reason: string; final: boolean } | null> {
   try {
     const letter = await composeLetter(ctx, mail);
+    if (!letter) {
+      await dropMail(ctx, mail);
+      return null;
+    }
     if ('dead' in letter) return { reason: letter.dead, final: true };
     const { mailFrom } = ctx.services.config;
     const envelope = { id: mail.id, from: mailFrom, to: mail.recipient, subject: letter.subject };

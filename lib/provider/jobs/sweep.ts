@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { Context } from '../context';
-import { idempotencyKeys, loginLinks, sessions } from '../db/schema';
+import { accountTokens, idempotencyKeys, loginChallenges, loginLinks, sessions } from '../db/schema';
 
 const HOUR_MS = 3_600_000;
 const UPLOAD_HOURS = 1;
@@ -15,5 +15,7 @@ export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)));
   await db.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)));
   await db.delete(loginLinks).where(lt(loginLinks.expiresAt, ended));
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, ended));
+  await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, ended));
   await ctx.services.files.sweep(ago(UPLOAD_HOURS));
 }

@@ -1,4 +1,4 @@
-import { agencyTokenHash } from '../../http/agency-token';
+import { agencyTokenHash } from '../../agency-token-hash';
 import type {
   agencies,
   agencyEmails,

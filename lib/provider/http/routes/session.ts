@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { adminRecord } from '@/lib/contract/agency';
+import { secondFactorLogin } from '@/lib/contract/second-factor';
 import { loginAnswer, loginInput, reservationLoginInput, session } from '@/lib/contract/session';
 import { logIn } from '../../services/session/log-in';
+import { logInWithCode } from '../../services/session/log-in-with-code';
 import { logInWithKey } from '../../services/session/log-in-with-key';
 import { logInWithLink } from '../../services/session/log-in-with-link';
 import { logOut } from '../../services/session/log-out';
 import { readAdmin } from '../../services/session/read-admin';
 import { readMe } from '../../services/session/read-me';
+import { behindCaptcha } from '../captcha-gate';
 import { setCookies } from '../cookies';
 import type { ProviderApp } from '../environment';
 import { limitFailures } from '../login-limit';
@@ -27,7 +30,26 @@ export function registerSessionRoutes(app: ProviderApp): void {
       answer: loginAnswer,
     },
     async ({ ctx, body, request }) => {
-      const opened = await limitFailures(request, { email: body.email }, () => logIn({ ctx, input: body }));
+      const account = { email: body.email };
+      const opened = await behindCaptcha(request, { account, token: body.captcha }, () =>
+        limitFailures(request, account, () => logIn({ ctx, input: body })),
+      );
+      setCookies(request, opened.cookies);
+      return { authenticated: opened.user, data: opened.session };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/login/second-factor',
+      summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
+      policy: anybody,
+      body: secondFactorLogin,
+      answer: loginAnswer,
+    },
+    async ({ ctx, body, request }) => {
+      const opened = await limitFailures(request, null, () => logInWithCode({ ctx, input: body }));
       setCookies(request, opened.cookies);
       return { authenticated: opened.user, data: opened.session };
     },

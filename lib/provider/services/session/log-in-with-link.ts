@@ -3,20 +3,28 @@ import type { Context, Transaction } from '../../context';
 import { loginLinks, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { type Admission, admitted, admitUser } from './admit-user';
 import { loginLinkHash } from './login-link-hash';
-import { type OpenedSession, openUserSession, replaceByHolderSession } from './open-session';
+import { type OpenedSession, replaceByHolderSession } from './open-session';
 
 /**
  * Login by the token of a mailed link. Raises LINK_INVALID where it is unknown, expired, spent, or its account is
- * disabled; of two logins with a single-use link at once, one wins. design/contract.md, "login-links".
+ * disabled; of two logins with a single-use link at once, one wins. An account with a second factor is
+ * asked for it (SECOND_FACTOR). design/contract.md, "login-links".
  */
-export function logInWithLink({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<OpenedSession> {
-  return inTransaction(ctx, async (tx) => {
+export async function logInWithLink({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { token: string };
+}): Promise<OpenedSession> {
+  const admission = await inTransaction(ctx, async (tx): Promise<Admission> => {
     const link = await spendLink(tx, ctx, loginLinkHash(input.token));
     if (link.userId) {
       const [user] = await tx.select().from(users).where(eq(users.id, link.userId));
       if (!user?.active) fail('LINK_INVALID');
-      return openUserSession({ ctx, tx, user });
+      return admitUser(tx, ctx, user);
     }
     const [reservation] = await tx
       .select()
@@ -25,6 +33,7 @@ export function logInWithLink({ ctx, input }: { ctx: Context; input: { token: st
     if (!reservation) fail('LINK_INVALID');
     return replaceByHolderSession({ ctx, tx, reservation });
   });
+  return admitted(admission);
 }
 
 async function spendLink(tx: Transaction, ctx: Context, tokenHash: string) {

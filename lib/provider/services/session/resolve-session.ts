@@ -8,6 +8,11 @@ import { reservations, sessions, users } from '../../db/schema';
 import { changesOfUser, readChanges } from '../permission/changes-of-user';
 import { type Credentials, sentToken } from './sent-token';
 
+interface Purpose {
+  /** Made by a page on its own: no sign that the person is still there. */
+  background?: boolean;
+}
+
 const VISITOR: Actor = { kind: 'visitor' };
 const TOUCHED_EVERY_MS = 60_000;
 
@@ -16,7 +21,7 @@ const TOUCHED_EVERY_MS = 60_000;
  * is forged, expired, revoked or idle is a visitor's, never an error. Role and agency are read from the account itself,
  * and what the role may do from the agency's changes, so that a change of any holds at once. design/contract.md, "Every call"; design/reliability.md S2, S3, S7, S8.
  */
-export async function resolveSession({ ctx, input }: { ctx: Context; input: Credentials }): Promise<Actor> {
+export async function resolveSession({ ctx, input }: { ctx: Context; input: Credentials & Purpose }): Promise<Actor> {
   const token = sentToken(input);
   if (!token) return VISITOR;
   const now = ctx.clock.now();
@@ -30,7 +35,7 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
     .where(eq(sessions.id, claims.sid));
   if (!row || !isAlive(row.session, now)) return VISITOR;
   const actor = actorOf(row);
-  if (actor.kind !== 'visitor') await touch(ctx, row.session, now);
+  if (actor.kind !== 'visitor' && !input.background) await touch(ctx, row.session, now);
   return actor;
 }
 

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { isRepeated, newPassword, repeatedPassword } from './new-password';
+
+const mailAddress = z.string().trim().min(1).max(254).pipe(z.email());
+
+/** Asks for a mail: the link of a reset, of a login, of a verification. The answer never says whether an account exists. */
+export const mailRequest = z.object({ email: mailAddress });
+export type MailRequest = z.infer<typeof mailRequest>;
+
+/** Bytes of a mailed secret, written in base64url. */
+const MAILED_SECRET = /^[\w-]{43}$/;
+
+/** Whether the text has the form of a mailed secret at all; what has not is an invalid request (IRK). Specification 8. */
+export const isMailedSecret = (text: string): boolean => MAILED_SECRET.test(text);
+
+/** GET /api/v1/password-resets/{key}: the request stands until then. */
+export const openReset = z.object({ expiresAt: instant }).meta({ id: 'OpenPasswordReset' });
+export type OpenReset = z.infer<typeof openReset>;
+
+/** PUT /api/v1/password-resets/{key}. */
+export const passwordReset = repeatedPassword.refine(isRepeated, {
+  path: ['passwordConfirmation'],
+  message: 'repetition',
+});
+export type PasswordReset = z.infer<typeof passwordReset>;
+
+/** What a reset answers: PUU with its sentence, 'Password actualizado'. Specification 8. */
+export const resetDone = z.object({ code: z.literal('PUU'), message: z.string() }).meta({ id: 'PasswordResetDone' });
+export type ResetDone = z.infer<typeof resetDone>;
+
+export const signupPlan = z.enum(['honey', 'romance', 'love']);
+export type SignupPlan = z.infer<typeof signupPlan>;
+
+const personName = z.string().trim().min(1).max(120);
+const common = { plan: signupPlan, name: personName, email: mailAddress, password: newPassword };
+
+/** An agency opens an account: its own name and telephone come along. */
+export const agencySignup = z.object({
+  ...common,
+  kind: z.literal('agency'),
+  agencyName: z.string().trim().min(2).max(120),
+  phone: z.string().trim().min(7).max(25),
+});
+
+/** A couple opens an account: both names and the date they think of. */
+export const coupleSignup = z.object({
+  ...common,
+  kind: z.literal('couple'),
+  partnerName: personName,
+  tentativeDate: z.iso.date(),
+});
+
+/** POST /api/v1/signup. */
+export const signup = z.discriminatedUnion('kind', [agencySignup, coupleSignup]);
+export type Signup = z.infer<typeof signup>;
+
+/** POST /api/v1/signup/verification: the mailed token, and the password that was chosen. */
+export const mailVerification = z.object({
+  token: z.string().min(1).max(100),
+  password: z.string().min(1).max(256),
+});
+export type MailVerification = z.infer<typeof mailVerification>;

@@ -1,0 +1,49 @@
+import { fail, ProviderError } from '../error';
+import { addressKey } from './caller-key';
+import type { ProviderRequest } from './environment';
+import { accountKeyOf, isFailedLogin, type LoginAccount } from './login-limit';
+import { FAILURES_BEFORE_CAPTCHA } from './rate-limit';
+
+/**
+ * Runs a login; after 3 failures of its account or its address, only with the token of a ticked box. Raises CAPTCHA
+ * with the key that the box is drawn with; the failure that brings it about carries the key already. Without a captcha
+ * in the settings nothing is asked. Issue "Identity", captcha; specification 5.
+ */
+export async function behindCaptcha<Result>(
+  request: ProviderRequest,
+  { account, token }: { account: LoginAccount; token: string | undefined },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const ctx = request.get('ctx');
+  const { captcha } = ctx.services;
+  const { siteKey } = captcha;
+  if (!siteKey) return work();
+  const { failures } = request.get('limits');
+  const accountKey = accountKeyOf(account) ?? 'none';
+  const keys = [`account:${accountKey}`, `address:${addressKey(ctx.ip)}`];
+  const isAsked = async () => {
+    const counts = await Promise.all(keys.map((key) => failures.get(key)));
+    return counts.some((count) => (count?.consumedPoints ?? 0) >= FAILURES_BEFORE_CAPTCHA);
+  };
+  if ((await isAsked()) && !(token && (await isTicked(request, token)))) fail('CAPTCHA', { details: { siteKey } });
+  try {
+    const result = await work();
+    await failures.delete(`account:${accountKey}`);
+    return result;
+  } catch (error) {
+    if (!isFailedLogin(error)) throw error;
+    for (const key of keys) await failures.penalty(key);
+    const details = (await isAsked()) ? { siteKey } : undefined;
+    throw new ProviderError(error.code, { ...error.facts, ...(details && { details }) });
+  }
+}
+
+async function isTicked(request: ProviderRequest, token: string): Promise<boolean> {
+  const { services, ip } = request.get('ctx');
+  try {
+    return await services.captcha.verify({ token, ip });
+  } catch (error) {
+    services.log.error({ err: error, requestId: request.get('requestId') }, 'captcha could not be asked');
+    return fail('BUSY', { retryAfterSeconds: 5 });
+  }
+}

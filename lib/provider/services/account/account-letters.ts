@@ -1,0 +1,12 @@
+/** The mails about an account; messages/<locale>/mail.json has a text for each under `account`. */
+export const ACCOUNT_LETTERS = [
+  'password-reset',
+  'password-changed',
+  'login-link',
+  'verify-mail',
+  'already-registered',
+  'agency-welcome',
+  'couple-welcome',
+  'invitation',
+] as const;
+export type AccountLetter = (typeof ACCOUNT_LETTERS)[number];

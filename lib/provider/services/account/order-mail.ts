@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Transaction } from '../../context';
+import { enqueueMail } from '../outbox';
+import type { AccountLetter } from './account-letters';
+
+interface AccountMail {
+  kind: AccountLetter;
+  email: string;
+  agencyId?: string | null;
+  payload?: Record<string, unknown>;
+  /** The reader's language where it is not the caller's. */
+  locale?: 'es' | 'en';
+}
+
+/** Orders a mail about an account. Who it goes to and what link it holds is decided when it leaves. */
+export async function orderAccountMail(tx: Transaction, ctx: Context, order: AccountMail): Promise<void> {
+  await enqueueMail(tx, ctx, {
+    agencyId: order.agencyId ?? null,
+    kind: order.kind,
+    recipient: order.email.toLowerCase(),
+    locale: order.locale ?? ctx.locale,
+    dedupeKey: `${order.kind} ${randomUUID()}`,
+    payload: order.payload ?? {},
+  });
+}
