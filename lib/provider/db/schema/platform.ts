@@ -38,6 +38,8 @@ export const auditLog = pgTable(
     /** `user:<id>`, `reservation:<id>` or `system`. */
     actor: text('actor').notNull(),
     actorRole: text('actor_role'),
+    /** The admin who acted as this actor. */
+    impersonatedBy: text('impersonated_by'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
