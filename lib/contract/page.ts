@@ -30,9 +30,8 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-export interface CountedPage<Item, Choice extends string> extends Page<Item> {
-  counts: Record<Choice, number>;
-}
+/** A list's query as a client sends it: page, order, words, and the filters that the list knows. */
+export type RecordQuery = PageQuery & { [name: `filter[${string}]`]: string };
 
 export interface Page<Item> {
   data: Item[];

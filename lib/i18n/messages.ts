@@ -20,6 +20,7 @@ const loaders = {
     arrival: (await import('@/messages/es/arrival.json')).default,
     waitlist: (await import('@/messages/es/waitlist.json')).default,
     transport: (await import('@/messages/es/transport.json')).default,
+    records: (await import('@/messages/es/records.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -39,6 +40,7 @@ const loaders = {
     arrival: (await import('@/messages/en/arrival.json')).default,
     waitlist: (await import('@/messages/en/waitlist.json')).default,
     transport: (await import('@/messages/en/transport.json')).default,
+    records: (await import('@/messages/en/records.json')).default,
   }),
 } as const;
 

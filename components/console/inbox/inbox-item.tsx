@@ -6,9 +6,18 @@ import { Link } from '@/lib/i18n/navigation';
 /** Facts that a notification may carry, in the order in which they are read. */
 const FACTS = ['holder', 'name', 'eventName', 'amount', 'concept'];
 
+const reservationPath = (key: string) => `/adminmaster/Asistentes?key=${encodeURIComponent(key)}`;
+
+interface InboxItemProps {
+  notification: Notification;
+  /** A guest reads what the agency does with it, and goes to the own reservation. */
+  reader?: 'staff' | 'guest';
+}
+
 /** One notification: what it is about, whom and what it concerns, when, and the way to it. */
-export async function InboxItem({ notification }: { notification: Notification }) {
+export async function InboxItem({ notification, reader = 'staff' }: InboxItemProps) {
   const t = await getTranslations('console.inbox');
+  const own = await getTranslations('records.notices.ownTypes');
   const format = await getFormatter();
   const { type, read, params, reservationKey, createdAt } = notification;
   if (type === 'UNKNOWN') return null;
@@ -16,11 +25,12 @@ export async function InboxItem({ notification }: { notification: Notification }
   return (
     <li className={read ? undefined : 'unread'}>
       <div>
-        <strong>{t(`types.${type}`)}</strong> {!read && <Badge tone="danger">{t('new')}</Badge>}
+        <strong>{reader === 'guest' ? own(type) : t(`types.${type}`)}</strong>{' '}
+        {!read && <Badge tone="danger">{t('new')}</Badge>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {params.message !== undefined && <p className="fst-italic">{params.message}</p>}
         {reservationKey && (
-          <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`}>
+          <Link href={reader === 'guest' ? '/adminReservacion' : reservationPath(reservationKey)}>
             {t('open', { key: reservationKey })}
           </Link>
         )}

@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '@/lib/config/constants';
 import { type Notification, notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import type { HttpClient } from '../http';
@@ -6,12 +7,16 @@ import { parsePage } from '../parse-answer';
 interface ListAgencyNotificationsArgs {
   agencyId: string;
   page?: number;
+  /** Asked by the page on its own. */
+  background?: boolean;
 }
 
 export async function listAgencyNotifications(
   http: HttpClient,
-  { agencyId, page = 1 }: ListAgencyNotificationsArgs,
+  { agencyId, page = 1, background = false }: ListAgencyNotificationsArgs,
 ): Promise<Page<Notification>> {
-  const { data } = await http.get(`/api/notifications/agency/${encodeURIComponent(agencyId)}`, { params: { page } });
+  const headers = background ? { [BACKGROUND_HEADER]: '1' } : {};
+  const path = `/api/notifications/agency/${encodeURIComponent(agencyId)}`;
+  const { data } = await http.get(path, { params: { page }, headers });
   return parsePage(notification, data);
 }

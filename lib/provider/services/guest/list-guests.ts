@@ -75,7 +75,7 @@ function conditions(eventId: string, { q, ...query }: GuestQuery, withContact: b
   );
 }
 
-function describeGuest(guest: typeof guests.$inferSelect, made: GuestRow['calls'], withContact: boolean): GuestRow {
+function describeGuest(guest: typeof guests.$inferSelect, counted: GuestRow['calls'], withContact: boolean): GuestRow {
   return {
     id: guest.id,
     name: wholeName(guest),

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { MasterAccountView } from '@/components/master-account/master-account';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { mayOpen } from '@/lib/domain/console-pages';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadMasterAccount } from '@/lib/loaders/load-records';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'records.account' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function MasterAccountPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { session, event } = await openConsolePage('CuentaMaestra');
+  if (!event) return <NoEvent />;
+  const t = await getTranslations('records.account');
+  const other = mayOpen('CuentaMaestraAdmin', session.role.name, session.permissions) && (
+    <Link href="/adminmaster/CuentaMaestraAdmin" className={buttonClass('secondary', { small: true })}>
+      {t('toAdmin')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} actions={other} />
+      <WaitingList>
+        <MasterAccountView load={() => loadMasterAccount(event.id)} />
+      </WaitingList>
+    </>
+  );
+}

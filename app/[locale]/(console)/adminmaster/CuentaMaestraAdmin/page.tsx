@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { AccountEntries } from '@/components/master-account/account-entries';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { mayOpen } from '@/lib/domain/console-pages';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadMasterAccount } from '@/lib/loaders/load-records';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'records.account' });
+  return { title: t('adminTitle'), robots: { index: false } };
+}
+
+export default async function MasterAccountAdminPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { session, event } = await openConsolePage('CuentaMaestraAdmin');
+  if (!event) return <NoEvent />;
+  const t = await getTranslations('records.account');
+  const other = mayOpen('CuentaMaestra', session.role.name, session.permissions) && (
+    <Link href="/adminmaster/CuentaMaestra" className={buttonClass('secondary', { small: true })}>
+      {t('toSummary')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading title={t('adminTitle')} lead={t('adminLead', { event: event.eventName })} actions={other} />
+      <WaitingList>
+        <AccountEntries load={() => loadMasterAccount(event.id)} />
+      </WaitingList>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { HOTEL_LIST, HotelList } from '@/components/hotel/hotel-list';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadHotels } from '@/lib/loaders/load-records';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'records.hotels' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function HotelsPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  await openConsolePage('HotelAdministrar');
+  const t = await getTranslations('records.hotels');
+  const state = readRecordState(await searchParams, HOTEL_LIST);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <WaitingList>
+        <HotelList load={() => loadHotels(toRecordQuery(state))} state={state} />
+      </WaitingList>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { GUEST_LIST, GuestList } from '@/components/guest/list/guest-list';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { can } from '@/lib/domain/permissions';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadGuests } from '@/lib/loaders/load-records';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'records.guests' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function GuestsPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { session, event } = await openConsolePage('Invitados');
+  if (!event) return <NoEvent />;
+  const t = await getTranslations('records.guests');
+  const state = readRecordState(await searchParams, GUEST_LIST);
+  const { id, eventName } = event;
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <WaitingList>
+        <GuestList
+          load={() => loadGuests(id, toRecordQuery(state))}
+          state={state}
+          withContact={can(session, 'readGuestContacts')}
+          eventName={eventName}
+        />
+      </WaitingList>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { NOTICE_LIST, NoticeList } from '@/components/notification/notice-list';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEventNotifications } from '@/lib/loaders/load-records';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'records.notices' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function NotificationListPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { event } = await openConsolePage('NotificacionesLista');
+  if (!event) return <NoEvent />;
+  const t = await getTranslations('records.notices');
+  const state = readRecordState(await searchParams, NOTICE_LIST);
+  const load = () => loadEventNotifications(event.id, toRecordQuery(state));
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      <WaitingList>
+        <NoticeList load={load} state={state} caption={t('title')} reader="staff" />
+      </WaitingList>
+    </>
+  );
+}

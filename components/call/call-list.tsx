@@ -1,0 +1,108 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { RecordList } from '@/components/console/record-list/record-list';
+import styles from '@/components/console/record-list/record-list.module.css';
+import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
+
+export const CALL_LIST: RecordShape = {
+  filters: { state: callState.options, priority: callPriority.options },
+  sorts: ['-scheduledAt', 'scheduledAt', 'doneAt', 'state', 'priority'],
+};
+
+const STATE_TONES: Record<CallState, BadgeTone> = {
+  toDo: 'info',
+  notAnswered: 'warning',
+  rejected: 'danger',
+  wrongNumber: 'danger',
+  completed: 'success',
+};
+const PRIORITY_TONES: Record<CallPriority, BadgeTone> = { low: 'neutral', medium: 'warning', high: 'danger' };
+
+interface CallListProps {
+  load: () => Promise<{ page: CallPage; timeZone: string }>;
+  state: RecordState;
+  eventName: string;
+}
+
+/** The call centre's queue and history of an event, read only. Specification 4. */
+export async function CallList({ load, state, eventName }: CallListProps) {
+  const t = await getTranslations('records.calls');
+  const format = await getFormatter();
+  const { page, timeZone } = await load();
+  const moment = (at: string) => format.dateTime(new Date(at), 'instant', { timeZone });
+  return (
+    <RecordList
+      caption={t('lead', { event: eventName })}
+      page={page}
+      shape={CALL_LIST}
+      state={state}
+      searchHint={t('searchHint')}
+      filters={[
+        {
+          name: 'state',
+          label: t('columns.state'),
+          all: t('anyState'),
+          value: state.filters.state ?? '',
+          options: callState.options.map((value) => ({
+            value,
+            label: t(`states.${value}`),
+            count: page.counts[value],
+          })),
+        },
+        {
+          name: 'priority',
+          label: t('columns.priority'),
+          all: t('anyPriority'),
+          value: state.filters.priority ?? '',
+          options: callPriority.options.map((value) => ({
+            value,
+            label: t(`priorities.${value}`),
+            count: undefined,
+          })),
+        },
+      ]}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      columns={[
+        {
+          id: 'guest',
+          label: t('columns.guest'),
+          cell: ({ guest, mobile, medium }) => (
+            <span className={styles.lines}>
+              <strong>{guest ?? t('noGuest')}</strong>
+              <small>
+                {t(`media.${medium}`)} {mobile && <a href={`tel:${mobile}`}>{mobile}</a>}
+              </small>
+            </span>
+          ),
+        },
+        { id: 'type', label: t('columns.type'), cell: ({ type }) => t(`types.${type}`) },
+        {
+          id: 'state',
+          label: t('columns.state'),
+          sort: 'state',
+          cell: (call) => <Badge tone={STATE_TONES[call.state]}>{t(`states.${call.state}`)}</Badge>,
+        },
+        {
+          id: 'priority',
+          label: t('columns.priority'),
+          sort: 'priority',
+          cell: ({ priority }) => <Badge tone={PRIORITY_TONES[priority]}>{t(`priorities.${priority}`)}</Badge>,
+        },
+        {
+          id: 'scheduled',
+          label: t('columns.scheduled'),
+          sort: 'scheduledAt',
+          cell: ({ scheduledAt }) => moment(scheduledAt),
+        },
+        {
+          id: 'done',
+          label: t('columns.done'),
+          sort: 'doneAt',
+          cell: ({ doneAt }) => (doneAt ? moment(doneAt) : t('notDone')),
+        },
+        { id: 'comments', label: t('columns.comments'), cell: ({ comments }) => comments ?? '' },
+      ]}
+    />
+  );
+}

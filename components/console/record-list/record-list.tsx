@@ -1,0 +1,89 @@
+import NextLink from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { type Column, DataTable } from '@/components/ui/data-table/data-table';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import type { Page } from '@/lib/contract/page';
+import styles from './record-list.module.css';
+import { RecordPager } from './record-pager';
+import { type RecordFilter, RecordSearch } from './record-search';
+import { isFiltered, type RecordShape, type RecordState, recordHref, withoutFilters } from './record-state';
+import { orderOf, SortLink } from './sort-link';
+
+export interface RecordColumn<Row> extends Omit<Column<Row>, 'header' | 'sorted'> {
+  label: string;
+  /** Name of the order that the column's heading turns. */
+  sort?: string;
+}
+
+interface RecordListProps<Row extends { id: string }> {
+  caption: string;
+  page: Page<Row>;
+  shape: RecordShape;
+  state: RecordState;
+  filters?: RecordFilter[];
+  searchHint: string;
+  /** What to say where there is no record at all. */
+  empty: { title: string; text: string; action?: ReactNode };
+  columns: RecordColumn<Row>[];
+  /** Draws the rows instead of a table. */
+  draw?: (rows: Row[]) => ReactNode;
+}
+
+/** A searchable list of records drawn by the server: search, filters, order and page are the address. */
+export async function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+  const { caption, page, shape, state, filters = [], searchHint, empty, draw } = props;
+  const t = await getTranslations('records.list');
+  const locale = await getLocale();
+  if (page.total === 0 && !isFiltered(state)) return <EmptyState {...empty} />;
+  const columns = props.columns.map(({ sort, ...column }): Column<Row> => {
+    if (!sort) return { ...column, header: column.label };
+    const action = t('sort', { column: column.label });
+    const header = <SortLink key={sort} {...{ sort, action, state, shape }} label={column.label} />;
+    return { ...column, header, sorted: orderOf(state, sort) };
+  });
+  const plain = recordHref(withoutFilters(state), shape);
+  const noRow = page.total > 0 ? 'noPage' : 'noMatch';
+  return (
+    <>
+      <RecordSearch
+        labels={{ search: t('search'), hint: searchHint, apply: t('apply') }}
+        q={state.q}
+        filters={filters}
+        sort={state.sort === shape.sorts[0] ? null : state.sort}
+      />
+      <section aria-label={caption}>
+        <div className={styles.bar}>
+          <p role="status">{t('count', { count: page.total })}</p>
+          {isFiltered(state) && (
+            <NextLink href={plain} prefetch={false}>
+              {t('clear')}
+            </NextLink>
+          )}
+        </div>
+        {page.data.length === 0 && (
+          <EmptyState
+            title={t(noRow)}
+            text={t(`${noRow}Text`)}
+            action={
+              <NextLink
+                href={noRow === 'noPage' ? recordHref({ ...state, page: 1 }, shape) : plain}
+                className={buttonClass('secondary')}
+                prefetch={false}
+              >
+                {t(noRow === 'noPage' ? 'firstPage' : 'clear')}
+              </NextLink>
+            }
+          />
+        )}
+        {draw?.(page.data) ?? (
+          <DataTable caption={caption} hideCaption columns={columns} rows={page.data} empty={null} />
+        )}
+        {page.data.length > 0 && (
+          <RecordPager page={page} locale={locale} hrefOf={(to) => recordHref({ ...state, page: to }, shape)} />
+        )}
+      </section>
+    </>
+  );
+}

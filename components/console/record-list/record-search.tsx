@@ -1,0 +1,72 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { FilterSelect } from '@/components/attendee/list/filter-select';
+import { SearchInput } from '@/components/attendee/list/search-input';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import styles from './record-list.module.css';
+
+export interface RecordFilter {
+  name: string;
+  label: string;
+  all: string;
+  value: string;
+  options: { value: string; label: string; count: number | undefined }[];
+}
+
+interface RecordSearchProps {
+  labels: { search: string; hint: string; apply: string };
+  q: string;
+  filters: RecordFilter[];
+  /** Kept by a search before scripts load; null where the list has its plain order. */
+  sort: string | null;
+}
+
+/** Search and filters of a list that the server draws. A plain form that asks by its address, before scripts load too. */
+export function RecordSearch({ labels, q, filters, sort }: RecordSearchProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const [busy, start] = useTransition();
+  const ask = (name: string, value: string, how: 'push' | 'replace') => {
+    // The address itself, not what was last drawn: a choice made while words are being looked up keeps them.
+    const query = new URLSearchParams(window.location.search);
+    query.delete('page');
+    if (value) query.set(name, value);
+    else query.delete(name);
+    const href = query.size > 0 ? `${pathname}?${query}` : pathname;
+    start(() => router[how](href, { scroll: false }));
+  };
+  return (
+    <search>
+      <form className={styles.search} aria-busy={busy}>
+        <Field id="records-q" label={labels.search} className="mb-0">
+          {(input) => (
+            <SearchInput
+              {...input}
+              placeholder={labels.hint}
+              value={q}
+              onSearch={(words) => ask('q', words, 'replace')}
+            />
+          )}
+        </Field>
+        {filters.map(({ name, ...filter }) => (
+          <FilterSelect
+            key={name}
+            {...filter}
+            id={`records-${name}`}
+            name={name}
+            onChoose={(value) => ask(name, value, 'push')}
+          />
+        ))}
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        <noscript>
+          <Button type="submit" small>
+            {labels.apply}
+          </Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}

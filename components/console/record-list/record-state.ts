@@ -1,0 +1,62 @@
+import type { RecordQuery } from '@/lib/contract/page';
+
+/** What a list of records can be asked: its filters with their choices, its orders, the plain one first. */
+export interface RecordShape {
+  filters: Record<string, readonly string[]>;
+  sorts: readonly string[];
+}
+
+/** What a list of records shows, as the address says it: a link shows the same list. design/ui.md. */
+export interface RecordState {
+  q: string;
+  filters: Record<string, string>;
+  sort: string;
+  page: number;
+}
+
+export type AddressQuery = Record<string, string | string[] | undefined>;
+
+const PER_PAGE = 20;
+const LONGEST_QUERY = 100;
+const LAST_PAGE = 100_000;
+
+/** The state that an address names; what it cannot mean is left out, never an error. */
+export function readRecordState(query: AddressQuery, { filters, sorts }: RecordShape): RecordState {
+  const get = (name: string) => String([query[name]].flat()[0] ?? '').trim();
+  const chosen = Object.entries(filters).filter(([name, choices]) => choices.includes(get(name)));
+  const page = Number(get('page'));
+  const sort = get('sort');
+  return {
+    q: get('q').slice(0, LONGEST_QUERY),
+    filters: Object.fromEntries(chosen.map(([name]) => [name, get(name)])),
+    sort: sorts.includes(sort.replace(/^-/, '')) || sorts.includes(sort) ? sort : (sorts[0] ?? ''),
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  };
+}
+
+/** The address of a state, `?…`; only what differs from the plain list is written. */
+export function recordHref({ q, filters, sort, page }: RecordState, { sorts }: RecordShape): string {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...filters,
+    ...(sort !== sorts[0] && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `?${query}`;
+}
+
+/** What the provider is asked for. */
+export function toRecordQuery({ q, filters, sort, page }: RecordState): RecordQuery {
+  return {
+    page,
+    per_page: PER_PAGE,
+    ...(sort && { sort }),
+    ...(q && { q }),
+    ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value])),
+  };
+}
+
+export const isFiltered = ({ q, filters }: RecordState): boolean => q !== '' || Object.keys(filters).length > 0;
+
+/** The plain list in the same order. */
+export const withoutFilters = (state: RecordState): RecordState => ({ ...state, q: '', filters: {}, page: 1 });

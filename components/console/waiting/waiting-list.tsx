@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton/skeleton';
+
+const LINES = 10;
+
+/** What is still being read below a heading that stands already. */
+async function Waiting() {
+  const t = await getTranslations('common');
+  return <Skeleton lines={LINES} label={t('loading')} />;
+}
+
+/** Shows its records once they are read; the page's heading does not wait for them. */
+export function WaitingList({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Waiting />}>{children}</Suspense>;
+}

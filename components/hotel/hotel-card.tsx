@@ -1,0 +1,46 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card/card';
+import { DataTable } from '@/components/ui/data-table/data-table';
+import type { HotelRow } from '@/lib/contract/hotel';
+import styles from './hotel.module.css';
+
+const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
+
+/** A hotel: where it is, its hours and ages, and its categories with their limits. */
+export async function HotelCard({ hotel }: { hotel: HotelRow }) {
+  const t = await getTranslations('records.hotels');
+  const locale = await getLocale();
+  const { checkInTime: checkIn, checkOutTime: checkOut, stars } = hotel;
+  const ages = hotel.ageBands.map(({ band, minAge: from, maxAge: to }) =>
+    t('age', { band, range: to === null ? t('ageFrom', { from }) : t('ageRange', { from, to }) }),
+  );
+  return (
+    <Card title={hotel.name}>
+      <p className="mb-1">
+        {hotel.city}, {hotel.region}, {hotel.country}
+        {stars !== null && ` · ${t('stars', { count: stars })}`}
+      </p>
+      <p className="text-secondary mb-2">{hotel.address}</p>
+      <p>{hotel.description[locale]}</p>
+      <p className={styles.small}>
+        {t('times', { checkIn, checkOut })}
+        <br />
+        {t('ages')}: {ages.join(' · ')}
+      </p>
+      <DataTable
+        caption={t('categories')}
+        rows={hotel.categories}
+        columns={[
+          { id: 'name', header: t('category'), cell: ({ name }) => name },
+          ...LIMITS.map((limit) => ({
+            id: limit,
+            header: t(limit),
+            align: 'end' as const,
+            cell: (category: HotelRow['categories'][number]) => category[limit],
+          })),
+        ]}
+        empty={<p className="mb-0">{t('noCategories')}</p>}
+      />
+    </Card>
+  );
+}

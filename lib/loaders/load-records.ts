@@ -1,0 +1,53 @@
+import 'server-only';
+import { listCalls } from '@/lib/api/call/list-calls';
+import { getEvent } from '@/lib/api/event/get-event';
+import { getEventFigures } from '@/lib/api/event/get-event-figures';
+import { listGuests } from '@/lib/api/guest/list-guests';
+import { listHotels } from '@/lib/api/hotel/list-hotels';
+import { getMasterAccount } from '@/lib/api/master-account/get-master-account';
+import { listEventNotifications } from '@/lib/api/notification/list-event-notifications';
+import { listOwnNotifications } from '@/lib/api/notification/list-own-notifications';
+import { listTickets } from '@/lib/api/support-ticket/list-tickets';
+import type { CallPage } from '@/lib/contract/call';
+import type { EventFigures } from '@/lib/contract/event';
+import type { GuestPage } from '@/lib/contract/guest';
+import type { HotelRow } from '@/lib/contract/hotel';
+import type { MasterAccount } from '@/lib/contract/master-account';
+import type { Notification } from '@/lib/contract/notification';
+import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { SupportTicket } from '@/lib/contract/support-ticket';
+import { serverHttp } from './server-http';
+
+/** The couple's list of guests. */
+export const loadGuests = async (eventId: string, query: RecordQuery): Promise<GuestPage> =>
+  listGuests(await serverHttp(), { eventId, query });
+
+/** The call centre's queue and history of an event, and the zone that its hours are of. */
+export async function loadCalls(eventId: string, query: RecordQuery): Promise<{ page: CallPage; timeZone: string }> {
+  const http = await serverHttp();
+  const [page, { timeZone }] = await Promise.all([listCalls(http, { eventId, query }), getEvent(http, { eventId })]);
+  return { page, timeZone };
+}
+
+/** What the couple owes the agency; null before it is opened. */
+export const loadMasterAccount = async (eventId: string): Promise<MasterAccount | null> =>
+  getMasterAccount(await serverHttp(), { eventId });
+
+/** What happened in an event. */
+export const loadEventNotifications = async (eventId: string, query: RecordQuery): Promise<Page<Notification>> =>
+  listEventNotifications(await serverHttp(), { eventId, query });
+
+/** The caller's own notifications. */
+export const loadOwnNotifications = async (query: RecordQuery): Promise<Page<Notification>> =>
+  listOwnNotifications(await serverHttp(), query);
+
+/** The hotels with the kinds of room that they sell. */
+export const loadHotels = async (query: RecordQuery): Promise<Page<HotelRow>> => listHotels(await serverHttp(), query);
+
+/** Tickets of the caller, or of the agency for who answers them. */
+export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicket>> =>
+  listTickets(await serverHttp(), query);
+
+/** What is sold, paid and waiting of an event. */
+export const loadFigures = async (eventId: string): Promise<EventFigures> =>
+  getEventFigures(await serverHttp(), { eventId });

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '@/lib/contract/page';
+import type { SupportTicket } from '@/lib/contract/support-ticket';
+import { auditLog, notifications } from '@/lib/provider/db/schema';
+import { dataOf, failureOf } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { cookieHeader } from '@/tests/support/set-cookies';
+
+let provider: TestProvider;
+type Headers = Record<string, string>;
+const people: Record<string, Headers> = {};
+const TICKET = { subject: 'Cambio de categoría', message: '¿Puedo cambiar a una suite con vista al mar?' };
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  for (const name of ['admin', 'agency', 'payment', 'support', 'organizer', 'attendee', 'agency2'])
+    people[name] = await provider.as(`${name}@demo.test`);
+  const login = await provider.request('/login', { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } });
+  people.holder = { cookie: cookieHeader(login) };
+});
+afterAll(() => provider.close());
+
+const send = (as: string, body: object = TICKET, headers: Headers = {}) =>
+  provider.request('/api/v1/support-tickets', { json: body, headers: { ...people[as], ...headers } });
+const listed = async (as: string) =>
+  (await dataOf<Page<SupportTicket>>(await provider.request('/api/v1/support-tickets', { headers: people[as] ?? {} })))
+    .data;
+
+it('a ticket names its author by the session alone, is audited and stands in the agency’s inbox', async () => {
+  const body = {
+    ...TICKET,
+    subject: 'Habitación',
+    authorName: 'Otra Persona',
+    agencyId: '2',
+    eventId: 'event-demo-otra',
+  };
+  const ticket = await dataOf<SupportTicket>(await send('holder', body), 201);
+  expect(ticket).toMatchObject({
+    status: 'open',
+    author: { email: 'attendee@demo.test' },
+    reservationKey: 'RSV-DEMO-0001',
+    eventName: 'Ximena & Leonardo',
+  });
+  const [told] = (await provider.db.select().from(notifications).where(eq(notifications.type, 'CONTACT_ATTE'))).filter(
+    ({ params }) => String(params.message).startsWith('Habitación'),
+  );
+  expect(told).toMatchObject({ agencyId: '1', status: 'On', read: false, reservationId: 'reservation-001' });
+  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, ticket.id));
+  expect(audited).toMatchObject([{ action: 'supportTicket.created', actor: 'reservation:reservation-001' }]);
+});
+
+it('is seen by its author and by who answers the agency’s tickets, by nobody else', async () => {
+  await send('holder', { ...TICKET, subject: 'Del titular' });
+  await send('organizer', { ...TICKET, subject: 'De la pareja' });
+  await send('agency2', { ...TICKET, subject: 'De otra agencia' });
+  const mine = async (as: string) =>
+    (await listed(as)).flatMap(({ subject }) => (/^Del? /.test(subject) ? [subject] : [])).toSorted();
+  expect(await mine('organizer')).toEqual(['De la pareja']);
+  expect(await mine('attendee')).toEqual(['Del titular']);
+  expect(await mine('payment')).toEqual([]);
+  for (const name of ['agency', 'support']) expect(await mine(name)).toEqual(['De la pareja', 'Del titular']);
+  expect(await mine('agency2')).toEqual(['De otra agencia']);
+  expect(await mine('admin')).toEqual(['De la pareja', 'De otra agencia', 'Del titular']);
+});
+
+it('is one for one key; too short a text is refused beside its field; a visitor is asked to log in', async () => {
+  const key = { 'idempotency-key': 'ticket-1' };
+  const answers = await Promise.all([1, 2, 3].map(() => send('attendee', TICKET, key)));
+  const ids = await Promise.all(answers.map(async (answer) => (await dataOf<SupportTicket>(answer, 201)).id));
+  expect(new Set(ids).size).toBe(1);
+  const refused = await failureOf(await send('attendee', { subject: ' ', message: 'corto' }));
+  expect(Object.keys(refused.fields ?? {})).toEqual(['subject', 'message']);
+  expect((await send('nobody')).status).toBe(401);
+});
