@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly details: unknown;
   readonly requestId: string | null;
+  /** What Next shows of a server's error in the browser: here the request id, which the log has too. */
+  readonly digest?: string;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfterSeconds: number | null;
 
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.fields = fields ?? {};
     this.details = details;
     this.requestId = requestId ?? null;
+    if (requestId) this.digest = requestId;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }

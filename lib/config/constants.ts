@@ -12,6 +12,10 @@ export const INACTIVITY_WARNING_MS = 1_800_000;
 export const INACTIVITY_LOGOUT_MS = 3_600_000;
 /** While a person is at work without loading a page, the provider hears of it no more often than this, milliseconds. */
 export const KEEP_ALIVE_MS = 240_000;
+/** The badge of unread notifications asks anew this often, milliseconds. */
+export const UNREAD_EVERY_MS = 60_000;
+/** Names a call that a page makes on its own: it keeps no idle session alive. design/reliability.md S3. */
+export const BACKGROUND_HEADER = 'x-background-call';
 /** Notification toast, milliseconds. Specification 9. */
 export const TOAST_MS = 8000;
 /** Page progress bar: throttle, duration and hide, milliseconds. Specification 4 and 9. */

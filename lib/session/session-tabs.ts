@@ -1,5 +1,5 @@
-/** What tabs of one browser tell each other: a session ended, somebody is there, or is still at work. */
-export type SessionNews = { kind: 'ended' } | { kind: 'entered'; uid: string } | { kind: 'active' };
+/** What tabs of one browser tell each other: a session ended, who is there, is still at work, or chose another event. */
+export type SessionNews = { kind: 'ended' } | { kind: 'entered'; uid: string } | { kind: 'active' } | { kind: 'place' };
 
 let channel: BroadcastChannel | null = null;
 

@@ -5,7 +5,9 @@ import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Agency } from '@/lib/contract/agency';
 import type { EventSummary } from '@/lib/contract/event';
+import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
+import { FollowPlace } from '../place/follow-place';
 import { Sidebar } from '../sidebar/sidebar';
 import { TopBar } from '../top-bar/top-bar';
 import { LoadFailureToast } from './load-failure-toast';
@@ -13,9 +15,9 @@ import { SidebarDrawer } from './sidebar-drawer';
 
 interface ConsoleFrameProps {
   session: Session;
-  agencies: Agency[];
+  agencies: Page<Agency>;
   agency: Agency | null;
-  events: EventSummary[];
+  events: Page<EventSummary>;
   event: EventSummary | null;
   /** Null where the badge could not be read. */
   unread: number | null;
@@ -27,6 +29,7 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
   const t = await getTranslations('console');
   const { attendees, common, console: words, reservation, payment } = await getMessages();
   const { status, roomStatus } = reservation;
+  const person = { role: place.session.role.name, permissions: place.session.permissions };
   return (
     <NextIntlClientProvider
       messages={{
@@ -39,13 +42,14 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
     >
       <QueryProvider>
         <SessionKeeper session={place.session} />
+        <FollowPlace person={person} />
         {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
         <div className="console">
           <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>
             <Sidebar {...place} unread={unread ?? 0} />
           </SidebarDrawer>
           <div className="console-body">
-            <TopBar role={place.session.role.name} permissions={place.session.permissions} />
+            <TopBar {...person} />
             <main id="content" tabIndex={-1} className="console-page">
               {children}
             </main>

@@ -1,43 +1,48 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { useRouter } from '@/lib/i18n/navigation';
+import { useMemo } from 'react';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { agenciesQuery } from '@/lib/api/agency/agencies-query';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import type { Page } from '@/lib/contract/page';
 import { useConsoleStore } from '@/lib/stores/console-store';
+import type { Person } from '../place/page-after-switch';
+import { PlaceList } from '../place/place-list';
+import type { PlaceQuery } from '../place/use-place-search';
+import { useSwitchPlace } from '../place/use-switch-place';
+
+export interface AgencyChoice {
+  id: string;
+  name: string;
+}
 
 interface AgencyPickerProps {
-  agencies: { id: string; name: string }[];
-  current: string | null;
+  agencies: Page<AgencyChoice>;
+  current: AgencyChoice | null;
+  person: Person;
 }
 
 /** The platform admin's switch between agencies; the page stays and shows the other agency's data. */
-export function AgencyPicker({ agencies, current }: AgencyPickerProps) {
+export function AgencyPicker({ agencies, current, person }: AgencyPickerProps) {
   const t = useTranslations('console');
-  const router = useRouter();
   const chooseAgency = useConsoleStore((state) => state.chooseAgency);
-  const [busy, start] = useTransition();
-  const choose = (agencyId: string) => {
-    chooseAgency(agencyId);
-    start(() => router.refresh());
-  };
+  const { busy, switchPlace } = useSwitchPlace(person);
+  const query = useMemo<PlaceQuery<AgencyChoice>>(() => (q) => agenciesQuery(lazyBrowserHttp, q), []);
   return (
-    <Field id="console-agency" label={t('agency')} className="mb-0">
-      {(input) => (
-        <SelectInput
-          {...input}
-          value={current ?? ''}
-          aria-busy={busy}
-          onChange={(event) => choose(event.currentTarget.value)}
+    <section aria-label={t('agency')} aria-busy={busy}>
+      <h2 className="console-heading">{t('agency')}</h2>
+      <Disclosure className="console-agency" summary={current?.name ?? t('place.choose')} closeOn={current?.id ?? ''}>
+        <PlaceList
+          searchLabel={t('place.searchAgency')}
+          query={query}
+          first={agencies}
+          currentId={current?.id ?? null}
+          onChoose={(id) => switchPlace(() => chooseAgency(id))}
         >
-          {agencies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectInput>
-      )}
-    </Field>
+          {({ name }) => <strong>{name}</strong>}
+        </PlaceList>
+      </Disclosure>
+    </section>
   );
 }

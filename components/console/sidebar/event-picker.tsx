@@ -1,47 +1,53 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { useMemo } from 'react';
+import { eventsQuery } from '@/lib/api/event/events-query';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { EventSummary } from '@/lib/contract/event';
-import { useRouter } from '@/lib/i18n/navigation';
+import type { Page } from '@/lib/contract/page';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { useEventDatesText } from '../frame/event-dates-text';
+import type { Person } from '../place/page-after-switch';
+import { PlaceList } from '../place/place-list';
+import type { PlaceQuery } from '../place/use-place-search';
+import { useSwitchPlace } from '../place/use-switch-place';
 
 interface EventPickerProps {
-  events: EventSummary[];
+  agencyId: string;
+  events: Page<EventSummary>;
   current: EventSummary | null;
+  person: Person;
 }
 
 /** The agency's events, name and date; choosing one keeps the page and shows its data. Specification 2. */
-export function EventPicker({ events, current }: EventPickerProps) {
+export function EventPicker({ agencyId, events, current, person }: EventPickerProps) {
   const t = useTranslations('console');
-  const router = useRouter();
   const datesText = useEventDatesText();
   const chooseEvent = useConsoleStore((state) => state.chooseEvent);
-  const [busy, start] = useTransition();
-  const choose = (eventId: string) => {
-    chooseEvent(eventId);
-    start(() => router.refresh());
-  };
-  if (events.length === 0) return <p className="console-hint">{t('noEvents')}</p>;
+  const { busy, switchPlace } = useSwitchPlace(person);
+  const query = useMemo<PlaceQuery<EventSummary>>(
+    () => (q) => eventsQuery(lazyBrowserHttp, { agencyId, q }),
+    [agencyId],
+  );
   return (
     <section aria-label={t('events')} aria-busy={busy}>
       <h2 className="console-heading">{t('events')}</h2>
-      <ul className="list-plain console-events">
-        {events.map((event) => (
-          <li key={event.id}>
-            <button
-              type="button"
-              className="console-event"
-              aria-pressed={event.id === current?.id}
-              onClick={() => choose(event.id)}
-            >
-              <strong>{event.eventName}</strong>
-              <span>{datesText(event)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PlaceList
+        key={agencyId}
+        searchLabel={t('place.searchEvent')}
+        query={query}
+        first={events}
+        currentId={current?.id ?? null}
+        onChoose={(id) => switchPlace(() => chooseEvent(id))}
+      >
+        {(event) => (
+          <>
+            <strong>{event.eventName}</strong>
+            <span>{datesText(event)}</span>
+          </>
+        )}
+      </PlaceList>
     </section>
   );
 }

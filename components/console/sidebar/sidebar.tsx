@@ -5,26 +5,30 @@ import { LogoutButton } from '@/components/user/logout-button';
 import { SIDEBAR_LOGO } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
 import type { EventSummary } from '@/lib/contract/event';
+import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
 import { Link } from '@/lib/i18n/navigation';
 import { builtLinks } from '../built-pages';
 import { AgencyPicker } from './agency-picker';
+import { CurrentEvent } from './current-event';
 import { EventPicker } from './event-picker';
 import { SidebarLink } from './sidebar-link';
+import { UnreadBadge } from './unread-badge';
 
 interface SidebarProps {
   session: Session;
-  agencies: Agency[];
+  agencies: Page<Agency>;
   agency: Agency | null;
-  events: EventSummary[];
+  events: Page<EventSummary>;
   event: EventSummary | null;
   unread: number;
 }
 
-/** Agencies (admin only), events, the current event, links by role, exit. Specification 2. */
+/** Agencies (the admin's, where there are several), events, the current event, links by role, exit. Specification 2. */
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
+  const person = { role: session.role.name, permissions: session.permissions };
   const links = builtLinks(sidebarLinks(session.role.name, session.permissions));
   return (
     <>
@@ -36,22 +40,24 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
           height={SIDEBAR_LOGO.height}
         />
       </Link>
-      {session.role.name === 'admin' && (
-        <AgencyPicker agencies={agencies.map(({ id, name }) => ({ id, name }))} current={agency?.id ?? null} />
+      {agencies.total > 1 && (
+        <AgencyPicker
+          agencies={{ ...agencies, data: agencies.data.map(({ id, name }) => ({ id, name })) }}
+          current={agency && { id: agency.id, name: agency.name }}
+          person={person}
+        />
       )}
-      <EventPicker events={events} current={event} />
+      {agency && events.total > 1 && (
+        <EventPicker agencyId={agency.id} events={events} current={event} person={person} />
+      )}
+      {event ? <CurrentEvent event={event} /> : <p className="console-hint">{t('noEvents')}</p>}
       {links.length > 0 && (
         <nav aria-label={t('menu')}>
           <ul className="list-plain console-links">
             {links.map(({ page, href, labelKey }) => (
               <li key={page}>
                 <SidebarLink href={href} label={t(`links.${labelKey as 'profile'}`)}>
-                  {page === 'Notificaciones' && unread > 0 && (
-                    <span className="badge badge-danger">
-                      {unread}
-                      <span className="visually-hidden"> {t('unread', { count: unread })}</span>
-                    </span>
-                  )}
+                  {page === 'Notificaciones' && agency && <UnreadBadge agencyId={agency.id} count={unread} />}
                 </SidebarLink>
               </li>
             ))}

@@ -1,47 +1,51 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Permission } from '@/lib/contract/permission';
-import type { RoleName } from '@/lib/contract/role';
+import { useState } from 'react';
+import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { topBarLinks } from '@/lib/domain/console-pages';
-import { Link, usePathname } from '@/lib/i18n/navigation';
+import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { builtLinks } from '../built-pages';
+import type { Person } from '../place/page-after-switch';
+import { TopBarLinks } from './top-bar-links';
 
 const MODES = ['event', 'dashboard'] as const;
-
-interface TopBarProps {
-  role: RoleName;
-  permissions: readonly Permission[];
-}
+type Mode = (typeof MODES)[number];
 
 /** Links of the current event, or of the agency's own affairs (dashboard mode), by role. Specification 2. */
-export function TopBar({ role, permissions }: TopBarProps) {
+export function TopBar({ role, permissions }: Person) {
   const t = useTranslations('console');
   const pathname = usePathname();
   const stored = useConsoleStore((state) => state.dashboardNavigation);
   const showNavigation = useConsoleStore((state) => state.showNavigation);
-  const linksOf = (mode: (typeof MODES)[number]) => builtLinks(topBarLinks(role, mode, permissions));
+  // A choice holds on its page; the next page shows the mode that it belongs to.
+  const [chosen, setChosen] = useState<{ on: string; mode: Mode } | null>(null);
+  const linksOf = (mode: Mode) => builtLinks(topBarLinks(role, mode, permissions));
   const modes = MODES.filter((mode) => linksOf(mode).length > 0);
-  const mode = modes.find((each) => linksOf(each).some(({ href }) => href === pathname)) ?? stored;
+  const ofPage = modes.find((each) => linksOf(each).some(({ href }) => pathname.startsWith(href)));
+  const wanted = chosen?.on === pathname ? chosen.mode : (ofPage ?? stored);
+  const mode = modes.includes(wanted) ? wanted : 'event';
+  const choose = (next: Mode) => {
+    setChosen({ on: pathname, mode: next });
+    showNavigation(next);
+  };
+  const tools = linksOf(mode).filter(({ group }) => group === 'tools');
   return (
     <div className="console-top">
       <nav aria-label={t('topBar')}>
-        <ul className="list-plain console-tabs">
-          {linksOf(mode).map(({ page, href, labelKey }) => (
-            <li key={page}>
-              <Link href={href} aria-current={pathname === href ? 'page' : undefined}>
-                {t(`links.${labelKey as 'profile'}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <TopBarLinks links={linksOf(mode).filter(({ group }) => group === null)} pathname={pathname} />
+        {tools.length > 0 && (
+          <Disclosure className="console-tools" summary={t('tools')} closeOn={pathname}>
+            <TopBarLinks links={tools} pathname={pathname} />
+          </Disclosure>
+        )}
       </nav>
       {modes.length > 1 && (
         <fieldset className="console-modes">
           <legend className="visually-hidden">{t('mode')}</legend>
           {modes.map((each) => (
-            <button key={each} type="button" aria-pressed={each === mode} onClick={() => showNavigation(each)}>
+            <button key={each} type="button" aria-pressed={each === mode} onClick={() => choose(each)}>
               {t(`modes.${each}`)}
             </button>
           ))}

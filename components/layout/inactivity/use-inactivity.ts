@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useIdleTimer } from 'react-idle-timer';
+import { type EventsType, useIdleTimer } from 'react-idle-timer';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { getMe } from '@/lib/api/session/get-me';
 import { leaveSession } from '@/lib/api/session/leave-session';
@@ -11,7 +11,7 @@ import { loginPathFor } from '@/lib/session/site-path';
 import { keepAlive } from './keep-alive';
 
 /** The five kinds of event that reset both timers. Specification 4. */
-const EVENTS = ['click', 'mousemove', 'mousedown', 'scroll', 'keydown'];
+const EVENTS: EventsType[] = ['click', 'mousemove', 'mousedown', 'scroll', 'keydown'];
 const TOLD_EVERY_MS = 1000;
 
 const prolong = () => {

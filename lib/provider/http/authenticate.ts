@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { BACKGROUND_HEADER } from '@/lib/config/constants';
 import { resolveSession } from '../services/session/resolve-session';
 import type { ProviderEnvironment } from './environment';
 
@@ -7,7 +8,11 @@ export const authenticate = createMiddleware<ProviderEnvironment>(async (request
   const ctx = request.get('ctx');
   const actor = await resolveSession({
     ctx,
-    input: { cookie: request.req.header('cookie'), header: request.req.header('x-access-token') },
+    input: {
+      cookie: request.req.header('cookie'),
+      header: request.req.header('x-access-token'),
+      background: request.req.header(BACKGROUND_HEADER) !== undefined,
+    },
   });
   request.set('actor', actor);
   request.set('ctx', { ...ctx, actor });

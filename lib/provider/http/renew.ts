@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { BACKGROUND_HEADER } from '@/lib/config/constants';
 import type { Context } from '../context';
 import { renewSession } from '../services/session/renew-session';
 import { sentToken } from '../services/session/sent-token';
@@ -9,6 +10,7 @@ import type { ProviderEnvironment } from './environment';
 export const renew = createMiddleware<ProviderEnvironment>(async (request, next) => {
   await next();
   if (request.get('actor').kind === 'visitor' || request.res.headers.has('set-cookie')) return;
+  if (request.req.header(BACKGROUND_HEADER) !== undefined) return;
   const token = sentToken({ cookie: request.req.header('cookie'), header: request.req.header('x-access-token') });
   const cookies = token ? await renewed(request.get('ctx'), token) : [];
   if (cookies.length === 0) return;

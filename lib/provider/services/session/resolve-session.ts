@@ -34,6 +34,7 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
     .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
     .where(eq(sessions.id, claims.sid));
   if (!row || !isAlive(row.session, now)) return VISITOR;
+  if (row.session.returnSessionId && !(await standsBehind(ctx, row.session.returnSessionId, now))) return VISITOR;
   const actor = actorOf(row);
   if (actor.kind !== 'visitor' && !input.background) await touch(ctx, row.session, now);
   return actor;
@@ -47,6 +48,16 @@ function isAlive(session: Session, now: Date): boolean {
   return session.type === 'R' || now.getTime() - session.lastSeenAt.getTime() < INACTIVITY_LOGOUT_MS;
 }
 
+/** An admin acts as another only while the admin's own session and account stand. */
+async function standsBehind(ctx: Context, sessionId: string, now: Date): Promise<boolean> {
+  const [own] = await ctx.db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  return own !== undefined && !own.session.revokedAt && own.session.expiresAt > now && own.user.active && own.user.role === 'admin';
+}
+
 interface SessionRow {
   session: Session;
   user: typeof users.$inferSelect | null;
@@ -54,12 +65,13 @@ interface SessionRow {
   changes: unknown;
 }
 
-function actorOf({ session: { id: sessionId }, user, reservation, changes }: SessionRow): Actor {
+function actorOf({ session: { id: sessionId, impersonatedBy }, user, reservation, changes }: SessionRow): Actor {
   if (user) {
     const role = roleName.safeParse(user.role).data;
     if (!user.active || !role) return VISITOR;
     const permissions = permissionsOf(role, readChanges(changes));
-    return { kind: 'user', userId: user.id, role, agencyId: user.agencyId as AgencyId | null, permissions, sessionId };
+    const agencyId = user.agencyId as AgencyId | null;
+    return { kind: 'user', userId: user.id, role, agencyId, permissions, sessionId, impersonatedBy };
   }
   if (!reservation) return VISITOR;
   return {
