@@ -12,11 +12,11 @@ export interface DepositOffer {
   currency: string;
 }
 
-type Booked = Pick<Reservation, 'total' | 'paid' | 'pending' | 'minimumToReserve' | 'schedule'>;
+type Booked = Pick<Reservation, 'total' | 'paid' | 'pending' | 'minimumToReserve' | 'schedule' | 'status'>;
 
 /** `today` is the day in the event's zone. Deposits that wait for approval count as given. */
 export function depositOffer(
-  { total, paid, pending, minimumToReserve, schedule }: Booked,
+  { total, paid, pending, minimumToReserve, schedule, status }: Booked,
   today: CalendarDate,
 ): DepositOffer {
   const items = schedule.map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount: amount.amount }));
@@ -30,6 +30,7 @@ export function depositOffer(
     // The schedule says the balance's day itself, so no days are taken off it.
     eventDate: balance?.dueOn ?? today,
     balanceDueDays: 0,
+    isCancelled: status === 'cancelled',
   });
   const next = nextDue(items, paid.amount + pending.amount);
   const due = Math.min(maximum, Math.max(minimum, next?.amount ?? 0));

@@ -38,6 +38,7 @@ export async function PaymentPage(props: PaymentPageProps) {
   const { key, status, balance, pending, total, payments, schedule } = reservation;
   const offer = depositOffer(reservation, today);
   const isOpen = status !== 'paid' && canReceivePayment(status) && offer.maximum > 0;
+  const isOwed = isOpen && status === 'cancelled';
   const text = (amount: number) => amountText({ money: { amount, currency: offer.currency }, scopes, locale });
   const deposit = <DepositPanel reservation={reservation} bank={bank} offer={offer} today={today} locale={locale} />;
   const card = methods.card && (
@@ -51,7 +52,11 @@ export async function PaymentPage(props: PaymentPageProps) {
   ];
   return (
     <div className="container py-4 py-md-5">
-      <PageHeading kicker={`${reservation.eventName} · ${key}`} title={t('title')} lead={t('lead')} />
+      <PageHeading
+        kicker={`${reservation.eventName} · ${key}`}
+        title={t(isOwed ? 'owed.title' : 'title')}
+        lead={t(isOwed ? 'owed.lead' : 'lead')}
+      />
       {isDeclined && (
         <Alert tone="danger" title={t('errors.declinedTitle')}>
           <p>{t('errors.declined')}</p>

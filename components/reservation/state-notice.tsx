@@ -40,6 +40,11 @@ export async function StateNotice({ reservation, scopes, timeZone, locale }: Sta
             {t('confirm')}
           </Link>
         )}
+        {status === 'cancelled' && reservation.cancellation?.cancelledAt && reservation.balance.amount > 0 && (
+          <Link href="/pagoModal" className={buttonClass('primary', { small: true })}>
+            {t('payOwed')}
+          </Link>
+        )}
         {mayRemove && (
           <NextIntlClientProvider messages={{ booking: { errors: booking.errors }, change: { remove: change.remove } }}>
             <RemoveButton reservationKey={key} />

@@ -6,6 +6,8 @@ export interface DepositQuestion extends BalanceWindow {
   paid: number;
   pending: number;
   minimumToReserve: number;
+  /** What a cancelled booking still owes is paid in any parts. */
+  isCancelled?: boolean;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface DepositQuestion extends BalanceWindow {
 export function depositBounds(question: DepositQuestion): { minimum: number; maximum: number } {
   const given = question.paid + question.pending;
   const maximum = Math.max(0, question.total - given);
+  if (question.isCancelled) return { minimum: Math.min(maximum, 1), maximum };
   if (isInsideBalanceWindow(question)) return { minimum: maximum, maximum };
   return { minimum: Math.min(maximum, Math.max(1, question.minimumToReserve - given)), maximum };
 }

@@ -25,9 +25,12 @@ export function canDecideRoom({ room, booking }: { room: RoomStatus; booking: Bo
   return room === 'requested' && booking === 'confirmed';
 }
 
-/** A deposit is taken for a booking that stands or is held (its proof protects the hold). design/field-notes.md. */
+/**
+ * Money is taken for a booking that stands or is held (its proof protects the hold), and for a cancelled one up to what
+ * is kept of it and not paid yet. design/field-notes.md 4 and 5.
+ */
 export function canReceivePayment(status: BookingStatus): boolean {
-  return status === 'hold' || status === 'confirmed';
+  return status === 'hold' || status === 'confirmed' || status === 'cancelled';
 }
 
 /** Only a confirmed booking can ask to be cancelled. design/domain.md 9. */

@@ -34,7 +34,8 @@ import {
   night,
   room,
 } from '@/tests/support/booking';
-import { deposited } from '@/tests/support/deposit';
+import { askIntent, intent, payByCard, takeCards } from '@/tests/support/card';
+import { deposit, deposited, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
@@ -301,6 +302,34 @@ describe('who may', () => {
     const after = await readNow(provider, guest);
     expect(after).toMatchObject({ status: 'cancelled', balance: { amount: 100_000 } });
     expect(ledgerOf(after)).toEqual(BALANCED);
+  });
+
+  it('what is owed is paid in parts by deposit or card, never above it; then no money is taken any more', async () => {
+    const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
+    await takeCards(provider.db);
+    await daysBefore(10, guest, () => ask(guest.path, staff, { expectedPenalty: 120_000, reason: 'nonPayment' }));
+    const over = await deposit(provider.request, guest.key, depositForm({ amount: '120001' }), guest.headers);
+    expect((await failureOf(over)).code).toBe('OVER_BALANCE');
+    await paid(provider, guest, staff, 1_000);
+    const tooMuch = await askIntent(provider, guest, 119_001);
+    expect((await failureOf(tooMuch)).code).toBe('OVER_BALANCE');
+    const { paymentId } = await intent(provider, guest, 119_000);
+    await payByCard(provider, guest, paymentId);
+    const settled = await readNow(provider, guest);
+    expect(settled).toMatchObject({ status: 'cancelled', balance: { amount: 0 }, credit: { amount: 0 } });
+    expect(settled.rooms.map(({ status }) => status)).toEqual(['cancelled']);
+    expect(await soldOf(guest)).not.toContain(1);
+    const more = await deposit(provider.request, guest.key, depositForm({ amount: '1' }), guest.headers);
+    expect([more.status, (await failureOf(more)).code]).toEqual([409, 'INVALID_STATE']);
+  });
+
+  it('a hold that was given up owes nothing, whatever its price was', async () => {
+    const { code, categoryIds } = await insertBlock(provider.db, { categories: ['A'] });
+    const guest = await held(provider.request, code, holdBody([room(categoryIds[0])]));
+    const { key } = guest.reservation;
+    await provider.request(`/api/v1/reservations/${key}`, { method: 'DELETE', headers: guest.headers });
+    const refused = await deposit(provider.request, key, depositForm({ amount: '15000' }), guest.headers);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
   });
 });
 

@@ -17,7 +17,9 @@ export function amountBounds(
   const { today, eventDay } = bookableDates(event, ctx.clock.now());
   const { paid, pending } = sumsOf(records, total);
   const { balanceDueDays } = event;
-  return depositBounds({ total, paid, pending, minimumToReserve, today, eventDate: eventDay ?? today, balanceDueDays });
+  const isCancelled = reservation.bookingStatus === 'cancelled';
+  const eventDate = eventDay ?? today;
+  return depositBounds({ total, paid, pending, minimumToReserve, today, eventDate, balanceDueDays, isCancelled });
 }
 
 /** Raises INVALID (another currency), OVER_BALANCE {balance}, BELOW_MINIMUM_AMOUNT {minimum}. design/domain.md 5. */

@@ -6,6 +6,7 @@ import { fail } from '../../error';
 import { parseInput } from '../../http/parse';
 import { isOverHold } from '../reservation/due-hold';
 import type { PaymentRecord, ReservationAndEvent } from '../reservation/load-record';
+import { sumsOf } from '../reservation/payment-sums';
 import { bookableDates } from '../room-block/find-bookable-event';
 import { checkAmount } from './check-amount';
 
@@ -19,7 +20,7 @@ export function parseDeposit(fields: Record<string, string>): DepositInput {
   return parseInput(depositInput, fields);
 }
 
-/** Whether the reservation takes money at all. Raises HOLD_EXPIRED, INVALID_STATE. */
+/** Whether the reservation takes money at all; a cancelled one while it owes something. Raises HOLD_EXPIRED, INVALID_STATE. */
 export function checkTakesMoney(
   ctx: Context,
   { reservation }: Pick<ReservationAndEvent, 'reservation'>,
@@ -27,7 +28,10 @@ export function checkTakesMoney(
 ): void {
   const over = isOverHold(reservation, records, ctx.clock.now());
   if (over || reservation.bookingStatus === 'expired') fail('HOLD_EXPIRED');
-  if (!canReceivePayment(reservation.bookingStatus)) fail('INVALID_STATE');
+  const { bookingStatus, cancelledAt, total } = reservation;
+  if (!canReceivePayment(bookingStatus)) fail('INVALID_STATE');
+  const owesNothing = cancelledAt === null || sumsOf(records, total).balance === 0;
+  if (bookingStatus === 'cancelled' && owesNothing) fail('INVALID_STATE');
 }
 
 /**
