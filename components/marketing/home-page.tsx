@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import '@/app/styles/home.scss';
 import { EventSearchForm } from '@/components/event/search/event-search-form';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Scene } from '@/components/ui/scene/scene';

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import '@/app/styles/home.scss';
 import { HomePage } from '@/components/marketing/home-page';
 import { alternates } from '@/lib/i18n/alternates';
 import { pageLocale } from '@/lib/i18n/page-locale';
