@@ -1,23 +1,29 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { scopesOf } from '@/components/reservation/event-scopes';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import type { CurrencyScope } from '@/lib/contract/event';
+import type { Event } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { ScopesProvider } from './scopes-provider';
 
+export interface ChangingBooking {
+  reservation: Reservation;
+  event: Event;
+}
+
 interface ChangePageProps {
   locale: Locale;
-  kicker: string;
+  booking: ChangingBooking;
   title: string;
   lead?: string;
-  scopes: CurrencyScope[];
   children: ReactNode;
 }
 
 /** A page of something that can be done with a booking: the way back, then its form. */
-export async function ChangePage({ locale, kicker, title, lead, scopes, children }: ChangePageProps) {
+export async function ChangePage({ locale, booking: { reservation, event }, title, lead, children }: ChangePageProps) {
   const t = await getTranslations({ locale, namespace: 'change' });
   const { booking, change, waitlist } = await getMessages({ locale });
   return (
@@ -25,9 +31,9 @@ export async function ChangePage({ locale, kicker, title, lead, scopes, children
       <p className="mb-3">
         <Link href="/adminReservacion">← {t('back')}</Link>
       </p>
-      <PageHeading kicker={kicker} title={title} lead={lead} />
+      <PageHeading kicker={`${event.eventName} · ${reservation.key}`} title={title} lead={lead} />
       <NextIntlClientProvider messages={{ booking, change, waitlist: { join: waitlist.join } }}>
-        <ScopesProvider scopes={scopes}>{children}</ScopesProvider>
+        <ScopesProvider scopes={scopesOf(event)}>{children}</ScopesProvider>
       </NextIntlClientProvider>
     </div>
   );

@@ -7,10 +7,12 @@ import type { Locale } from '@/lib/i18n/routing';
 import { eventDateText } from './event-date-text';
 import { eventPaths } from './event-paths';
 
+export type EventPageName = 'home' | 'ceremony' | 'schedule' | 'guests';
+
 interface EventMetadataInput {
   event: Event;
   locale: Locale;
-  page: 'home' | 'ceremony' | 'schedule' | 'guests';
+  page: EventPageName;
 }
 
 /** Title, description, canonical and hreflang links and link preview of an event's page. */

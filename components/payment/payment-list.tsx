@@ -1,22 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge/badge';
 import { proofUrl } from '@/lib/api/payment/proof-url';
-import type { Payment, PaymentStatus } from '@/lib/contract/payment';
+import type { Payment } from '@/lib/contract/payment';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
+import { PAYMENT_TONES } from './payment-tones';
 import { RefundLines } from './refund-lines';
 import { shownPayments } from './shown-payments';
-
-const TONES: Record<PaymentStatus, BadgeTone> = {
-  pending: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-  requiresAction: 'warning',
-  failed: 'danger',
-  refunded: 'neutral',
-};
 
 /** Names of their own, the same in every language. */
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
@@ -51,7 +43,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
                 <RefundLines refunds={refunds} locale={locale} />
               </span>
               <span className="text-end">
-                <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+                <Badge tone={PAYMENT_TONES[status]}>{t(`status.${status}`)}</Badge>
                 {hasProof && (
                   <small>
                     <a href={proofUrl(id, { inline: true })} target="_blank" rel="noreferrer">

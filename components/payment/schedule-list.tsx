@@ -1,22 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { amountText } from '@/components/reservation/amount';
 import { unbroken } from '@/components/reservation/unbroken';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge/badge';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
+import { DUE_TONES } from './payment-tones';
 
 type Item = Reservation['schedule'][number];
-
-const TONES: Record<Item['state'], BadgeTone> = {
-  paid: 'success',
-  due: 'neutral',
-  dueSoon: 'warning',
-  overdue: 'danger',
-};
 
 interface ScheduleListProps {
   schedule: Item[];
@@ -39,7 +33,7 @@ export async function ScheduleList({ schedule, scopes, locale }: ScheduleListPro
               <small>{unbroken(t('by', { date: showDate(dueOn) }))}</small>
             </span>
             <span className="text-end">
-              <Badge tone={TONES[state]}>{t(state)}</Badge>
+              <Badge tone={DUE_TONES[state]}>{t(state)}</Badge>
               <small>
                 {paid.amount > 0 && paid.amount < amount.amount
                   ? t('paidOf', { paid: formatMoney(paid, locale), amount: formatMoney(amount, locale) })

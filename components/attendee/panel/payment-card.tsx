@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PAYMENT_TONES } from '@/components/payment/payment-tones';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import type { Payment } from '@/lib/contract/payment';
@@ -13,7 +14,6 @@ import { ProofModal } from '../proof/proof-modal';
 import { RefundList } from '../refund/refund-list';
 import { RefundOffer } from '../refund/refund-offer';
 import { useMoney, useStaff } from '../staff-context';
-import { PAYMENT_TONES } from '../status-tones';
 import { AttentionNote } from './attention-note';
 import { DuplicateWarning } from './duplicate-warning';
 import { PaymentFacts } from './payment-facts';

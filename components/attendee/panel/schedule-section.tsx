@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DUE_TONES } from '@/components/payment/payment-tones';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Reservation } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
 import { useMoney } from '../staff-context';
-import { DUE_TONES } from '../status-tones';
 
 /** What must be paid by when, and how far it is. */
 export function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {

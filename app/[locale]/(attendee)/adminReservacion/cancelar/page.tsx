@@ -1,45 +1,28 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CancelForm } from '@/components/change/cancel-form';
-import { ChangePage } from '@/components/change/change-page';
-import { cancelRooms, mayChange } from '@/components/change/may-change';
-import { NotNow } from '@/components/change/not-now';
-import { ColdState } from '@/components/reservation/cold-state';
-import { scopesOf } from '@/components/reservation/event-scopes';
-import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { changeMetadata } from '@/components/change/change-metadata';
+import { cancelRooms } from '@/components/change/may-change';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
-import { requireSession } from '@/lib/loaders/require-session';
+import { ChangeOfBooking } from '../change-of-booking';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const locale = await pageLocale(params);
-  const t = await getTranslations({ locale, namespace: 'change.meta' });
-  const texts = { title: t('cancelTitle'), description: t('cancelDescription') };
-  return flowMetadata({ locale, path: '/adminReservacion', ...texts });
-}
+export const generateMetadata = ({ params }: PageProps) => changeMetadata(params, 'cancel');
 
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
-  await requireSession(locale, '/adminReservacion/cancelar');
-  const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
-  if (!event) return <ColdState locale={locale} kind="reservation" />;
-  if (!mayChange(reservation)) return <NotNow locale={locale} />;
   const t = await getTranslations({ locale, namespace: 'change.cancel' });
   return (
-    <ChangePage
+    <ChangeOfBooking
       locale={locale}
-      kicker={`${event.eventName} · ${reservation.key}`}
-      title={t('title')}
-      lead={t('lead')}
-      scopes={scopesOf(event)}
-    >
-      <CancelForm reservationKey={reservation.key} rooms={cancelRooms(reservation)} />
-    </ChangePage>
+      path="cancelar"
+      show={({ reservation }) => ({
+        title: t('title'),
+        lead: t('lead'),
+        form: <CancelForm reservationKey={reservation.key} rooms={cancelRooms(reservation)} />,
+      })}
+    />
   );
 }

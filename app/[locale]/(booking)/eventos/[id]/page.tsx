@@ -1,15 +1,6 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { eventMetadata } from '@/components/event/event-metadata';
 import { EventPage } from '@/components/event/event-page';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
-import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadActivities } from '@/lib/loaders/load-activities';
-import { loadEvent } from '@/lib/loaders/load-event';
-
-interface PageProps {
-  params: Promise<{ locale: string; id: string }>;
-}
+import { type EventPageProps, pageEvent, pageEventMetadata } from './page-event';
 
 // Made on the first visit, then served from memory; what changes by the second runs in small islands.
 export const revalidate = 30;
@@ -18,15 +9,9 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const locale = await pageLocale(params);
-  const event = await loadEvent((await params).id, locale);
-  return event ? eventMetadata({ event, locale, page: 'home' }) : missingMetadata(locale);
-}
+export const generateMetadata = ({ params }: EventPageProps) => pageEventMetadata(params, 'home');
 
-export default async function Page({ params }: PageProps) {
-  const locale = await pageLocale(params);
-  const event = await loadEvent((await params).id, locale);
-  if (!event) notFound();
+export default async function Page({ params }: EventPageProps) {
+  const { event, locale } = await pageEvent(params);
   return <EventPage event={event} activities={await loadActivities(event.id, locale)} locale={locale} />;
 }

@@ -1,14 +1,5 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { CeremonyPage } from '@/components/event/ceremony/ceremony-page';
-import { eventMetadata } from '@/components/event/event-metadata';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
-import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
-
-interface PageProps {
-  params: Promise<{ locale: string; id: string }>;
-}
+import { type EventPageProps, pageEvent, pageEventMetadata } from '../page-event';
 
 export const revalidate = 30;
 
@@ -16,15 +7,9 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const locale = await pageLocale(params);
-  const event = await loadEvent((await params).id, locale);
-  return event ? eventMetadata({ event, locale, page: 'ceremony' }) : missingMetadata(locale);
-}
+export const generateMetadata = ({ params }: EventPageProps) => pageEventMetadata(params, 'ceremony');
 
-export default async function Page({ params }: PageProps) {
-  const locale = await pageLocale(params);
-  const event = await loadEvent((await params).id, locale);
-  if (!event) notFound();
+export default async function Page({ params }: EventPageProps) {
+  const { event, locale } = await pageEvent(params);
   return <CeremonyPage event={event} locale={locale} />;
 }

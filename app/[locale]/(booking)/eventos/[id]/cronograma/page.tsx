@@ -1,15 +1,6 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { eventMetadata } from '@/components/event/event-metadata';
 import { SchedulePage } from '@/components/event/schedule/schedule-page';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
-import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadActivities } from '@/lib/loaders/load-activities';
-import { loadEvent } from '@/lib/loaders/load-event';
-
-interface PageProps {
-  params: Promise<{ locale: string; id: string }>;
-}
+import { type EventPageProps, pageEvent, pageEventMetadata } from '../page-event';
 
 export const revalidate = 30;
 
@@ -17,15 +8,9 @@ export function generateStaticParams() {
   return [];
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const locale = await pageLocale(params);
-  const event = await loadEvent((await params).id, locale);
-  return event ? eventMetadata({ event, locale, page: 'schedule' }) : missingMetadata(locale);
-}
+export const generateMetadata = ({ params }: EventPageProps) => pageEventMetadata(params, 'schedule');
 
-export default async function Page({ params }: PageProps) {
-  const locale = await pageLocale(params);
-  const event = await loadEvent((await params).id, locale);
-  if (!event) notFound();
+export default async function Page({ params }: EventPageProps) {
+  const { event, locale } = await pageEvent(params);
   return <SchedulePage event={event} activities={await loadActivities(event.id, locale)} locale={locale} />;
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ChangePage, type ChangingBooking } from '@/components/change/change-page';
+import { mayChange } from '@/components/change/may-change';
+import { NotNow } from '@/components/change/not-now';
+import { ColdState } from '@/components/reservation/cold-state';
+import type { Locale } from '@/lib/i18n/routing';
+import { loadEvent } from '@/lib/loaders/load-event';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { requireSession } from '@/lib/loaders/require-session';
+
+interface ChangeOfBookingProps {
+  locale: Locale;
+  /** Below the guest's home. */
+  path: string;
+  /** What is done with the current booking; null where it does not admit it. */
+  show: (booking: ChangingBooking) => { title: string; lead?: string; form: ReactNode } | null;
+}
+
+/** One page for everything that a guest changes of a booking: who may, and what is said to whoever may not. */
+export async function ChangeOfBooking({ locale, path, show }: ChangeOfBookingProps) {
+  await requireSession(locale, `/adminReservacion/${path}`);
+  const reservation = await loadCurrentReservation();
+  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  if (!event) return <ColdState locale={locale} kind="reservation" />;
+  const booking = { reservation, event };
+  const shown = mayChange(reservation) ? show(booking) : null;
+  if (!shown) return <NotNow locale={locale} />;
+  const { form, ...heading } = shown;
+  return (
+    <ChangePage locale={locale} booking={booking} {...heading}>
+      {form}
+    </ChangePage>
+  );
+}

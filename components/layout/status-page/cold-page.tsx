@@ -1,0 +1,41 @@
+import { buttonClass } from '@/components/ui/button/button-class';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Picture } from '@/components/ui/picture/picture';
+import { Link } from '@/lib/i18n/navigation';
+
+interface Way {
+  href: string;
+  label: string;
+}
+
+interface ColdPageProps {
+  title: string;
+  text: string;
+  picture: 'envelope' | 'room';
+  /** The likeliest first. */
+  ways: [Way, Way];
+}
+
+/** A page reached without what it shows: says so and offers two ways to it. */
+export function ColdPage({ title, text, picture, ways: [first, second] }: ColdPageProps) {
+  return (
+    <div className="container py-5">
+      <EmptyState
+        level={1}
+        title={title}
+        text={text}
+        illustration={<Picture src={`/illustrations/${picture}.svg`} alt="" width={160} height={120} />}
+        action={
+          <div className="d-flex flex-wrap justify-content-center gap-2">
+            <Link href={first.href} className={buttonClass('primary')}>
+              {first.label}
+            </Link>
+            <Link href={second.href} className={buttonClass('secondary')}>
+              {second.label}
+            </Link>
+          </div>
+        }
+      />
+    </div>
+  );
+}
