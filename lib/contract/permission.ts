@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleName } from './role';
 
 /** Rights that the calls of the provider ask for. Which role has which: lib/domain/permissions.ts. */
 export const permission = z
@@ -35,3 +36,28 @@ export const permission = z
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof permission>;
+
+const cell = z.object({ role: roleName, permission, allowed: z.boolean() });
+
+/** GET /api/v1/permissions: what each role may do in an agency, and what of it was changed. */
+export const permissionMatrix = z
+  .object({
+    agencyId: z.string(),
+    roles: z.array(roleName),
+    rows: z.array(
+      z.object({
+        permission,
+        cells: z.array(cell.omit({ permission: true }).extend({ byDefault: z.boolean(), changeable: z.boolean() })),
+      }),
+    ),
+  })
+  .meta({ id: 'PermissionMatrix' });
+export type PermissionMatrix = z.infer<typeof permissionMatrix>;
+
+const agencyId = z.string().min(1).max(60);
+
+export const permissionQuery = z.object({ agency_id: agencyId });
+
+/** PUT /api/v1/permissions: these cells, the others stay. A role twice for a permission counts as last sent. */
+export const permissionChanges = z.object({ agencyId, cells: z.array(cell).min(1).max(300) });
+export type PermissionChanges = z.infer<typeof permissionChanges>;

@@ -32,6 +32,7 @@ import { registerPeopleRoutes } from './http/routes/people';
 import { registerAuditRoutes, registerPermissionRoutes } from './http/routes/permission';
 import { registerReferenceRoutes } from './http/routes/reference';
 import { registerRefundRoutes } from './http/routes/refund';
+import { registerReportRoutes } from './http/routes/report';
 import { registerReservationRoutes } from './http/routes/reservation';
 import { registerRoomBlockRoutes } from './http/routes/room-block';
 import { registerRoomBlockEditorRoutes } from './http/routes/room-block-editor';
@@ -98,6 +99,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerTransportRoutes(app);
   registerGuestRoutes(app);
   registerOperationsRoutes(app);
+  registerReportRoutes(app);
   registerSupportTicketRoutes(app);
   registerPassRoutes(app);
   registerCheckInRoutes(app);

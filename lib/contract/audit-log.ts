@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './dates';
+import { pageQuery } from './page';
+
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    at: instant,
+    /** Who did it: a person with an account, the holder of a reservation, the system, or a visitor. */
+    actor: z.object({
+      kind: z.enum(['user', 'reservation', 'system', 'visitor']),
+      /** Name of the account, key of the reservation, job of the system; null for one that is gone. */
+      name: z.string().nullable(),
+    }),
+    actorRole: z.string().nullable(),
+    action: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    /** What people call the record: a reservation's key, an account's name; null where it has no other name. */
+    entityName: z.string().nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+    ip: z.string().nullable(),
+    requestId: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filters = z.object({
+  /** Words of a name, an email or a reservation's key. */
+  actor: z.string().trim().max(100).optional(),
+  /** A whole action, `payment.approved`, or its first part, `payment`. */
+  action: z
+    .string()
+    .regex(/^[A-Za-z.]{1,60}$/)
+    .optional(),
+  entity: z
+    .string()
+    .regex(/^[A-Za-z]{1,40}$/)
+    .optional(),
+  entity_id: z.string().max(60).optional(),
+  /** Days of the caller's choice, both included; UTC. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  agency_id: z.string().min(1).max(60).optional(),
+});
+export type AuditFilters = z.infer<typeof filters>;
+
+/** GET /api/v1/audit-log. */
+export const auditQuery = filters.extend({
+  per_page: pageQuery.shape.per_page,
+  cursor: pageQuery.shape.cursor,
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** GET /api/v1/audit-log/export. */
+export const auditExportQuery = filters.extend({ locale: z.enum(['es', 'en']).optional() });
+export type AuditExportQuery = z.infer<typeof auditExportQuery>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { errorCode } from './error';
+import { isRepeated, repeatedPassword } from './new-password';
+import { pageQuery } from './page';
+import { roleName } from './role';
+
+/** Roles that an account can have: a guest and a reservation have none. */
+export const ACCOUNT_ROLES = roleName.options.filter((role) => role !== 'guest' && role !== 'reservation');
+
+/** `invited`: the mailed invitation was not taken yet. `inactive`: nobody logs in with it. */
+export const userState = z.enum(['active', 'invited', 'inactive']);
+export type UserState = z.infer<typeof userState>;
+
+/** An account as those who manage users see it. */
+export const userRecord = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: roleName,
+    state: userState,
+    languageCode: z.enum(['es', 'en']),
+    /** Null for the platform's admins alone. */
+    agencyId: z.string().nullable(),
+    lastLoginAt: instant.nullable(),
+    createdAt: instant,
+    version: z.int(),
+  })
+  .meta({ id: 'UserRecord' });
+export type UserRecord = z.infer<typeof userRecord>;
+
+const agencyOf = z.string().min(1).max(60).optional();
+const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+const name = z.string().trim().min(1).max(120);
+const languageCode = z.enum(['es', 'en']);
+
+const filters = z.object({ role: roleName.optional(), state: userState.optional(), agency_id: agencyOf });
+
+/** GET /api/v1/users. `agency_id` is the admin's choice; everybody else manages the own agency. */
+export const userQuery = pageQuery.extend(filters.shape);
+export type UserQuery = z.infer<typeof userQuery>;
+
+/** GET /api/v1/users/export. */
+export const userExportQuery = filters.extend({
+  q: pageQuery.shape.q,
+  sort: pageQuery.shape.sort,
+  locale: languageCode.optional(),
+});
+export type UserExportQuery = z.infer<typeof userExportQuery>;
+
+/** POST /api/v1/users: invites by mail. `agencyId` counts for the platform's admin alone. */
+export const userInvitation = z.object({ email, name, role: roleName, languageCode, agencyId: agencyOf });
+export type UserInvitation = z.infer<typeof userInvitation>;
+
+/** PATCH /api/v1/users/{id}. */
+export const userChange = z.object({
+  name: name.optional(),
+  languageCode: languageCode.optional(),
+  active: z.boolean().optional(),
+  version: z.int(),
+});
+export type UserChange = z.infer<typeof userChange>;
+
+/** PUT /api/v1/users/{id}/roles. `agencyId` is asked for where an admin becomes somebody of an agency. */
+export const roleChange = z.object({ role: roleName, agencyId: agencyOf, version: z.int() });
+export type RoleChange = z.infer<typeof roleChange>;
+
+export const userVersion = z.object({ version: z.coerce.number().int() });
+
+export const userAction = z.enum(['deactivate', 'activate', 'resendInvitation']);
+export type UserAction = z.infer<typeof userAction>;
+
+/** POST /api/v1/users/bulk. */
+export const userBulk = z.object({ action: userAction, ids: z.array(z.string().min(1).max(60)).min(1).max(100) });
+export type UserBulk = z.infer<typeof userBulk>;
+
+/** What became of each, in the order sent; `error` is a sentence in the caller's language. */
+export const userBulkReport = z
+  .object({
+    done: z.int(),
+    refused: z.int(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['done', 'refused']),
+        code: errorCode.optional(),
+        error: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'UserBulkReport' });
+export type UserBulkReport = z.infer<typeof userBulkReport>;
+
+/** GET /api/v1/invitations/{key}: whom it invites, to what. */
+export const openInvitation = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    role: roleName,
+    agencyName: z.string().nullable(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'OpenInvitation' });
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
+/** PUT /api/v1/invitations/{key}. */
+export const invitationAnswer = repeatedPassword
+  .extend({ name })
+  .refine(isRepeated, { path: ['passwordConfirmation'], message: 'repetition' });
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;

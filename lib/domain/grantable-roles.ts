@@ -1,0 +1,26 @@
+import type { RoleName } from '@/lib/contract/role';
+import { ACCOUNT_ROLES } from '@/lib/contract/user';
+
+const OF_AN_AGENCY: readonly RoleName[] = [
+  'agency',
+  'agencyUser',
+  'weddingPlanner',
+  'payment',
+  'wholesaler',
+  'organizer',
+  'attendee',
+];
+
+/**
+ * Roles that a person of this role may give: nobody gives more than the own rights, and admin is the admin's alone to
+ * give. Specification 6; issue "Identity", 7.
+ */
+export function grantableRoles(role: RoleName): readonly RoleName[] {
+  if (role === 'admin') return ACCOUNT_ROLES;
+  return role === 'agency' ? OF_AN_AGENCY : [];
+}
+
+/** Roles that keep an agency, or the platform, in hand: the last active one stays. */
+export function isManagerRole(role: RoleName): boolean {
+  return role === 'admin' || role === 'agency';
+}

@@ -1,0 +1,32 @@
+import { createTranslator } from 'use-intl/core';
+import type { UserRecord } from '@/lib/contract/user';
+import type { CsvCell } from '@/lib/domain/csv';
+import consoleEn from '@/messages/en/console.json';
+import en from '@/messages/en/reports.json';
+import consoleEs from '@/messages/es/console.json';
+import es from '@/messages/es/reports.json';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.users' }),
+  en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.users' }),
+};
+const ROLES = { es: consoleEs.roles, en: consoleEn.roles };
+
+/** How the list of users looks as a CSV file. */
+export function userExport(locale: 'es' | 'en') {
+  const t = translators[locale];
+  const columns = ['name', 'email', 'role', 'state', 'agency', 'lastLoginAt', 'createdAt'] as const;
+  return {
+    fileName: t('file'),
+    header: columns.map((name) => t(`columns.${name}`)),
+    row: (user: UserRecord, agencyName: string | null): CsvCell[] => [
+      user.name,
+      user.email,
+      ROLES[locale][user.role],
+      t(`states.${user.state}`),
+      agencyName,
+      user.lastLoginAt,
+      user.createdAt,
+    ],
+  };
+}
