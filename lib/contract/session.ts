@@ -58,3 +58,10 @@ export const reservationLoginInput = z.object({
   email: z.string().trim().min(1).max(254).pipe(z.email()),
 });
 export type ReservationLoginInput = z.infer<typeof reservationLoginInput>;
+
+/** POST /api/auth/backdoor: an admin acts as another user, and says why. */
+export const backdoorInput = z.object({
+  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  reason: z.string().trim().min(5).max(500),
+});
+export type BackdoorInput = z.infer<typeof backdoorInput>;

@@ -19,6 +19,8 @@ export interface UserActor {
   /** What the role has in this agency now. */
   permissions: readonly Permission[];
   sessionId: string;
+  /** The admin who acts as this user. */
+  impersonatedBy: string | null;
 }
 
 export interface HolderActor {

@@ -41,6 +41,7 @@ export function personCookies({ token, user, maxAgeSeconds = SESSION_TOKEN_SECON
     idagency: user.idagency,
     idEvent: user.idEvent,
     type: user.type,
+    ...(user.impersonated && { impersonated: true }),
   };
   return [
     serializeCookie(ACCESS_COOKIE, token, { maxAgeSeconds, httpOnly: true, secure }),

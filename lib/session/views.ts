@@ -7,7 +7,10 @@ export const CONSOLE_COOKIE = 'session';
 /** Code of the event that is being booked, so that booking pages without an event in their path know it. */
 export const BOOKING_EVENT_COOKIE = 'booking_event';
 
-export type UserView = Pick<SessionUser, 'uid' | 'name' | 'role' | 'idagency' | 'idEvent' | 'type'>;
+export type UserView = Pick<SessionUser, 'uid' | 'name' | 'role' | 'idagency' | 'idEvent' | 'type'> & {
+  /** An admin acts as this user. */
+  impersonated?: boolean | undefined;
+};
 
 export interface ConsoleView {
   agencyId: string | null;
@@ -51,6 +54,7 @@ export function readUserView(cookies: string): UserView | null {
     idagency: textOrNull(value.idagency),
     idEvent: textOrNull(value.idEvent),
     type: value.type === 'R' ? 'R' : 'U',
+    ...(value.impersonated === true && { impersonated: true }),
   };
 }
 

@@ -16,6 +16,7 @@ export const auditRow = (ctx: Context, entry: AuditEntry) => ({
   at: ctx.clock.now(),
   actor: actorName(ctx.actor),
   actorRole: ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind,
+  impersonatedBy: ctx.actor.kind === 'user' ? ctx.actor.impersonatedBy : null,
   requestId: ctx.requestId,
   ip: ctx.ip,
 });

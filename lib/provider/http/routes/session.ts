@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { adminRecord } from '@/lib/contract/agency';
 import { secondFactorLogin } from '@/lib/contract/second-factor';
-import { loginAnswer, loginInput, reservationLoginInput, session } from '@/lib/contract/session';
+import { backdoorInput, loginAnswer, loginInput, reservationLoginInput, session } from '@/lib/contract/session';
+import { enterAs } from '../../services/impersonation/enter-as';
+import { returnToOwn } from '../../services/impersonation/return-to-own';
 import { logIn } from '../../services/session/log-in';
 import { logInWithCode } from '../../services/session/log-in-with-code';
 import { logInWithKey } from '../../services/session/log-in-with-key';
 import { logInWithLink } from '../../services/session/log-in-with-link';
 import { logOut } from '../../services/session/log-out';
+import type { OpenedSession } from '../../services/session/open-session';
 import { readAdmin } from '../../services/session/read-admin';
 import { readMe } from '../../services/session/read-me';
 import { behindCaptcha } from '../captcha-gate';
 import { setCookies } from '../cookies';
-import type { ProviderApp } from '../environment';
+import type { ProviderApp, ProviderRequest } from '../environment';
 import { limitFailures } from '../login-limit';
 import { anybody, loggedIn, onlyRoles } from '../policy';
 import { route } from '../route';
@@ -19,6 +22,7 @@ import { route } from '../route';
 const sessionAnswer = z.object({ data: session });
 
 export function registerSessionRoutes(app: ProviderApp): void {
+  registerBackdoor(app);
   route(
     app,
     {
@@ -34,8 +38,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
       const opened = await behindCaptcha(request, { account, token: body.captcha }, () =>
         limitFailures(request, account, () => logIn({ ctx, input: body })),
       );
-      setCookies(request, opened.cookies);
-      return { authenticated: opened.user, data: opened.session };
+      return answerOpened(request, opened);
     },
   );
   route(
@@ -50,8 +53,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
     },
     async ({ ctx, body, request }) => {
       const opened = await limitFailures(request, null, () => logInWithCode({ ctx, input: body }));
-      setCookies(request, opened.cookies);
-      return { authenticated: opened.user, data: opened.session };
+      return answerOpened(request, opened);
     },
   );
   route(
@@ -116,4 +118,35 @@ export function registerSessionRoutes(app: ProviderApp): void {
     },
     async ({ ctx }) => ({ data: await readAdmin({ ctx }) }),
   );
+}
+
+function registerBackdoor(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/backdoor',
+      summary: 'Act as another user for an hour: the platform admin alone, with a reason',
+      policy: onlyRoles('admin'),
+      body: backdoorInput,
+      answer: loginAnswer,
+    },
+    async ({ ctx, body, request }) => answerOpened(request, await enterAs({ ctx, input: body })),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/backdoor/end',
+      summary: "Go back to the admin's own session",
+      policy: loggedIn,
+      answer: loginAnswer,
+    },
+    async ({ ctx, request }) => answerOpened(request, await returnToOwn({ ctx })),
+  );
+}
+
+function answerOpened(request: ProviderRequest, { cookies, user, session: data }: OpenedSession) {
+  setCookies(request, cookies);
+  return { authenticated: user, data };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context';
 import { reservations, sessions, users } from '../../db/schema';
 
@@ -12,7 +12,8 @@ export async function isUsualAddress({
 }): Promise<boolean> {
   if (!ctx.ip) return false;
   const known = ctx.db.select({ id: sessions.id }).from(sessions);
-  const fromHere = eq(sessions.ip, ctx.ip);
+  // An admin who acted as this person does not make the own address one of theirs.
+  const fromHere = and(eq(sessions.ip, ctx.ip), isNull(sessions.impersonatedBy));
   const rows =
     'email' in input
       ? await known

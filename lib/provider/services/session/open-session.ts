@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import type { Permission } from '@/lib/contract/permission';
 import type { Session, SessionUser } from '@/lib/contract/session';
 import { loginCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
-import { sessions, type users } from '../../db/schema';
+import { sessions, users } from '../../db/schema';
 import { permissionsOfAccount } from '../permission/changes-of-user';
 import { describeHolder, type HeldReservation } from './describe-holder';
 import { describeUser } from './describe-user';
@@ -28,8 +29,8 @@ export async function openUserSession({
   tx: Transaction;
   user: typeof users.$inferSelect;
 }): Promise<OpenedSession> {
-  const described = await describeUser(tx, user);
-  const permissions = await permissionsOfAccount(tx, user.id, described.role.name);
+  const { described, permissions } = await whatOpens(tx, user);
+  await tx.update(users).set({ lastLoginAt: ctx.clock.now() }).where(eq(users.id, user.id));
   return openSession(ctx, tx, described, { userId: user.id }, permissions);
 }
 
@@ -61,6 +62,42 @@ export function replaceByHolderSession({
   reservation: HeldReservation;
 }): Promise<OpenedSession> {
   return openSession(ctx, tx, describeHolder(reservation), { reservationId: reservation.id });
+}
+
+async function whatOpens(tx: Transaction, user: typeof users.$inferSelect) {
+  const described = await describeUser(tx, user);
+  return { described, permissions: await permissionsOfAccount(tx, user.id, described.role.name) };
+}
+
+interface Impersonation {
+  ctx: Context;
+  tx: Transaction;
+  user: typeof users.$inferSelect;
+  as: Required<Pick<SessionRow, 'impersonatedBy' | 'impersonationReason' | 'returnSessionId' | 'expiresAt'>>;
+}
+
+/** Opens the session of an admin who acts as a user; the admin's own stays, to go back to. */
+export async function openImpersonation({ ctx, tx, user, as }: Impersonation): Promise<OpenedSession> {
+  const row = { ...newSession(ctx, 'U', { userId: user.id }), ...as };
+  await tx.insert(sessions).values(row);
+  const { described, permissions } = await whatOpens(tx, user);
+  return signed(ctx, row, described, permissions);
+}
+
+/** A user's session that is there already, with new cookies: an admin comes back to it. */
+export async function reopenSession({
+  ctx,
+  tx,
+  user,
+  session,
+}: {
+  ctx: Context;
+  tx: Transaction;
+  user: typeof users.$inferSelect;
+  session: typeof sessions.$inferSelect;
+}): Promise<OpenedSession> {
+  const { described, permissions } = await whatOpens(tx, user);
+  return signed(ctx, session, described, permissions);
 }
 
 type SessionRow = typeof sessions.$inferInsert;
@@ -105,11 +142,13 @@ async function openSession(
 
 async function signed(
   ctx: Context,
-  { id, createdAt, expiresAt }: SessionRow,
+  { id, createdAt, expiresAt, impersonatedBy = null }: SessionRow,
   user: SessionUser,
   permissions: Permission[] = [],
 ): Promise<OpenedSession> {
   const token = await issueToken(ctx, { sessionId: id, user, from: createdAt, until: expiresAt });
-  const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy: null, permissions };
-  return { user, session, cookies: loginCookies({ token, user }) };
+  const session = { ...user, expiresAt: expiresAt.toISOString(), impersonatedBy, permissions };
+  const maxAgeSeconds = Math.floor((expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
+  const view = impersonatedBy ? { ...user, impersonated: true } : user;
+  return { user, session, cookies: loginCookies({ token, user: view, maxAgeSeconds }) };
 }

@@ -55,7 +55,13 @@ async function standsBehind(ctx: Context, sessionId: string, now: Date): Promise
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sessionId));
-  return own !== undefined && !own.session.revokedAt && own.session.expiresAt > now && own.user.active && own.user.role === 'admin';
+  return (
+    own !== undefined &&
+    !own.session.revokedAt &&
+    own.session.expiresAt > now &&
+    own.user.active &&
+    own.user.role === 'admin'
+  );
 }
 
 interface SessionRow {

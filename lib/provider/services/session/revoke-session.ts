@@ -2,12 +2,17 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { sessions } from '../../db/schema';
 
-/** Ends a session on the server: from now on its cookie is a visitor's. design/reliability.md S2. */
+/**
+ * Ends a session on the server: from now on its cookie is a visitor's. With it ends the session that an admin who acts
+ * as another would come back to. design/reliability.md S2.
+ */
 export async function revokeSession(tx: Transaction, ctx: Context, sessionId: string): Promise<void> {
-  await tx
+  const [ended] = await tx
     .update(sessions)
     .set({ revokedAt: ctx.clock.now() })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ returnSessionId: sessions.returnSessionId });
+  if (ended?.returnSessionId) await revokeSession(tx, ctx, ended.returnSessionId);
 }
 
 /**
