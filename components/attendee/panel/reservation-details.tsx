@@ -19,6 +19,7 @@ import { PaymentsSection } from './payments-section';
 import { RoomsSection } from './rooms-section';
 import { ScheduleSection } from './schedule-section';
 import { StaffActions } from './staff-actions';
+import { TransportSection } from './transport-section';
 
 /** Everything of a reservation in the order in which staff work: money that waits first, the past last. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
@@ -48,6 +49,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <PaymentsSection reservation={reservation} />
       <RoomsSection reservation={reservation} />
       <ScheduleSection schedule={reservation.schedule} />
+      <TransportSection reservation={reservation} />
       <ContactSection reservation={reservation} />
       <StaffActions reservation={reservation} />
       <HistorySection history={reservation.history} />

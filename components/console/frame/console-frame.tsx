@@ -27,7 +27,7 @@ interface ConsoleFrameProps {
 /** The adminmaster layout of the specification: left sidebar, top bar, page. */
 export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameProps) {
   const t = await getTranslations('console');
-  const { attendees, common, console: words, reservation, payment } = await getMessages();
+  const { attendees, common, console: words, reservation, payment, transport } = await getMessages();
   const { status, roomStatus } = reservation;
   const person = { role: place.session.role.name, permissions: place.session.permissions };
   return (
@@ -38,6 +38,7 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
         console: words,
         reservation: { status, roomStatus },
         payment: { status: payment.status },
+        transport: transportWords(transport),
       }}
     >
       <QueryProvider>
@@ -59,3 +60,11 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
     </NextIntlClientProvider>
   );
 }
+
+type TransportWords = Awaited<ReturnType<typeof getMessages>>['transport'];
+
+/** What a reservation's panel says of transport; the page of transport brings the rest. */
+const transportWords = ({ route, kind, status, errors, staff }: TransportWords) => ({
+  ...{ route, kind, status, errors },
+  staff: { title: staff.title, phone: staff.phone },
+});

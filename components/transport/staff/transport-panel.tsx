@@ -5,12 +5,14 @@ import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Alert } from '@/components/ui/alert/alert';
 import { Badge } from '@/components/ui/badge/badge';
 import type { TransportRow } from '@/lib/contract/transport';
-import { canQuoteTransport } from '@/lib/domain/transport-state';
+import { canDecideTransport, canQuoteTransport } from '@/lib/domain/transport-state';
 import { TRANSPORT_TONES } from '../status-tones';
 import { differsFromStay } from './differs-from-stay';
+import { PhoneAnswer } from './phone-answer';
 import { QuoteForm } from './quote-form';
 import { TransportFacts } from './transport-facts';
 import styles from './transport-staff.module.css';
+import { useTransportReload } from './use-transport-reload';
 
 interface TransportPanelProps {
   row: TransportRow | null;
@@ -23,6 +25,7 @@ interface TransportPanelProps {
 /** The request that is open, beside the list on a desk and over it on a phone. */
 export function TransportPanel({ row, currencies, timeZone, mayQuote, onClose }: TransportPanelProps) {
   const t = useTranslations('transport');
+  const reload = useTransportReload();
   return (
     <Offcanvas
       show={row !== null}
@@ -50,7 +53,12 @@ export function TransportPanel({ row, currencies, timeZone, mayQuote, onClose }:
             <TransportFacts row={row} timeZone={timeZone} />
             {!canQuoteTransport(row.status) && <p className="text-secondary">{t('staff.panel.decidedText')}</p>}
             {canQuoteTransport(row.status) && mayQuote && (
-              <QuoteForm key={`${row.id} ${row.version}`} row={row} currencies={currencies} />
+              <>
+                {canDecideTransport(row.status) && (
+                  <PhoneAnswer key={`answer ${row.id} ${row.version}`} request={row} onDone={reload} />
+                )}
+                <QuoteForm key={`${row.id} ${row.version}`} row={row} currencies={currencies} />
+              </>
             )}
           </div>
         </>

@@ -1,14 +1,13 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
-import { TRANSPORT_LISTS } from '@/lib/api/transport/list-transport';
 import { quoteTransport } from '@/lib/api/transport/quote-transport';
 import type { TransportRow } from '@/lib/contract/transport';
-import { useRouter } from '@/lib/i18n/navigation';
+import { useTransportReload } from './use-transport-reload';
 
 interface Quote {
   amount: number;
@@ -19,13 +18,7 @@ interface Quote {
 /** Sends a quote for the request as it was read; whoever comes second is told so and sees it as it is. */
 export function useQuote({ id, version, holder }: TransportRow) {
   const t = useTranslations('transport');
-  const queries = useQueryClient();
-  const router = useRouter();
-  const reload = async () => {
-    // The badge of the frame is the server's.
-    router.refresh();
-    await queries.invalidateQueries({ queryKey: TRANSPORT_LISTS });
-  };
+  const reload = useTransportReload();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (quote: Quote) => quoteTransport(browserHttp(), { id, version, ...quote }),
     onSuccess: async () => {

@@ -11,16 +11,18 @@ import { formats } from '@/lib/i18n/formats';
 import english from '@/messages/en/attendees.json';
 import englishPayment from '@/messages/en/payment.json';
 import englishReservation from '@/messages/en/reservation.json';
+import englishTransport from '@/messages/en/transport.json';
 import spanish from '@/messages/es/attendees.json';
 import spanishPayment from '@/messages/es/payment.json';
 import spanishReservation from '@/messages/es/reservation.json';
+import spanishTransport from '@/messages/es/transport.json';
 import { AppRouter } from '../console/app-router';
 import { counts } from './reservations';
 
 export type Language = 'es' | 'en';
 export const words = {
-  es: { attendees: spanish, payment: spanishPayment, reservation: spanishReservation },
-  en: { attendees: english, payment: englishPayment, reservation: englishReservation },
+  es: { attendees: spanish, payment: spanishPayment, reservation: spanishReservation, transport: spanishTransport },
+  en: { attendees: english, payment: englishPayment, reservation: englishReservation, transport: englishTransport },
 };
 
 interface ShowOptions {

@@ -49,6 +49,8 @@ const accepted: Payment = payment.parse({
   refunds: [],
   refunded: { amount: 0, currency: 'USD' },
   attention: null,
+  twoApprovals: false,
+  firstApproval: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   decidedAt: null,
   version: 1,

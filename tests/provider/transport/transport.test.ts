@@ -152,7 +152,6 @@ describe('the decision', () => {
       'INVALID_STATE',
     );
     await quote(request.id, { amount: 9_500, currency: 'USD', version: 1 });
-    expect((await decide(request.id, { decision: 'accept', version: 2 }, office)).status).toBe(404);
     const stale = await failureOf(await decide(request.id, { decision: 'accept', version: 1 }, headers));
     expect(stale.code).toBe('STALE');
     const answers = await Promise.all(
@@ -170,6 +169,22 @@ describe('the decision', () => {
       .from(auditLog)
       .where(and(eq(auditLog.entity, 'transportRequest'), eq(auditLog.entityId, request.id)));
     expect(told).toHaveLength(3);
+  });
+
+  it('may be noted by staff who quote, given by phone; the record tells whose hand it was', async () => {
+    const { key, request } = await asked();
+    await quote(request.id, { amount: 9_500, currency: 'USD', version: 1 });
+    const organizer = await provider.as((await insertUser(provider.db, { role: 'organizer' })).email);
+    const foreign = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'elsewhere' })).email);
+    for (const headers of [organizer, foreign])
+      expect((await decide(request.id, { decision: 'accept', version: 2 }, headers)).status).toBeGreaterThanOrEqual(
+        403,
+      );
+    const noted = await decide(request.id, { decision: 'accept', version: 2 }, office);
+    expect(await dataOf<TransportRequest>(noted)).toMatchObject({ status: 'accepted' });
+    expect(await mailsOf(key)).toContain('transport-decided');
+    const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, request.id));
+    expect(told.at(-1)).toMatchObject({ action: 'transport.acceptedForGuest', actorRole: 'agencyUser' });
   });
 
   it('is not another guest’s, and a request is taken back before it', async () => {

@@ -66,7 +66,7 @@ export function registerTransportRoutes(app: ProviderApp): void {
     {
       ...ofRequest,
       path: '/api/v1/transport-requests/{id}/decision',
-      summary: "The guest's answer to a quote, once",
+      summary: "The guest's answer to a quote, once; staff may note one given by phone",
       policy: holderOr('quoteTransport'),
       body: transportDecisionInput,
     },

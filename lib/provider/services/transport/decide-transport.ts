@@ -4,14 +4,16 @@ import { canDecideTransport, canWithdrawTransport, isTransportDecided } from '@/
 import type { Context, Transaction } from '../../context';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { isOwnReservation } from '../reservation/access';
 import { mailAgency } from '../reservation/tell-agency';
 import { changeTransport, refuseStale } from './change-transport';
 import { describeTransport } from './describe-transport';
-import { guestOrStaffTransport, lockTransport, ownTransport, type TransportRecord } from './find-transport';
+import { guestOrStaffTransport, lockTransport, type TransportRecord } from './find-transport';
 
 /**
- * The guest's answer to a quote, once. Raises NOT_FOUND (for staff too), INVALID_STATE where nothing is quoted yet,
- * ALREADY_DECIDED and STALE with the request as it is.
+ * The guest's answer to a quote, once; staff who quote may note an answer that the guest gave by phone, which the audit
+ * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet, ALREADY_DECIDED and STALE with the request
+ * as it is.
  */
 export async function decideTransport({
   ctx,
@@ -20,13 +22,14 @@ export async function decideTransport({
   ctx: Context;
   input: { id: string } & TransportDecisionInput;
 }): Promise<TransportRequest> {
-  const found = await ownTransport(ctx, input.id);
+  const found = await guestOrStaffTransport(ctx, input.id);
+  const onBehalf = isOwnReservation(ctx.actor, found.reservation) ? '' : 'ForGuest';
   const decided = await inTransaction(ctx, async (tx) => {
     const before = await lockUndecided(tx, found);
     if (!canDecideTransport(before.status)) fail('INVALID_STATE');
     refuseStale(before, input.version, found.reservation.currency);
     const status = input.decision === 'accept' ? ('accepted' as const) : ('declined' as const);
-    return end(tx, ctx, found, { before, status, action: `transport.${status}` });
+    return end(tx, ctx, found, { before, status, action: `transport.${status}${onBehalf}` });
   });
   ctx.services.wakeWorkers();
   return describeTransport(decided, found.reservation.currency);

@@ -24,12 +24,6 @@ export async function staffTransport(ctx: Context, id: string, permission: Permi
   return worksForEvent(ctx.actor, found.event, permission) ? found : fail('NOT_FOUND');
 }
 
-/** A request of the caller's own reservation; NOT_FOUND for everybody else, staff included: the decision is the guest's. */
-export async function ownTransport(ctx: Context, id: string): Promise<TransportRecord> {
-  const found = await recordOf(ctx, id);
-  return isOwnReservation(ctx.actor, found.reservation) ? found : fail('NOT_FOUND');
-}
-
 /** A request for its guest, or for staff who book in a guest's name. */
 export async function guestOrStaffTransport(ctx: Context, id: string): Promise<TransportRecord> {
   const found = await recordOf(ctx, id);
