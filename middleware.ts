@@ -22,7 +22,7 @@ export const config = {
   ],
 };
 
-/** The only page that shows a card processor's form. */
+/** The only page that shows a card processor's form; built with a key, every page loads the processor's script. */
 const PAY_PAGE = '/pagoModal';
 
 /** Sends whoever does not pass a page's guard to the login. Layouts and the provider ask again; each holds alone. */
@@ -34,7 +34,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     // Next answers the path alone when host and scheme are the request's own, whatever Host says.
     return unstored(NextResponse.redirect(new URL(loginPathFor({ pathname, search }), request.nextUrl), 307));
   }
-  const withCards = withoutLocale(pathname) === PAY_PAGE && Boolean(process.env.STRIPE_PUBLISHABLE_KEY);
+  const payPage = withoutLocale(pathname) === PAY_PAGE && Boolean(process.env.STRIPE_PUBLISHABLE_KEY);
+  const withCards = payPage || Boolean(process.env.CARD_SCRIPT_KEY);
   const policy = contentSecurityPolicy(btoa(crypto.randomUUID()), { withCards });
   const headers = new Headers(request.headers);
   // Next reads the nonce of its scripts from the request's own header.

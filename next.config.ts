@@ -12,6 +12,8 @@ const PROOF = 'api/v1/payments/[^/]+/proof$';
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
+  // Whether every page loads the card provider's script is fixed with the policy of prerendered pages: by the build.
+  env: { CARD_SCRIPT_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? '' },
   reactStrictMode: true,
   serverExternalPackages: [
     '@electric-sql/pglite',

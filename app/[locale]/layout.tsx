@@ -43,6 +43,11 @@ export default async function RootLayout({ children, params }: RootProps) {
   const locale = await localeOf(params);
   setRequestLocale(locale);
   const t = await getTranslations({ locale, namespace: 'common' });
+  // Fixed when the product is built, as the policy of prerendered pages is; without a key the import is not built at all.
+  const cardKey = process.env.CARD_SCRIPT_KEY;
+  const { CardScript } = process.env.CARD_SCRIPT_KEY
+    ? await import('@/components/layout/card-script/card-script')
+    : { CardScript: null };
   return (
     <html lang={locale} className={`${displayFont.variable} ${displayItalicFont.variable} ${textFont.variable}`}>
       <body>
@@ -54,6 +59,7 @@ export default async function RootLayout({ children, params }: RootProps) {
         </Suspense>
         {children}
         <ToastArea label={t('notifications')} closeLabel={t('close')} />
+        {CardScript && cardKey && <CardScript publishableKey={cardKey} />}
       </body>
     </html>
   );

@@ -11,7 +11,7 @@ const CARD_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 
 /**
  * Content-Security-Policy. With a nonce only scripts that carry it run inline; prerendered pages cannot carry one, so
- * theirs may. Stripe is let in on the one page that shows its form. Development needs eval and a socket for reloading. design/reliability.md S15.
+ * theirs may. Stripe is let in where its script loads. Development needs eval and a socket for reloading. design/reliability.md S15.
  */
 export function contentSecurityPolicy(nonce?: string, { withCards = false } = {}): string {
   const inline = nonce ? `'nonce-${nonce}'` : "'unsafe-inline'";
@@ -32,7 +32,10 @@ export function contentSecurityPolicy(nonce?: string, { withCards = false } = {}
 
 /** Headers of every answer. Names in lower case: the middleware replaces one of them, and two spellings would be two headers. */
 export const PAGE_HEADERS = [
-  { key: 'content-security-policy', value: contentSecurityPolicy() },
+  {
+    key: 'content-security-policy',
+    value: contentSecurityPolicy(undefined, { withCards: Boolean(process.env.STRIPE_PUBLISHABLE_KEY) }),
+  },
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
   { key: 'strict-transport-security', value: 'max-age=31536000; includeSubDomains' },
