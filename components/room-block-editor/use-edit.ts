@@ -34,6 +34,7 @@ export function useEdit<Input, Result>({ send, onDone, onStale }: EditWork<Input
     },
     busy: mutation.isPending,
     failure: mutation.error,
+    result: mutation.data,
     forget: mutation.reset,
   };
 }

@@ -20,6 +20,7 @@ const loaders = {
     arrival: (await import('@/messages/es/arrival.json')).default,
     waitlist: (await import('@/messages/es/waitlist.json')).default,
     transport: (await import('@/messages/es/transport.json')).default,
+    profile: (await import('@/messages/es/profile.json')).default,
     records: (await import('@/messages/es/records.json')).default,
   }),
   en: async () => ({
@@ -40,6 +41,7 @@ const loaders = {
     arrival: (await import('@/messages/en/arrival.json')).default,
     waitlist: (await import('@/messages/en/waitlist.json')).default,
     transport: (await import('@/messages/en/transport.json')).default,
+    profile: (await import('@/messages/en/profile.json')).default,
     records: (await import('@/messages/en/records.json')).default,
   }),
 } as const;

@@ -4,6 +4,7 @@ import type { Context } from '../../context';
 import { accountTokens, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { refuseCommonPassword } from '../account/refuse-common-password';
 import { writeAudit } from '../audit';
 import { hashPassword, verifyPassword } from '../session/password';
 import { revokeUserSessions } from '../session/revoke-session';
@@ -11,7 +12,7 @@ import { lockOwnAccount, ownAccount } from './own-account';
 
 /**
  * Changes the caller's own password; every other session of the account ends and mailed links of a reset are void.
- * Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same, FORBIDDEN for an admin who
+ * Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same or a common one, FORBIDDEN for an admin who
  * acts as this person. design/reliability.md S2.
  */
 export async function changePassword({ ctx, input }: { ctx: Context; input: PasswordChange }): Promise<void> {
@@ -19,6 +20,7 @@ export async function changePassword({ ctx, input }: { ctx: Context; input: Pass
   if (!(await verifyPassword(before.passwordHash, input.currentPassword)))
     fail('LOGIN_FAILED', { values: { by: 'current' } });
   if (input.password === input.currentPassword) fail('INVALID', { fields: { password: 'samePassword' } });
+  await refuseCommonPassword(input.password, before);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx, ctx);

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ProfileCard } from '@/components/console/profile/profile-card';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { ProfilePage } from '@/components/console/profile/profile-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadProfile } from '@/lib/loaders/load-profile';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
 
 interface PageProps {
@@ -14,14 +14,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('profile'), robots: { index: false } };
 }
 
-export default async function ProfilePage({ params }: PageProps) {
+export default async function Page({ params }: PageProps) {
   await pageLocale(params);
   const { session, agency } = await openConsolePage('Perfil');
-  const t = await getTranslations('console');
-  return (
-    <>
-      <PageHeading title={t('links.profile')} lead={t('profile.lead')} />
-      <ProfileCard session={session} agencyName={session.idagency ? (agency?.name ?? null) : null} />
-    </>
-  );
+  const agencyName = session.idagency ? (agency?.name ?? null) : null;
+  return <ProfilePage session={session} agencyName={agencyName} {...(await loadProfile(session))} />;
 }

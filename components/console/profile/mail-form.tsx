@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { notify } from '@/components/ui/toast/notify';
+import { changeProfile } from '@/lib/api/profile/change-profile';
+import { type Profile, profile as profileShape, STAFF_MAIL_KINDS, type StaffMailKind } from '@/lib/contract/profile';
+import { useRouter } from '@/lib/i18n/navigation';
+import styles from './profile.module.css';
+import { ProfileFailure } from './profile-failure';
+
+/** Which mails to staff the person wants; notifications in the console come in any case. */
+export function MailForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.mails');
+  const router = useRouter();
+  const [muted, setMuted] = useState<readonly StaffMailKind[]>(profile.mutedMails);
+  const [version, setVersion] = useState(profile.version);
+  // The other form of the page saves the same record.
+  const known = Math.max(version, profile.version);
+  const edit = useEdit({
+    send: changeProfile,
+    onDone: (saved) => {
+      setVersion(saved.version);
+      notify({ tone: 'success', text: t('saved') });
+      router.refresh();
+    },
+    onStale: (details) => {
+      const current = profileShape.safeParse(details);
+      if (current.success) setVersion(current.data.version);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.save({ mutedMails: [...muted], version: known });
+  };
+  const turn = (kind: StaffMailKind, wanted: boolean) =>
+    setMuted(wanted ? muted.filter((each) => each !== kind) : [...muted, kind]);
+  return (
+    <Card title={t('title')}>
+      <p>{t('lead', { email: profile.email })}</p>
+      <ProfileFailure failure={edit.failure} />
+      <form onSubmit={submit} className={styles.form}>
+        <fieldset>
+          <legend className="visually-hidden">{t('title')}</legend>
+          {STAFF_MAIL_KINDS.map((kind) => (
+            <div key={kind} className="form-check">
+              <input
+                type="checkbox"
+                className="form-check-input"
+                id={`mail-${kind}`}
+                checked={!muted.includes(kind)}
+                onChange={({ target }) => turn(kind, target.checked)}
+              />
+              <label className="form-check-label" htmlFor={`mail-${kind}`}>
+                {t(`kinds.${kind}`)}
+              </label>
+            </div>
+          ))}
+        </fieldset>
+        <Button type="submit" busy={edit.busy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { ApiError } from '@/lib/api/api-error';
+import type { PasswordProof } from '@/lib/contract/second-factor';
+import { PasswordField } from './password-field';
+import styles from './profile.module.css';
+import { ProfileFailure } from './profile-failure';
+
+interface PasswordProofFormProps {
+  /** What the password is asked for. */
+  action: string;
+  edit: { save: (input: PasswordProof) => void; busy: boolean; failure: Error | null };
+  onCancel: () => void;
+}
+
+/** The password again, before something that weighs. */
+export function PasswordProofForm({ action, edit, onCancel }: PasswordProofFormProps) {
+  const t = useTranslations('profile.secondFactor');
+  const [password, setPassword] = useState('');
+  const isWrong = edit.failure instanceof ApiError && edit.failure.code === 'LOGIN_FAILED';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') edit.save({ password });
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {!isWrong && <ProfileFailure failure={edit.failure} />}
+      <PasswordField
+        id="second-factor-password"
+        label={t('password')}
+        error={isWrong ? t('wrong') : undefined}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className="d-flex flex-wrap gap-2">
+        <Button type="submit" busy={edit.busy}>
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

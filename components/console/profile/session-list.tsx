@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { notify } from '@/components/ui/toast/notify';
+import { leaveSession } from '@/lib/api/session/leave-session';
+import { revokeOwnSession } from '@/lib/api/session/revoke-own-session';
+import { revokeOwnSessions } from '@/lib/api/session/revoke-own-sessions';
+import type { OwnSession } from '@/lib/contract/own-session';
+import { useRouter } from '@/lib/i18n/navigation';
+import { localePrefix } from '@/lib/session/site-path';
+import styles from './profile.module.css';
+import { ProfileFailure } from './profile-failure';
+import { SessionRow } from './session-row';
+
+/** Where the person is logged in, with a way to end each, the others, or all. */
+export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  const t = useTranslations('profile.sessions');
+  const router = useRouter();
+  const onDone = () => {
+    notify({ tone: 'success', text: t('ended') });
+    router.refresh();
+  };
+  const one = useEdit({ send: revokeOwnSession, onDone });
+  const others = useEdit({ send: revokeOwnSessions, onDone });
+  const all = useEdit({
+    send: revokeOwnSessions,
+    onDone: () => void leaveSession(`${localePrefix(location.pathname)}/login`),
+  });
+  return (
+    <Card title={t('title')}>
+      <p>{t('lead')}</p>
+      <ProfileFailure failure={one.failure ?? others.failure ?? all.failure} />
+      <ul className={`list-plain ${styles.sessions}`}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} busy={one.busy} onEnd={() => one.save({ id: session.id })} />
+        ))}
+      </ul>
+      <div className="d-flex flex-wrap gap-2 mt-3">
+        {sessions.length > 1 && (
+          <Button variant="secondary" busy={others.busy} onClick={() => others.save({ scope: 'others' })}>
+            {t('endOthers')}
+          </Button>
+        )}
+        <Button variant="quiet" busy={all.busy} onClick={() => all.save({ scope: 'all' })}>
+          {t('endAll')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
