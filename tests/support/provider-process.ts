@@ -1,3 +1,4 @@
+import { bundleProvider } from './bundle-provider';
 import { freePort } from './free-port';
 import { type RunningProgram, runProgram } from './run-program';
 
@@ -12,7 +13,7 @@ export async function startProviderProcess(
   env: Record<string, string> = {},
 ): Promise<ProviderProcess> {
   const port = await freePort();
-  const program = runProgram('scripts/provider.ts', [], {
+  const program = runProgram(await bundleProvider(), [], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     HOSTNAME: '127.0.0.1',

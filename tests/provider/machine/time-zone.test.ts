@@ -3,16 +3,16 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Availability } from '@/lib/contract/room-block';
 import { addDays } from '@/lib/domain/nights';
 import { dataOf, holdBody } from '@/tests/support/booking';
+import { migratedFolder } from '@/tests/support/migrated';
 import { DEMO_TOKEN } from '@/tests/support/provider';
 import { startProviderProcess } from '@/tests/support/provider-process';
 import { cookieHeader } from '@/tests/support/set-cookies';
-import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const EVENT = 'PLS-DEMO-BODA';
 
 /** What a guest is told of dates by a process that lives in a zone: the event, what is free, a hold, the same read again. */
 async function toldIn(zone: string) {
-  const provider = await startProviderProcess(temporaryFolder(), { TZ: zone });
+  const provider = await startProviderProcess(migratedFolder(), { TZ: zone });
   try {
     const send = (path: string, headers: Record<string, string> = {}, json?: unknown) =>
       fetch(provider.base + path, {
