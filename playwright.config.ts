@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
@@ -6,9 +5,10 @@ import { findChromium } from './tests/support/find-chromium';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const given = process.env.E2E_BASE_URL;
-const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `booking-e2e-${port}`);
-// This file is read again by every worker; only the first reader may clear the folder.
-if (!process.env.E2E_DATA_DIR && !given) rmSync(dataDir, { recursive: true, force: true });
+const ownDataDir = join(tmpdir(), `booking-e2e-${port}`);
+const dataDir = process.env.E2E_DATA_DIR ?? ownDataDir;
+// This file is read for a list of the tests too: what clears the folder is the command that starts the server.
+const clear = dataDir === ownDataDir ? 'node scripts/test/clear-folder.mjs && ' : '';
 // Journeys read the outbox's mails from there.
 process.env.E2E_DATA_DIR = dataDir;
 
@@ -48,7 +48,7 @@ export default defineConfig({
   ],
   ...(!given && {
     webServer: {
-      command: 'node scripts/start.mjs',
+      command: `${clear}exec node scripts/start.mjs`,
       url: `http://localhost:${port}/provider/readyz`,
       timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

@@ -1,0 +1,3 @@
+import { rmSync } from 'node:fs';
+
+rmSync(process.env.DATA_DIR, { recursive: true, force: true });
