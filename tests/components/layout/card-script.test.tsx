@@ -17,12 +17,13 @@ afterEach(() => {
 });
 
 it('waits until the page is idle, and loads the script once', async () => {
-  const { container, rerender } = render(<CardScript publishableKey="pk_test_1" />);
+  const { container, rerender, unmount } = render(<CardScript publishableKey="pk_test_1" />);
   expect(container).toBeEmptyDOMElement();
   expect(loadStripe).not.toHaveBeenCalled();
   rerender(<CardScript publishableKey="pk_test_1" />);
   for (const work of idle) work();
   await waitFor(() => expect(loadStripe).toHaveBeenCalledExactlyOnceWith('pk_test_1'));
+  unmount();
 });
 
 it('loads nothing on a page that was left before it was idle', () => {
