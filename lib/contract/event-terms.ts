@@ -21,6 +21,10 @@ const terms = z.object({
   waitlistEnabled: z.boolean(),
   waitlistOfferHours: z.int().min(1).max(720),
   waitlistFillsGaps: z.boolean(),
+  /** Days past an unpaid item's day until the final notice; null = none. */
+  finalNoticeDays: z.int().min(1).max(90).nullable(),
+  /** Days from that notice to the cancellation for non-payment; null = staff alone cancel. */
+  cancelAfterDays: z.int().min(3).max(90).nullable(),
   guestListShows: z.enum(['nothing', 'count', 'names']),
 });
 

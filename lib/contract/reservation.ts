@@ -136,7 +136,9 @@ export const reservation = z
     /** Paid beyond the total and owed back: paid + balance - credit = total, where paid is net of refunds. */
     credit: money,
     minimumToReserve: money,
-    schedule: z.array(scheduleItem.extend({ paid: money, state: z.enum(['paid', 'due', 'dueSoon', 'overdue']) })),
+    schedule: z.array(
+      scheduleItem.extend({ paid: money, state: z.enum(['paid', 'due', 'dueSoon', 'partiallyPaid', 'overdue']) }),
+    ),
     /** Next amount due and by when; null where nothing is left. */
     nextDue: scheduleItem.nullable(),
     payments: z.array(payment),

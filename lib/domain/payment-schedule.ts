@@ -8,7 +8,9 @@ export interface ScheduleItem {
   amount: number;
 }
 
-export type AllocatedItem = ScheduleItem & { paid: number; state: 'paid' | 'due' | 'dueSoon' | 'overdue' };
+export type DueState = 'paid' | 'due' | 'dueSoon' | 'partiallyPaid' | 'overdue';
+
+export type AllocatedItem = ScheduleItem & { paid: number; state: DueState };
 
 /** Dates that decide the balance window; `balanceDueDays` are days before the event, usually 70. */
 export interface BalanceWindow {
@@ -56,12 +58,13 @@ function fill(items: ScheduleItem[], paid: number): (ScheduleItem & { paid: numb
 function stateOf(item: ScheduleItem & { paid: number }, today: CalendarDate): AllocatedItem['state'] {
   if (item.paid >= item.amount) return 'paid';
   if (item.dueOn < today) return 'overdue';
+  if (item.paid > 0) return 'partiallyPaid';
   return item.dueOn <= addDays(today, DUE_SOON_DAYS) ? 'dueSoon' : 'due';
 }
 
 /**
  * Puts what was paid on the items, the oldest first; what is over the total stays off them. An item is overdue from the
- * day after `dueOn`, and due soon within 7 days. design/domain.md 5.
+ * day after `dueOn`, partly paid or not; before that it is partly paid, or due soon within 7 days. design/domain.md 5.
  */
 export function allocate(items: ScheduleItem[], paid: number, today: CalendarDate): AllocatedItem[] {
   return fill(items, paid).map((item) => ({ ...item, state: stateOf(item, today) }));

@@ -1,3 +1,6 @@
+import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
+import type { EventTerms } from '@/lib/contract/event-terms';
+
 /** Whole numbers of the terms, with the least and the most of each. */
 export const NUMBERS = {
   minimumNights: [1, 30],
@@ -5,6 +8,8 @@ export const NUMBERS = {
   passSharePercent: [0, 100],
   honeymoonDiscountPercent: [0, 100],
   waitlistOfferHours: [1, 720],
+  finalNoticeDays: [1, 90],
+  cancelAfterDays: [3, 90],
 } as const;
 export type NumberField = keyof typeof NUMBERS;
 
@@ -14,11 +19,44 @@ export type AmountField = (typeof AMOUNTS)[number];
 
 export type TermsField = NumberField | AmountField;
 
-export const isNullable = (field: AmountField) => field !== 'minimumToReserve';
+/** Fields that may stay empty. */
+const NULLABLE: readonly TermsField[] = ['adultPassPrice', 'childPassPrice', 'finalNoticeDays', 'cancelAfterDays'];
 
-/** A whole number within its bounds, or null. */
-export function readNumber(field: NumberField, text: string): number | null {
-  const [least, most] = NUMBERS[field];
-  const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+const isNullable = (field: TermsField) => NULLABLE.includes(field);
+
+export const isNumber = (field: TermsField): field is NumberField => field in NUMBERS;
+
+const FIELDS = [...(Object.keys(NUMBERS) as NumberField[]), ...AMOUNTS];
+
+/** A field as it can be read: null where it is empty or wrong. */
+interface ReadField {
+  field: TermsField;
+  value: number | null;
+  wrong: boolean;
+}
+
+function readText(field: TermsField, text: string, currency: string): number | null {
+  if (!isNumber(field)) return parseAmount(text, currency);
+  return /^\d+$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** The terms' numbers and amounts as they are typed, each within its bounds. */
+export function readFields(typed: Record<TermsField, string>, currency: string): ReadField[] {
+  return FIELDS.map((field) => {
+    if (typed[field].trim() === '') return { field, value: null, wrong: !isNullable(field) };
+    const value = readText(field, typed[field], currency);
+    const [least, most] = isNumber(field) ? NUMBERS[field] : [0, Number.MAX_SAFE_INTEGER];
+    const fits = value !== null && value >= least && value <= most;
+    return { field, value: fits ? value : null, wrong: !fits };
+  });
+}
+
+/** The terms as a person types them. */
+export function typedFields(terms: EventTerms): Record<TermsField, string> {
+  const typed = FIELDS.map((field) => {
+    const value = terms[field];
+    if (value === null) return [field, ''];
+    return [field, isNumber(field) ? String(value) : typedAmount(value, terms.currency)];
+  });
+  return Object.fromEntries(typed) as Record<TermsField, string>;
 }

@@ -12,7 +12,7 @@ import styles from '../editor.module.css';
 import { CancellationSteps } from './cancellation-steps';
 import { PolicyPreview } from './policy-preview';
 import { ScheduleCard } from './schedule/schedule-card';
-import { type AmountField, NUMBERS, type NumberField, type TermsField } from './terms-fields';
+import { isNumber, NUMBERS, type TermsField } from './terms-fields';
 import { TermsSwitches } from './terms-switches';
 import { useTerms } from './use-terms';
 
@@ -28,8 +28,6 @@ interface TermsFormProps {
 const SAMPLE_MINIMA = 5;
 const LEAST_SAMPLE = 100_000;
 
-const isNumber = (field: TermsField): field is NumberField => field in NUMBERS;
-
 /** The terms on which bookings of the event are made. */
 export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
   const t = useTranslations('block.terms');
@@ -41,9 +39,10 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
   const errorOf = (field: TermsField) => {
     if (!isNumber(field)) return t('amount');
     const [min, max] = NUMBERS[field];
-    return t('number', { min, max });
+    const noticeFirst = field === 'finalNoticeDays' && form.typed.finalNoticeDays.trim() === '';
+    return noticeFirst ? t('noticeFirst') : t('number', { min, max });
   };
-  const field = (name: NumberField | AmountField, hint?: string) => (
+  const field = (name: TermsField, hint?: string) => (
     <Field
       id={`${id}-${name}`}
       label={t(name, { currency })}
@@ -106,6 +105,12 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         sample={{ bookedOn: today, total: Math.max(LEAST_SAMPLE, terms.minimumToReserve * SAMPLE_MINIMA) }}
         onChange={form.setSchedule}
       />
+      <Card title={t('overdue')}>
+        <div className={styles.two}>
+          {field('finalNoticeDays', t('finalNoticeHint'))}
+          {field('cancelAfterDays', t('cancelAfterHint'))}
+        </div>
+      </Card>
       <Card title={t('cancellation')}>
         <p className="console-hint mb-3">{t('cancellationHint')}</p>
         <CancellationSteps

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { notify } from '@/components/ui/toast/notify';
 import { changeBookingTerms } from '@/lib/api/room-block-editor/change-booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -8,18 +7,7 @@ import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import { useEdit } from '../use-edit';
 import { readSchedule, scheduleDraft } from './schedule/schedule-drafts';
 import { readStep, stepDrafts } from './step-drafts';
-import { AMOUNTS, isNullable, NUMBERS, type NumberField, readNumber, type TermsField } from './terms-fields';
-
-const NUMBER_FIELDS = Object.keys(NUMBERS) as NumberField[];
-
-function typedOf(terms: EventTerms): Record<TermsField, string> {
-  const numbers = NUMBER_FIELDS.map((field) => [field, String(terms[field])] as const);
-  const amounts = AMOUNTS.map((field) => {
-    const amount = terms[field];
-    return [field, amount === null ? '' : typedAmount(amount, terms.currency)] as const;
-  });
-  return Object.fromEntries([...numbers, ...amounts]) as Record<TermsField, string>;
-}
+import { readFields, type TermsField, typedFields } from './terms-fields';
 
 const switchesOf = ({ waitlistEnabled, waitlistFillsGaps, guestListShows }: EventTerms) => ({
   waitlistEnabled,
@@ -32,7 +20,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
   const t = useTranslations('block.terms');
   const { currency } = initial;
   const [version, setVersion] = useState(initial.version);
-  const [typed, setTyped] = useState(() => typedOf(initial));
+  const [typed, setTyped] = useState(() => typedFields(initial));
   const [steps, setSteps] = useState(() => stepDrafts(initial.cancellationSteps, currency));
   const [schedule, setSchedule] = useState(() => scheduleDraft(initial.scheduleTemplate, currency));
   const [switches, setSwitches] = useState(() => switchesOf(initial));
@@ -51,25 +39,17 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
       if (now.success) setVersion(now.data.version);
     },
   });
-  const numbers = NUMBER_FIELDS.map((field) => [field, readNumber(field, typed[field])] as const);
-  const amounts = AMOUNTS.map((field) => {
-    const empty = typed[field].trim() === '';
-    const amount = empty ? null : parseAmount(typed[field], currency);
-    return { field, amount, wrong: empty ? !isNullable(field) : amount === null || amount < 0 };
-  });
-  const legible: Partial<EventTerms> = Object.fromEntries([
-    ...numbers.filter(([, value]) => value !== null),
-    ...amounts.filter((amount) => !amount.wrong).map(({ field, amount }) => [field, amount]),
-  ]);
+  const fields = readFields(typed, currency);
+  const values = Object.fromEntries(fields.map(({ field, value }) => [field, value]));
+  const wrong = fields.flatMap((field) => (field.wrong ? [field.field] : []));
+  // Nobody is cancelled without a final notice.
+  if (values.cancelAfterDays && !values.finalNoticeDays && !wrong.includes('finalNoticeDays'))
+    wrong.push('finalNoticeDays');
   const readSteps = steps.map((draft) => ({ id: draft.id, step: readStep(draft, currency) }));
   const days = readSteps.map(({ step }) => step?.fromDays);
   const wrongSteps = readSteps
     .filter(({ step }, index) => step === null || days.indexOf(step.fromDays) !== index)
     .map(({ id }) => id);
-  const wrong: TermsField[] = [
-    ...numbers.filter(([, value]) => value === null).map(([field]) => field),
-    ...amounts.filter((amount) => amount.wrong).map(({ field }) => field),
-  ];
   const readTemplate = readSchedule(schedule, { currency, eventDay });
   const tried = attempt > 0;
   return {
@@ -85,7 +65,10 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     wrongSteps: tried ? wrongSteps : [],
     wrongItems: tried ? readTemplate.wrong : [],
     /** The figures that the schedule stands on, as typed where they can be read. */
-    figures: { ...initial, ...legible },
+    figures: {
+      ...initial,
+      ...Object.fromEntries(fields.flatMap(({ field, value }) => (value === null ? [] : [[field, value]]))),
+    },
     /** The steps that can be read, for the sentences that guests will see. */
     policy: readSteps.flatMap(({ step }) => (step ? [step] : [])),
     type: (field: TermsField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
@@ -97,8 +80,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
       if (wrong.length > 0 || wrongSteps.length > 0 || readTemplate.template === undefined) return;
       const change = {
         version,
-        ...Object.fromEntries(numbers),
-        ...Object.fromEntries(amounts.map(({ field, amount }) => [field, amount])),
+        ...values,
         ...switches,
         cancellationSteps: readSteps.flatMap(({ step }) => (step ? [step] : [])),
         scheduleTemplate: readTemplate.template,

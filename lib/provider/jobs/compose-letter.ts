@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { calendarDate } from '@/lib/contract/dates';
 import { money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Context } from '../context';
@@ -22,6 +23,7 @@ const orderedPayload = z.object({
   reason: z.string().nullish(),
   text: z.string().nullish(),
   penalty: money.optional(),
+  until: calendarDate.nullish(),
 });
 
 /**

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
 import { reconcileCards } from '../services/card/reconcile-cards';
 import { runCutOffs } from '../services/cut-off/run-cut-offs';
+import { runOverdue } from '../services/overdue/run-overdue';
 import { executeRefunds } from '../services/refund/execute-refunds';
 import { expireHolds } from '../services/reservation/expire-holds';
 import { foldTallies } from '../services/tally/fold-tallies';
@@ -28,6 +29,7 @@ export interface Workers {
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const OUTBOX_POLL_SECONDS = 1;
 const MINUTE_POLL_SECONDS = 15;
 const DRAIN_MS = 10_000;
@@ -67,6 +69,15 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
     }
   };
 
+  // Its days turn at the midnights of many zones, so once a day would be late for some.
+  let hour = 0;
+  const everyHour = async () => {
+    const now = Math.floor(parts.clock.now().getTime() / HOUR_MS);
+    if (now === hour) return;
+    hour = now;
+    await runOverdue({ ctx: systemContext(parts, 'overdue') });
+  };
+
   const outboxWorker = await boss.work(OUTBOX, { pollingIntervalSeconds: OUTBOX_POLL_SECONDS }, async () => {
     await serve();
     await refund();
@@ -75,6 +86,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
     await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
     await runCutOffs({ ctx: systemContext(parts, 'cut-off') });
+    await everyHour();
     await foldTallies({ ctx: systemContext(parts, 'tally') });
     await recover(INTERRUPTED_AFTER_MS);
     await reconcileCards({ ctx: systemContext(parts, 'card') });

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
 import { type EventDateFields, eventDates, showDate } from '@/lib/domain/event-dates';
@@ -35,6 +36,7 @@ export const LETTER_KINDS = [
   'card-failed',
   'refund-made',
   'payment-slip',
+  'final-notice',
   'payment-attention',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -55,6 +57,8 @@ export interface OrderedFacts {
   text?: string | null | undefined;
   /** What is kept of a cancelled part. */
   penalty?: Money | undefined;
+  /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
+  until?: CalendarDate | null | undefined;
 }
 
 /** What one mail tells of. */
@@ -80,6 +84,7 @@ export function writeLetter(material: LetterMaterial): Letter {
     event: reservation.eventName,
     holder: `${firstName} ${lastName}`,
     amount: formatMoney(order.amount ?? reservation.pending, locale),
+    until: order.until ? showDate(order.until) : 'none',
   };
   return {
     locale,

@@ -35,6 +35,8 @@ const TERMS: EventTerms = {
   waitlistEnabled: true,
   waitlistOfferHours: 48,
   waitlistFillsGaps: false,
+  finalNoticeDays: null,
+  cancelAfterDays: null,
   guestListShows: 'count',
 };
 const words = spanish.schedule;
@@ -115,6 +117,19 @@ describe('the payment schedule of an event', () => {
     await save();
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]).toHaveProperty('scheduleTemplate', null);
+  });
+
+  it('cancels for non-payment only after a final notice', async () => {
+    const sent = show();
+    await type(screen.getByLabelText(spanish.terms.cancelAfterDays), '10');
+    await save();
+    const notice = screen.getByLabelText(spanish.terms.finalNoticeDays);
+    expect(notice).toHaveAccessibleDescription(new RegExp(spanish.terms.noticeFirst));
+    expect(sent).toEqual([]);
+    await type(notice, '7');
+    await save();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ finalNoticeDays: 7, cancelAfterDays: 10, adultPassPrice: null, minimumNights: 3 });
   });
 
   it('says in sentences what is wrong and sends nothing', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote } from '@/lib/contract/room-block';
 import type { BlockCategory, BlockPlan } from '@/lib/contract/room-block-editor';
-import { reservationLines } from '@/lib/provider/db/schema';
+import { reservationLines, reservations } from '@/lib/provider/db/schema';
 import {
   dataOf,
   failureOf,
@@ -84,10 +84,12 @@ describe('rates of children', () => {
       'Suite A, children (30% of the adult rate)',
     ]);
     const rows = await provider.db
-      .select()
+      .select({ adultPercent: reservationLines.adultPercent })
       .from(reservationLines)
-      .where(eq(reservationLines.reservationId, reservation.id));
-    expect(rows.map(({ adultPercent }) => adultPercent).sort()).toEqual([30, 50, null, null]);
+      .innerJoin(reservations, eq(reservations.id, reservationLines.reservationId))
+      .where(eq(reservations.key, reservation.key))
+      .orderBy(reservationLines.position);
+    expect(rows.map(({ adultPercent }) => adultPercent)).toEqual([null, 50, null, 30]);
   });
 
   it('of 656.47 an adult and 351.74 a child for the stay make 1,664.68', async () => {

@@ -100,6 +100,7 @@ describe('the booking terms of an event', () => {
       },
       'scheduleTemplate.items.0.due',
     ],
+    ['a cancellation for non-payment without a final notice', { cancelAfterDays: 10 }, 'finalNoticeDays'],
   ])('refuse %s', async (_, wrong, field) => {
     const answer = await change({ version: 1, ...wrong });
     expect(answer.status).toBe(422);

@@ -58,7 +58,7 @@ describe('what was paid', () => {
   it('fills the oldest item first, whatever the order of the list', () => {
     const expected = [
       { ...items[0], paid: 15000, state: 'paid' },
-      { ...items[1], paid: 5000, state: 'due' },
+      { ...items[1], paid: 5000, state: 'partiallyPaid' },
     ];
     expect(allocate(items, 20000, '2026-08-02')).toEqual(expected);
     expect(allocate(items.toReversed(), 20000, '2026-08-02')).toEqual(expected);

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
@@ -61,7 +62,7 @@ export function SchedulePreview({ template, event, currency, start }: SchedulePr
           <ul>
             {items.map((item) => (
               <li key={item.dueOn}>
-                {t('item', { kind: item.kind, date: showDate(item.dueOn), amount: money(item.amount) })}
+                {unbroken(t('item', { kind: item.kind, date: showDate(item.dueOn), amount: money(item.amount) }))}
               </li>
             ))}
             <li>

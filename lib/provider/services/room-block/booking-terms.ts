@@ -26,6 +26,8 @@ function describe(row: typeof events.$inferSelect): EventTerms {
     waitlistEnabled: row.waitlistEnabled,
     waitlistOfferHours: row.waitlistOfferHours,
     waitlistFillsGaps: row.waitlistFillsGaps,
+    finalNoticeDays: row.finalNoticeDays,
+    cancelAfterDays: row.cancelAfterDays,
     guestListShows: row.guestListShows,
     version: row.version,
   };
@@ -45,7 +47,7 @@ export async function readBookingTerms({
 /**
  * Changes the terms of bookings to come; those that stand keep price and schedule. Raises NOT_FOUND, STALE with the
  * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance or that
- * has an item after it).
+ * has an item after it, a cancellation for non-payment without a final notice).
  */
 export async function changeBookingTerms({
   ctx,
@@ -63,6 +65,10 @@ export async function changeBookingTerms({
     if (!row) fail('NOT_FOUND');
     const before = describe(row);
     if (row.version !== version) fail('STALE', { details: before });
+    const { finalNoticeDays, cancelAfterDays } = { ...before, ...change };
+    // Nobody is cancelled without a final notice.
+    if (cancelAfterDays !== null && finalNoticeDays === null)
+      fail('INVALID', { fields: { finalNoticeDays: 'required' } });
     const steps = change.cancellationSteps && { cancellationSteps: orderedSteps(change.cancellationSteps) };
     const [changed] = await tx
       .update(events)

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { outbox } from '../../db/schema';
+import { carryOut } from '../cancellation/carry-out';
+import { planCancellation } from '../cancellation/plan-cancellation';
+import type { ReservationRecord } from '../reservation/load-record';
+import { noticeKey } from './final-notice';
+
+/**
+ * Cancels a locked booking for non-payment by the event's policy, as staff would; false where its final notice has not
+ * left yet, since nobody is cancelled unwarned. design/field-notes.md 3.
+ */
+export async function cancelUnpaid(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<boolean> {
+  const { id, finalNoticeAt } = record.reservation;
+  if (!finalNoticeAt) return false;
+  const [sent] = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.dedupeKey, noticeKey(id, finalNoticeAt)), eq(outbox.status, 'sent')));
+  if (!sent) return false;
+  const plan = await planCancellation(tx, ctx, record, { reason: 'nonPayment' });
+  await carryOut(tx, ctx, record, plan, { reason: 'nonPayment', text: null });
+  return true;
+}

@@ -1,0 +1,122 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
+import { composeLetter } from '@/lib/provider/jobs/compose-letter';
+import { runOverdue } from '@/lib/provider/services/overdue/run-overdue';
+import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
+import { countNights, dataOf, NOW } from '@/tests/support/booking';
+import { deposited } from '@/tests/support/deposit';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
+
+let provider: TestProvider;
+let staff: { cookie: string };
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  provider.clock.set(NOW);
+  staff = await staffOf(provider);
+  // The job is for every event: what an earlier test left overdue would count here.
+  await provider.db.update(events).set({ finalNoticeDays: null, cancelAfterDays: null });
+});
+
+/** 150.00 are due on the day of booking, 10 January, the rest on 1 April. */
+const STRICT = { event: { finalNoticeDays: 5, cancelAfterDays: 7 } };
+
+async function run(day: string): Promise<number> {
+  provider.clock.set(new Date(`2027-${day}T17:00:00Z`));
+  return runOverdue({ ctx: systemContext(provider) });
+}
+const rowOf = async ({ key }: Booked) => {
+  const [found] = await provider.db.select().from(reservations).where(eq(reservations.key, key));
+  if (!found) throw new Error('no reservation');
+  return found;
+};
+const noticesOf = async (guest: Booked) => {
+  const { id } = await rowOf(guest);
+  return provider.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `final-notice ${id} %`))
+    .orderBy(outbox.createdAt);
+};
+const mailsLeft = () => provider.db.update(outbox).set({ status: 'sent' });
+
+describe('a booking that is not paid', () => {
+  it('gets one final notice some days past its date, in words with the last day to pay', async () => {
+    const guest = await booked(provider, STRICT);
+    expect(await run('01-14')).toBe(0);
+    expect(await run('01-15')).toBe(1);
+    expect(await run('01-15')).toBe(0);
+    expect(await run('01-17')).toBe(0);
+    const [notice, ...more] = await noticesOf(guest);
+    if (!notice) throw new Error('no notice');
+    expect(more).toEqual([]);
+    expect(notice.payload).toMatchObject({ amount: { amount: 15_000, currency: 'USD' }, until: '2027-01-22' });
+    expect(await composeLetter(systemContext(provider), notice)).toMatchObject({
+      subject: `Último aviso: USD\u00a0150.00 vencidos de tu reservación ${guest.key}`,
+      text: expect.stringContaining('hasta el final del 22-01-2027'),
+    });
+  });
+
+  it('is cancelled after the last day of a notice that left, its nights free again', async () => {
+    const guest = await booked(provider, STRICT);
+    await run('01-15');
+    expect(await run('01-23')).toBe(0);
+    expect((await rowOf(guest)).bookingStatus).toBe('confirmed');
+    await mailsLeft();
+    expect(await run('01-22')).toBe(0);
+    expect(await run('01-23')).toBe(1);
+    expect(await run('01-24')).toBe(0);
+    const row = await rowOf(guest);
+    expect(row).toMatchObject({ bookingStatus: 'cancelled', cancellationReason: 'nonPayment', total: 0 });
+    for (const { sold, booked: held } of await countNights(provider.db, guest.block.categoryIds[0] ?? ''))
+      expect([sold, held]).toEqual([0, 0]);
+    const entries = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, row.id));
+    const actions = entries.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['reservation.finalNotice', 'reservation.cancelled']));
+    const told = and(eq(outbox.kind, 'reservation-cancelled'), eq(outbox.recipient, row.email));
+    expect(await provider.db.select().from(outbox).where(told)).toHaveLength(1);
+  });
+
+  it('is neither warned nor cancelled while a proof waits for review', async () => {
+    const guest = await booked(provider, STRICT);
+    const proof = await deposited(provider.request, guest);
+    expect(await run('01-20')).toBe(0);
+    provider.clock.set(NOW);
+    const reject = { json: { decision: 'reject', reason: 'No se lee' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/payments/${proof.id}/decision`, reject));
+    expect(await run('01-20')).toBe(1);
+    await mailsLeft();
+    provider.clock.set(NOW);
+    await deposited(provider.request, guest);
+    expect(await run('02-20')).toBe(0);
+    expect((await rowOf(guest)).bookingStatus).toBe('confirmed');
+  });
+
+  it('that pays in time begins anew with the next date', async () => {
+    const guest = await booked(provider, STRICT);
+    await run('01-15');
+    await mailsLeft();
+    provider.clock.set(NOW);
+    await paid(provider, guest, staff, 15_000);
+    expect(await run('01-23')).toBe(0);
+    expect(await rowOf(guest)).toMatchObject({ bookingStatus: 'confirmed', finalNoticeAt: null });
+    expect(await run('04-05')).toBe(0);
+    expect(await run('04-06')).toBe(1);
+    expect((await noticesOf(guest)).map(({ payload }) => payload.until)).toEqual(['2027-01-22', '2027-04-13']);
+  });
+
+  it('hears and loses nothing where the event does not say so, which is the default', async () => {
+    const lenient = await booked(provider);
+    const warned = await booked(provider, { event: { finalNoticeDays: 5 } });
+    expect(await run('01-20')).toBe(1);
+    await mailsLeft();
+    expect(await run('03-20')).toBe(0);
+    expect(await noticesOf(lenient)).toEqual([]);
+    expect((await noticesOf(warned)).map(({ payload }) => payload.until)).toEqual([null]);
+    expect((await rowOf(warned)).bookingStatus).toBe('confirmed');
+  });
+});
