@@ -77,7 +77,7 @@ export function registerCardRoutes(app: ProviderApp): void {
     async ({ ctx, params, body }) => ({ data: await setProcessors({ ctx, input: { ...body, agencyId: params.id } }) }),
   );
   const ofLimits = {
-    path: '/api/v1/agencies/{id}/second-approval',
+    path: '/api/v1/agencies/{id}/second-approval' as const,
     policy: withPermission('managePaymentProcessors'),
     params: idParams,
     answer: dataOf(secondApproval),
