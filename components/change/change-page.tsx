@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { scopesOf } from '@/components/reservation/event-scopes';
+import { unbroken } from '@/components/reservation/unbroken';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -31,7 +32,7 @@ export async function ChangePage({ locale, booking: { reservation, event }, titl
       <p className="mb-3">
         <Link href="/adminReservacion">← {t('back')}</Link>
       </p>
-      <PageHeading kicker={`${event.eventName} · ${reservation.key}`} title={title} lead={lead} />
+      <PageHeading kicker={unbroken(`${event.eventName} · ${reservation.key}`)} title={title} lead={lead} />
       <NextIntlClientProvider messages={{ booking, change, waitlist: { join: waitlist.join } }}>
         <ScopesProvider scopes={scopesOf(event)}>{children}</ScopesProvider>
       </NextIntlClientProvider>

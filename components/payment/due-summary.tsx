@@ -49,7 +49,7 @@ export async function DueSummary({ schedule, offer, scopes, today, locale }: Due
       </dl>
       {reminders.length > 0 && (
         <p className="text-secondary">
-          {t('reminders', { dates: [...new Set(reminders)].sort().slice(0, 4).map(showDate).join(' · ') })}
+          {unbroken(t('reminders', { dates: [...new Set(reminders)].sort().slice(0, 4).map(showDate).join(' · ') }))}
         </p>
       )}
     </section>

@@ -27,7 +27,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
             <li key={id}>
               <span>
                 <strong>{formatMoney(amount, locale)}</strong>
-                <small>{showDate(paidOn ?? createdAt.slice(0, 10))}</small>
+                <small className="text-nowrap">{showDate(paidOn ?? createdAt.slice(0, 10))}</small>
                 {card && (
                   <small>
                     {t('list.card', {

@@ -53,7 +53,7 @@ export async function PaymentPage(props: PaymentPageProps) {
   return (
     <div className="container py-4 py-md-5">
       <PageHeading
-        kicker={`${reservation.eventName} · ${key}`}
+        kicker={unbroken(`${reservation.eventName} · ${key}`)}
         title={t(isOwed ? 'owed.title' : 'title')}
         lead={t(isOwed ? 'owed.lead' : 'lead')}
       />

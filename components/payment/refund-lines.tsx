@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { unbroken } from '@/components/reservation/unbroken';
 import type { Refund } from '@/lib/contract/payment';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
@@ -9,12 +10,14 @@ export async function RefundLines({ refunds, locale }: { refunds: Refund[]; loca
   const t = await getTranslations({ locale, namespace: 'payment.refunds' });
   return refunds.map(({ id, amount, status, method, refundedAt, createdAt, trackingKey }) => (
     <small key={id}>
-      {t('line', {
-        amount: formatMoney(amount, locale),
-        status: t(`status.${status}`),
-        method: t(`methods.${method}`),
-        date: showDate((refundedAt ?? createdAt).slice(0, 10)),
-      })}
+      {unbroken(
+        t('line', {
+          amount: formatMoney(amount, locale),
+          status: t(`status.${status}`),
+          method: t(`methods.${method}`),
+          date: showDate((refundedAt ?? createdAt).slice(0, 10)),
+        }),
+      )}
       {trackingKey && ` (${trackingKey})`}
     </small>
   ));

@@ -10,6 +10,7 @@ import styles from './booking.module.css';
 import { MoneyPanel } from './money-panel';
 import columns from './reservation.module.css';
 import { RoomList } from './room-list';
+import { unbroken } from './unbroken';
 
 interface ReservationOrderProps {
   reservation: Reservation;
@@ -22,7 +23,7 @@ export async function ReservationOrder({ reservation, scopes, locale }: Reservat
   const t = await getTranslations({ locale, namespace: 'reservation.order' });
   return (
     <div className="container py-4 py-md-5">
-      <PageHeading kicker={`${reservation.eventName} · ${reservation.key}`} title={t('title')} />
+      <PageHeading kicker={unbroken(`${reservation.eventName} · ${reservation.key}`)} title={t('title')} />
       <div className={columns.columns}>
         <div>
           <RoomList reservation={reservation} locale={locale} canChange={mayChange(reservation)} />

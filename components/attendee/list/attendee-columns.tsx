@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Column } from '@/components/ui/data-table/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
@@ -56,7 +57,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
       cell: ({ checkIn, checkOut, rooms, people, categories }) =>
         checkIn && checkOut ? (
           <span title={categories.join(', ')}>
-            {t('row.stay', { from: showDate(checkIn), to: showDate(checkOut) })}
+            {unbroken(t('row.stay', { from: showDate(checkIn), to: showDate(checkOut) }))}
             <small>{t('row.rooms', { rooms, people })}</small>
           </span>
         ) : (

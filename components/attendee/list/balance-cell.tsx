@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { unbroken } from '@/components/reservation/unbroken';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
@@ -19,7 +20,7 @@ export function BalanceCell({ row }: { row: ReservationSummary }) {
       {overdue.amount > 0 && (
         <small className="text-danger">{t('overdue', { amount: formatMoney(overdue, locale) })}</small>
       )}
-      {nextDue && overdue.amount === 0 && <small>{t('nextDue', { date: showDate(nextDue.dueOn) })}</small>}
+      {nextDue && overdue.amount === 0 && <small>{unbroken(t('nextDue', { date: showDate(nextDue.dueOn) }))}</small>}
     </>
   );
 }

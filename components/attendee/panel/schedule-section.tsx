@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DUE_TONES } from '@/components/payment/payment-tones';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Reservation } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
@@ -20,7 +21,7 @@ export function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
           <li key={`${kind}-${dueOn}`}>
             <span>
               <strong>{t(`kinds.${kind}`)}</strong>
-              <small>{t('by', { date: showDate(dueOn) })}</small>
+              <small>{unbroken(t('by', { date: showDate(dueOn) }))}</small>
             </span>
             <span className="end">
               <span className="tabular">{money.plain(amount)}</span>

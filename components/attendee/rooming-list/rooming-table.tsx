@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import type { RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
@@ -60,7 +61,7 @@ export function RoomingTable({ category, rooms }: { category: string; rooms: Roo
             header: t('columns.stay'),
             cell: ({ checkIn, checkOut, nights, mealPlan }) => (
               <>
-                {t('stay', { from: showDate(checkIn), to: showDate(checkOut) })}
+                {unbroken(t('stay', { from: showDate(checkIn), to: showDate(checkOut) }))}
                 <small>{t('nightsAndPlan', { nights, mealPlan })}</small>
               </>
             ),

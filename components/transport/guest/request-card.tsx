@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { TransportRequest } from '@/lib/contract/reservation';
 import { showDate } from '@/lib/domain/event-dates';
@@ -22,11 +23,9 @@ export function RequestCard({ request }: { request: TransportRequest }) {
       </div>
       <p className={styles.facts}>
         <span>{t(`kind.${kind}`)}</span>
+        <span className="tabular">{unbroken(`${t('guest.departure')} ${showDate(departureDate)}`)}</span>
         <span className="tabular">
-          {t('guest.departure')} {showDate(departureDate)}
-        </span>
-        <span className="tabular">
-          {returnDate ? `${t('guest.return')} ${showDate(returnDate)}` : t('guest.oneWay')}
+          {returnDate ? unbroken(`${t('guest.return')} ${showDate(returnDate)}`) : t('guest.oneWay')}
         </span>
         <span>{t('people', { adults, minors })}</span>
         <span>{holder}</span>
