@@ -46,7 +46,7 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
       </header>
       <StateNotice reservation={reservation} scopes={scopes} timeZone={timeZone} locale={locale} />
       <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
-        {isLive && balance.amount > 0 && (
+        {isLive && status !== 'cancellationRequested' && balance.amount > 0 && (
           <Link href="/pagoModal" className={buttonClass('primary')}>
             {t('pay')}
           </Link>
