@@ -7,6 +7,7 @@ import { listHotels } from '@/lib/api/hotel/list-hotels';
 import { getMasterAccount } from '@/lib/api/master-account/get-master-account';
 import { listEventNotifications } from '@/lib/api/notification/list-event-notifications';
 import { listOwnNotifications } from '@/lib/api/notification/list-own-notifications';
+import { getReport } from '@/lib/api/report/get-report';
 import { listTickets } from '@/lib/api/support-ticket/list-tickets';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
@@ -15,6 +16,7 @@ import type { HotelRow } from '@/lib/contract/hotel';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { Report, ReportName } from '@/lib/contract/report';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
 import { serverHttp } from './server-http';
 
@@ -48,6 +50,28 @@ export const loadHotels = async (query: RecordQuery): Promise<Page<HotelRow>> =>
 export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicket>> =>
   listTickets(await serverHttp(), query);
 
-/** What is sold, paid and waiting of an event. */
-export const loadFigures = async (eventId: string): Promise<EventFigures> =>
-  getEventFigures(await serverHttp(), { eventId });
+export interface DashboardRecords {
+  figures: EventFigures;
+  attendance: GuestPage['counts'];
+  /** Null where the reader does not see the calls. */
+  calls: CallPage['counts'] | null;
+}
+
+const COUNTS_ALONE = { per_page: 1 };
+
+/** An event in figures: what is sold, paid and waiting, and the counts of its lists. */
+export async function loadDashboard(eventId: string, withCalls: boolean): Promise<DashboardRecords> {
+  const http = await serverHttp();
+  const [figures, guests, calls] = await Promise.all([
+    getEventFigures(http, { eventId }),
+    listGuests(http, { eventId, query: COUNTS_ALONE }),
+    withCalls ? listCalls(http, { eventId, query: COUNTS_ALONE }) : null,
+  ]);
+  return { figures, attendance: guests.counts, calls: calls?.counts ?? null };
+}
+
+const REPORT_ROWS = 50;
+
+/** A page of a report in the reader's language. */
+export const loadReport = async (eventId: string, name: ReportName, page: number): Promise<Report> =>
+  getReport(await serverHttp(), { eventId, name, page, per_page: REPORT_ROWS });

@@ -4,6 +4,7 @@ import type { CsvCell } from '@/lib/domain/csv';
 import { inWholeUnits } from '@/lib/domain/money';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
+import type { SheetTable } from './table-sheet';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.rooming' }),
@@ -29,13 +30,8 @@ export function missingText({ missingNames, missingAges }: RoomingRoom, t: Roomi
     .join(', ');
 }
 
-export interface RoomingTable {
-  header: string[];
-  rows: CsvCell[][];
-}
-
 /** The rooming list as rows of cells: one a room, with a column for each person of the fullest. */
-export function roomingTable({ rooms }: RoomingList, locale: 'es' | 'en'): RoomingTable {
+export function roomingTable({ rooms }: RoomingList, locale: 'es' | 'en'): SheetTable {
   const t = translators[locale];
   const beds = Math.max(1, ...rooms.map(({ people }) => people.length));
   const places = Array.from({ length: beds }, (_, index) => index);

@@ -34,8 +34,8 @@ export async function writeRoomingList({ ctx, input }: { ctx: Context; input: Wr
     }
     // Both writers are heavy: the first file of their kind loads them, not every start.
     if (format === 'xlsx') {
-      const { renderRoomingSheet } = await import('../../documents/rooming-list-sheet');
-      return renderRoomingSheet(roomingTable(list, locale), roomingTranslator(locale)('title'));
+      const { renderSheet } = await import('../../documents/table-sheet');
+      return renderSheet(roomingTable(list, locale), roomingTranslator(locale)('title'));
     }
     const { renderRoomingList } = await import('../../documents/rooming-list');
     return renderRoomingList(list, locale);

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoEvent } from '@/components/console/no-event/no-event';
+import type { AddressQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { ReportTabs } from '@/components/report/report-tabs';
+import { ReportView } from '@/components/report/report-view';
+import { RoomingReport } from '@/components/report/rooming-report';
+import { chooseReport } from '@/components/report/shown-report';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadReport } from '@/lib/loaders/load-records';
+import { loadRoomingList } from '@/lib/loaders/load-rooming-list';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'records.report' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function ReportsPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { session, event } = await openConsolePage('Reporte');
+  if (!event) return <NoEvent />;
+  const t = await getTranslations('records.report');
+  const { reports, current, page } = chooseReport(await searchParams, session.permissions);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      {current && <ReportTabs reports={reports} current={current} />}
+      <WaitingList>
+        {current === 'rooming-list' ? (
+          <RoomingReport load={() => loadRoomingList(event.id)} eventId={event.id} />
+        ) : (
+          current && <ReportView load={() => loadReport(event.id, current, page)} eventId={event.id} />
+        )}
+      </WaitingList>
+    </>
+  );
+}

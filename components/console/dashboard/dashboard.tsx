@@ -1,0 +1,85 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { CallState } from '@/lib/contract/call';
+import type { EventFigures } from '@/lib/contract/event';
+import type { Attendance } from '@/lib/contract/guest';
+import { formatMoney } from '@/lib/domain/money';
+import { FiguresCards } from '../event-overview/figures-cards';
+import { Bars } from './bars';
+import styles from './dashboard.module.css';
+
+export interface DashboardData {
+  figures: EventFigures;
+  attendance: Record<Attendance, number>;
+  /** Null where the reader does not see the calls. */
+  calls: Record<CallState, number> | null;
+}
+
+/** The event in figures: cards, and a bar for each share. Specification 2 (PanelAdministracion). */
+export async function Dashboard({ load }: { load: () => Promise<DashboardData> }) {
+  const t = await getTranslations('records.dashboard');
+  const guests = await getTranslations('records.guests.attendance');
+  const states = await getTranslations('records.calls.states');
+  const locale = await getLocale();
+  const { figures, attendance, calls } = await load();
+  const { reservations, rooms, roomNights, sold, paid } = figures;
+  const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
+  const nothing = t('nothing');
+  return (
+    <>
+      <FiguresCards figures={figures} locale={locale} />
+      <div className={styles.charts}>
+        <Bars
+          title={t('bookings')}
+          nothing={nothing}
+          bars={(['paid', 'confirmed', 'hold', 'cancelled'] as const).map((status) => ({
+            label: t(`bookingStates.${status}`),
+            value: reservations[status],
+          }))}
+        />
+        <Bars
+          title={t('money')}
+          nothing={nothing}
+          note={t('soldTotal', { amount: formatMoney(sold, locale) })}
+          bars={[
+            { label: t('paid'), value: paid.amount, text: formatMoney(paid, locale) },
+            { label: t('due'), value: due.amount, text: formatMoney(due, locale) },
+          ]}
+        />
+        <Bars
+          title={t('rooms')}
+          nothing={nothing}
+          bars={[
+            { label: t('approved'), value: rooms.approved },
+            { label: t('toApprove'), value: figures.pendingRooms },
+          ]}
+        />
+        <Bars
+          title={t('block')}
+          nothing={nothing}
+          bars={[
+            { label: t('sold'), value: roomNights.sold },
+            { label: t('free'), value: roomNights.allotted - roomNights.sold },
+          ]}
+        />
+        <Bars
+          title={t('attendance')}
+          nothing={nothing}
+          bars={(['attends', 'pending', 'doesNotAttend'] as const).map((answer) => ({
+            label: guests(answer),
+            value: attendance[answer],
+          }))}
+        />
+        {calls && (
+          <Bars
+            title={t('calls')}
+            nothing={nothing}
+            bars={(['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed'] as const).map((state) => ({
+              label: states(state),
+              value: calls[state],
+            }))}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import NextLink from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button/button-class';
+import styles from './report.module.css';
+import type { ShownReport } from './shown-report';
+
+interface ReportTabsProps {
+  reports: readonly ShownReport[];
+  current: ShownReport;
+}
+
+/** The reports that the reader may see, as links to each. */
+export async function ReportTabs({ reports, current }: ReportTabsProps) {
+  const t = await getTranslations('records.report');
+  return (
+    <nav aria-label={t('choose')} className={styles.tabs}>
+      {reports.map((report) => (
+        <NextLink
+          key={report}
+          href={`?report=${report}`}
+          aria-current={report === current ? 'page' : undefined}
+          className={buttonClass(report === current ? 'primary' : 'secondary', { small: true })}
+          prefetch={false}
+        >
+          {t(`names.${report}`)}
+        </NextLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { createTranslator } from 'use-intl/core';
+import type { z } from 'zod';
+import type { CallRow } from '@/lib/contract/call';
+import type { GuestRow } from '@/lib/contract/guest';
+import type { ReportName, reportCellKind } from '@/lib/contract/report';
+import type { TransportRow } from '@/lib/contract/transport';
+import type { CsvCell } from '@/lib/domain/csv';
+import { inWholeUnits } from '@/lib/domain/money';
+import en from '@/messages/en/reports.json';
+import es from '@/messages/es/reports.json';
+import type { ListedPayment } from '../services/payment/list-payments';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.tables' }),
+  en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.tables' }),
+};
+type Translator = (typeof translators)['es'];
+type CellKind = z.infer<typeof reportCellKind>;
+type ColumnName = keyof typeof es.tables.columns;
+
+type TableColumn<Row> = readonly [name: ColumnName, kind: CellKind, cell: (row: Row, t: Translator) => CsvCell];
+
+const ATTENDANCE: TableColumn<GuestRow>[] = [
+  ['name', 'text', ({ name }) => name],
+  ['mobile', 'text', ({ mobile }) => mobile],
+  ['email', 'text', ({ email }) => email],
+  ['attendance', 'text', ({ attendance }, t) => t('attendance', { attendance })],
+  ['companions', 'number', ({ companions }) => companions],
+  ['notes', 'text', ({ notes }) => notes],
+];
+
+const PAYMENTS: TableColumn<ListedPayment>[] = [
+  ['key', 'text', ({ key }) => key],
+  ['holder', 'text', ({ firstName, lastName }) => `${firstName} ${lastName}`],
+  ['method', 'text', ({ payment: { method } }, t) => t('method', { method })],
+  ['status', 'text', ({ payment: { status } }, t) => t('paymentStatus', { status })],
+  ['currency', 'text', ({ payment: { currency } }) => currency],
+  ['amount', 'money', ({ payment: { amount, currency } }) => inWholeUnits({ amount, currency })],
+  ['paidOn', 'date', ({ payment: { paidOn } }) => paidOn],
+  ['bank', 'text', ({ payment: { bank } }) => bank],
+  ['trackingKey', 'text', ({ payment: { trackingKey } }) => trackingKey],
+  ['createdAt', 'instant', ({ payment: { createdAt } }) => createdAt.toISOString()],
+];
+
+const CALLS: TableColumn<CallRow>[] = [
+  ['guest', 'text', ({ guest }) => guest],
+  ['mobile', 'text', ({ mobile }) => mobile],
+  ['type', 'text', ({ type }, t) => t('callType', { type })],
+  ['state', 'text', ({ state }, t) => t('callState', { state })],
+  ['priority', 'text', ({ priority }, t) => t('priority', { priority })],
+  ['medium', 'text', ({ medium }, t) => t('medium', { medium })],
+  ['scheduledAt', 'instant', ({ scheduledAt }) => scheduledAt],
+  ['doneAt', 'instant', ({ doneAt }) => doneAt],
+  ['comments', 'text', ({ comments }) => comments],
+];
+
+const TRANSPORT: TableColumn<TransportRow>[] = [
+  ['holder', 'text', ({ holder }) => holder],
+  ['key', 'text', ({ reservationKey }) => reservationKey],
+  ['kind', 'text', ({ kind }, t) => t('kind', { kind })],
+  ['origin', 'text', ({ origin }) => origin],
+  ['destination', 'text', ({ destination }) => destination],
+  ['departureDate', 'date', ({ departureDate }) => departureDate],
+  ['returnDate', 'date', ({ returnDate }) => returnDate],
+  ['adults', 'number', ({ adults }) => adults],
+  ['minors', 'number', ({ minors }) => minors],
+  ['status', 'text', ({ status }, t) => t('transportStatus', { status })],
+  ['currency', 'text', ({ quote }) => quote?.currency ?? null],
+  ['amount', 'money', ({ quote }) => quote && inWholeUnits(quote)],
+];
+
+/** The rows that each report is made of. */
+export interface ReportRows {
+  attendance: GuestRow;
+  payments: ListedPayment;
+  calls: CallRow;
+  transport: TransportRow;
+}
+
+const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
+  attendance: ATTENDANCE,
+  payments: PAYMENTS,
+  calls: CALLS,
+  transport: TRANSPORT,
+};
+
+/** A report's columns and rows of cells in the reader's language. */
+export function reportTable<Name extends ReportName>(name: Name, rows: ReportRows[Name][], locale: 'es' | 'en') {
+  const t = translators[locale];
+  const columns: TableColumn<ReportRows[Name]>[] = TABLES[name];
+  return {
+    title: t('title', { report: name }),
+    columns: columns.map(([column, kind]) => ({ name: column, label: t(`columns.${column}`), kind })),
+    rows: rows.map((row) => columns.map(([, , cell]) => cell(row, t))),
+  };
+}

@@ -1,0 +1,43 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { Context } from '../../context';
+import { payments, reservations } from '../../db/schema';
+import { pageWindow, toPage } from '../page';
+import { findListedEvent } from '../reservation/list-scope';
+
+export interface ListedPayment {
+  payment: typeof payments.$inferSelect;
+  key: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The payments of an event, the newest first, for who reads its reservations. Raises NOT_FOUND. */
+export async function listPayments({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; query: PageQuery };
+}): Promise<Page<ListedPayment>> {
+  const { event } = await findListedEvent(ctx, input.event);
+  const window = pageWindow(input.query);
+  const ofEvent = and(eq(reservations.eventId, event.id), isNull(reservations.deletedAt));
+  const { key, firstName, lastName } = reservations;
+  const [[counted], rows] = await Promise.all([
+    ctx.db
+      .select({ total: count() })
+      .from(payments)
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .where(ofEvent),
+    ctx.db
+      .select({ payment: payments, key, firstName, lastName })
+      .from(payments)
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .where(ofEvent)
+      .orderBy(desc(payments.createdAt), asc(payments.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return toPage(rows, counted?.total ?? 0, window);
+}
