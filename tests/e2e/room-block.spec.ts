@@ -147,6 +147,13 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     await page.getByRole('tab', { name: words('block.views.terms') }).click();
     await page.getByRole('button', { name: words('block.terms.addStep') }).click();
+    await page.getByRole('button', { name: words('block.schedule.own') }).click();
+    await page.getByRole('button', { name: words('block.schedule.add') }).click();
+    await page.getByLabel(words('block.schedule.percent'), { exact: true }).fill('30');
+    await page.getByLabel(words('block.schedule.days'), { exact: true }).first().fill('120');
+    await expect(page.getByRole('region', { name: words('block.schedule.preview') })).toContainText(
+      locale === 'es' ? 'Suma: ' : 'Sum: ',
+    );
     await look(page, `booking-terms-${locale}`);
   });
 }
