@@ -2,23 +2,22 @@ import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { SiteFrame } from '@/components/layout/site-frame/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { loadSession } from '@/lib/loaders/load-session';
+import { loadSiteAgency } from '@/lib/loaders/load-site-agency';
 
 interface AttendeeLayoutProps {
   children: ReactNode;
   params: Promise<{ locale: string }>;
 }
 
-/** Navbar and footer of the agency of the attendee's event; no sidebar. Specification 2. */
+/** Navbar and footer of the person's agency, and the automatic logout; no sidebar. Specification 2. */
 export default async function AttendeeLayout({ children, params }: AttendeeLayoutProps) {
   const locale = await pageLocale(params);
   const session = await loadSession();
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
   return (
-    <SiteFrame locale={locale} agency={event?.agency ?? null} eventCode={event?.code}>
+    <SiteFrame locale={locale} agency={await loadSiteAgency(session, locale)} eventCode={reservation?.eventCode}>
       {session && <SessionKeeper session={session} />}
       {children}
     </SiteFrame>

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Link, usePathname } from '@/lib/i18n/navigation';
-import { SessionLink } from './session-link';
+import { type SessionLabels, SessionLink } from './session-link';
 
 interface NavbarMenuProps {
   links: { href: string; label: string }[];
-  labels: { main: string; menu: string; login: string; account: string };
+  labels: SessionLabels & { main: string; menu: string };
 }
 
 const MENU_ID = 'site-menu';
@@ -34,7 +34,7 @@ export function NavbarMenu({ links, labels }: NavbarMenuProps) {
             {label}
           </Link>
         ))}
-        <SessionLink login={labels.login} account={labels.account} />
+        <SessionLink labels={labels} />
       </nav>
     </>
   );

@@ -1,15 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { NAVBAR_LOGO_HEIGHT } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
-import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { Brand } from '../brand/brand';
-import { Logo } from '../brand/logo';
 import { NavbarMenu } from './navbar-menu';
+import { OwnLogo } from './own-logo';
+import { SiteLogo } from './site-logo';
 
 interface NavbarProps {
   locale: Locale;
-  agency: Agency | null;
+  /** Undefined on a static page: the browser finds out whether the person has one. */
+  agency: Agency | null | undefined;
   /** On the pages of an event: its code. The menu is then Evento and Cronograma. Specification 2. */
   eventCode?: string;
 }
@@ -18,7 +17,7 @@ export async function Navbar({ locale, agency, eventCode }: NavbarProps) {
   const t = await getTranslations({ locale, namespace: 'navigation' });
   const common = await getTranslations({ locale, namespace: 'common' });
   const name = agency?.name ?? common('brand');
-  const logo = agency?.profile.profileImgUrl;
+  const logo = <SiteLogo name={name} src={agency?.profile.profileImgUrl ?? null} label={t('home', { brand: name })} />;
   const links = eventCode
     ? [
         { href: `/eventos/${eventCode}`, label: t('event') },
@@ -28,16 +27,17 @@ export async function Navbar({ locale, agency, eventCode }: NavbarProps) {
   return (
     <header className="site-header">
       <div className="container site-header-row">
-        <Link href="/" className="site-logo" aria-label={t('home', { brand: name })}>
-          {logo ? (
-            <Logo src={logo} name={name} width={NAVBAR_LOGO_HEIGHT * 3} height={NAVBAR_LOGO_HEIGHT} />
-          ) : (
-            <Brand name={name} size="navbar" />
-          )}
-        </Link>
+        {agency === undefined ? <OwnLogo label={t('home', { brand: '{brand}' })}>{logo}</OwnLogo> : logo}
         <NavbarMenu
           links={links}
-          labels={{ main: t('main'), menu: t('menu'), login: t('login'), account: t('account') }}
+          labels={{
+            main: t('main'),
+            menu: t('menu'),
+            login: t('login'),
+            account: t('account'),
+            logout: t('logout'),
+            leaving: t('leaving'),
+          }}
         />
       </div>
     </header>

@@ -1,25 +1,39 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Link } from '@/lib/i18n/navigation';
-import { homeOfCookie } from './user-cookie';
+import { onTabsNews } from '@/lib/session/session-tabs';
+import { homeOfCookie } from './home-of-cookie';
 
-const neverChanges = () => () => {};
+const LogoutButton = dynamic(() => import('@/components/user/logout-button').then((module) => module.LogoutButton), {
+  ssr: false,
+});
+
+export interface SessionLabels {
+  login: string;
+  account: string;
+  logout: string;
+  leaving: string;
+}
 
 /**
  * The login button shows only when logged out (specification 2). The page itself is static, so the server always
- * sends the button and the browser looks at the readable cookie.
+ * sends the button and the browser looks at the readable cookie, again when another tab tells of a login or logout.
  */
-export function SessionLink({ login, account }: { login: string; account: string }) {
+export function SessionLink({ labels }: { labels: SessionLabels }) {
   const home = useSyncExternalStore(
-    neverChanges,
+    onTabsNews,
     () => homeOfCookie(document.cookie),
     () => null,
   );
   return (
-    <Link href={home ?? '/login'} className={buttonClass('secondary', { small: true })} prefetch={false}>
-      {home ? account : login}
-    </Link>
+    <>
+      <Link href={home ?? '/login'} className={buttonClass('secondary', { small: true })} prefetch={false}>
+        {home ? labels.account : labels.login}
+      </Link>
+      {home && <LogoutButton label={labels.logout} busyLabel={labels.leaving} small />}
+    </>
   );
 }

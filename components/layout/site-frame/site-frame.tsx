@@ -6,13 +6,14 @@ import { Navbar } from '../navbar/navbar';
 
 interface SiteFrameProps {
   locale: Locale;
+  /** Left out on a static page: the browser shows the person's own, where there is one. */
   agency?: Agency | null;
   eventCode?: string;
   children: ReactNode;
 }
 
 /** The default layout of the specification: navbar, page, footer; the notification area is in the root layout. */
-export function SiteFrame({ locale, agency = null, eventCode, children }: SiteFrameProps) {
+export function SiteFrame({ locale, agency, eventCode, children }: SiteFrameProps) {
   return (
     <>
       <Navbar locale={locale} agency={agency} eventCode={eventCode} />

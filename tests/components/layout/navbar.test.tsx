@@ -5,7 +5,7 @@ import { NavbarMenu } from '@/components/layout/navbar/navbar-menu';
 import { clearBrowserCookie, writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { AtPath } from './at-path';
 
-const LABELS = { main: 'Main', menu: 'Menu', login: 'Log in', account: 'My account' };
+const LABELS = { main: 'Main', menu: 'Menu', login: 'Log in', account: 'My account', logout: 'Log out', leaving: '…' };
 const LINKS = [
   { href: '/eventos/PLS-A', label: 'Event' },
   { href: '/eventos/PLS-A/cronograma', label: 'Schedule' },
@@ -43,9 +43,10 @@ describe('the login button', () => {
   });
 
   it.each([
-    ['{"type":"U","role":{"name":"agency"}}', '/adminmaster/Evento'],
-    ['{"type":"U","role":{"name":"attendee"}}', '/adminReservacion'],
-    ['{"type":"R","role":{"name":"reservation"}}', '/adminReservacion'],
+    ['{"uid":"1","type":"U","role":{"name":"agency"}}', '/adminmaster/Evento'],
+    ['{"uid":"1","type":"U","role":{"name":"attendee"}}', '/adminReservacion'],
+    ['{"uid":"1","type":"U","role":{"name":"support"}}', '/SidebarOptions'],
+    ['{"uid":"1","type":"R","role":{"name":"reservation"}}', '/adminReservacion'],
   ])('gives way to the own pages of %s', (cookie, home) => {
     loggedIn(cookie);
     render(at('/eventos/PLS-A'));

@@ -13,7 +13,7 @@ export default async function FlowLayout({ children, params }: FlowLayoutProps) 
   const locale = await pageLocale(params);
   const event = await loadReservationEvent(locale);
   return (
-    <SiteFrame locale={locale} agency={event?.agency ?? null} eventCode={event?.code}>
+    <SiteFrame locale={locale} agency={event?.agency} eventCode={event?.code}>
       {children}
     </SiteFrame>
   );

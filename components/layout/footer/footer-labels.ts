@@ -1,0 +1,15 @@
+/** Words of the footer, so that it can be drawn in the browser too; {name} stands for an agency or a network. */
+export interface FooterLabels {
+  brand: string;
+  talk: string;
+  language: string;
+  phones: string;
+  hours: string;
+  defaultHours: string;
+  emails: string;
+  address: string;
+  defaultAddress: string;
+  follow: string;
+  copyright: string;
+  opensInNewTab: string;
+}

@@ -1,0 +1,79 @@
+import { FOOTER_LOGO_WIDTH } from '@/lib/config/constants';
+import type { Locale } from '@/lib/i18n/routing';
+import { Brand } from '../brand/brand';
+import { Logo } from '../brand/logo';
+import { LocaleSwitch } from '../locale-switch/locale-switch';
+import { type Contacts, telephoneLink } from './contacts';
+import type { FooterLabels } from './footer-labels';
+import { SocialIcon } from './social-icon';
+
+interface FooterViewProps {
+  locale: Locale;
+  contacts: Contacts;
+  labels: FooterLabels;
+}
+
+export function FooterView({ locale, contacts, labels }: FooterViewProps) {
+  const name = contacts.name ?? labels.brand;
+  const address = contacts.address ?? labels.defaultAddress;
+  return (
+    <footer className="site-footer" id="contact">
+      <div className="container">
+        <div className="site-footer-columns">
+          <div>
+            {contacts.logo ? (
+              <Logo src={contacts.logo} name={name} width={FOOTER_LOGO_WIDTH} height={FOOTER_LOGO_WIDTH / 3} />
+            ) : (
+              <Brand name={name} size="footer" />
+            )}
+            <p className="mt-3">{labels.talk}</p>
+            <LocaleSwitch label={labels.language} current={locale} />
+          </div>
+          <div>
+            <h2>{labels.phones}</h2>
+            <ul className="list-plain">
+              {contacts.phones.map((phone) => (
+                <li key={phone}>
+                  <a href={telephoneLink(phone)}>{phone}</a>
+                </li>
+              ))}
+            </ul>
+            <h2>{labels.hours}</h2>
+            <p>{contacts.hours ?? labels.defaultHours}</p>
+          </div>
+          <div>
+            <h2>{labels.emails}</h2>
+            <ul className="list-plain">
+              {contacts.emails.map((email) => (
+                <li key={email}>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              ))}
+            </ul>
+            <h2>{labels.address}</h2>
+            <address>{contacts.addressUrl ? <a href={contacts.addressUrl}>{address}</a> : address}</address>
+          </div>
+        </div>
+        <div className="site-footer-end">
+          <small>{labels.copyright.replace('{name}', name)}</small>
+          {contacts.social.length > 0 && (
+            <ul className="list-plain social-links" aria-label={labels.follow}>
+              {contacts.social.map(({ id, name: network, url }) => (
+                <li key={id}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={labels.opensInNewTab.replace('{name}', network)}
+                  >
+                    <SocialIcon name={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
