@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coupons } from '@/lib/provider/db/schema';
 import { AGENCY, insertBlock, insertUser, NOW } from '@/tests/support/booking';
+import { takeCards } from '@/tests/support/card';
 import { brokenInvariants } from '@/tests/support/ledger';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { COUPON, type Model, NIGHTS, newModel, type Real } from './model/booking-model';
@@ -22,6 +23,7 @@ describe.skipIf(!TEST_DATABASE_URL)('any sequence of bookings, payments, changes
   beforeAll(async () => {
     provider = await startRaceProvider();
     people = [await insertUser(provider.db, { role: 'agency' }), await insertUser(provider.db, { role: 'agencyUser' })];
+    await takeCards(provider.db);
   });
   afterAll(() => provider.close());
 

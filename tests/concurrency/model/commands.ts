@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as act from './actions';
 import { isLive, type Model, type ModelBooking, NIGHTS, type Real } from './booking-model';
+import { orderRefund, payByCard, runCardRefunds } from './card-actions';
 import { compare } from './compare';
 
 type Work = (model: Model, real: Real) => Promise<void>;
@@ -83,6 +84,24 @@ const stay = fc
   .map((asked) => ({ ...asked, nights: Math.min(asked.nights, NIGHTS - asked.from) }));
 const words = (value: unknown) => JSON.stringify(value);
 
+/** Payments by card, and what staff send back of any payment. */
+function cardArbitraries(): fc.Arbitrary<Command>[] {
+  const told = fc.array(fc.constantFrom('succeeded' as const, 'failed' as const), { maxLength: 2 });
+  return [
+    fc
+      .tuple(pick, fc.record({ whole: fc.boolean(), declinedFirst: fc.boolean(), told }))
+      .map(([at, choice]) =>
+        onBooking(`payByCard ${words(choice)}`, at, (model, real, booking) => payByCard(model, real, booking, choice)),
+      ),
+    fc
+      .tuple(pick, fc.integer({ min: 1, max: 60_000 }))
+      .map(([at, amount]) =>
+        onPayment(`refund ${amount}`, at, always, (model, real, choice) => orderRefund(model, real, choice, amount)),
+      ),
+    fc.constant(new Command('runCardRefunds', always, runCardRefunds)),
+  ];
+}
+
 /** Every action, the frequent ones twice. */
 export function commandArbitraries(): fc.Arbitrary<Command>[] {
   const holds = fc
@@ -162,6 +181,7 @@ export function commandArbitraries(): fc.Arbitrary<Command>[] {
         onBooking(`addRoom ${words(added)}`, at, (model, real, booking) => act.addRoom(model, real, booking, added)),
       ),
     pick.map((at) => onBooking('sendRefunds', at, act.sendRefunds)),
+    ...cardArbitraries(),
     fc
       .record({ category: fc.nat({ max: 1 }), night: fc.nat({ max: NIGHTS - 1 }), rooms: fc.nat({ max: 3 }) })
       .map(
