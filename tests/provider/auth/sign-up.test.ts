@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agencies, events, masterAccounts, notifications, users } from '@/lib/provider/db/schema';
+import { startTestProvider, type TestProvider } from '../../support/provider';
+import { cookieHeader } from '../../support/set-cookies';
+import { mailsTo, said, secretMailedTo } from './account-mails';
+
+const START = new Date('2026-11-20T12:00:00Z');
+const PASSWORD = 'arrecife-de-noviembre';
+let provider: TestProvider;
+
+beforeAll(async () => {
+  provider = await startTestProvider({ now: START });
+});
+afterAll(() => provider.close());
+
+const couple = (email: string, more: Record<string, unknown> = {}) => ({
+  kind: 'couple',
+  plan: 'romance',
+  name: 'Ana',
+  email,
+  password: PASSWORD,
+  partnerName: 'Luis',
+  tentativeDate: '2027-10-09',
+  ...more,
+});
+const agency = (email: string) => ({
+  ...{ kind: 'agency', plan: 'love', name: 'Rosa Mena', email, password: PASSWORD },
+  ...{ agencyName: 'Bodas del Golfo', phone: '+52 229 123 4567' },
+});
+const signUp = (json: unknown) => provider.request('/api/v1/signup', { json });
+const verify = (token: string, password = PASSWORD) =>
+  provider.request('/api/v1/signup/verification', { json: { token, password } });
+const logIn = (email: string, password = PASSWORD) =>
+  provider.request('/api/auth/login', { json: { email, password } });
+
+test('a couple verifies its mail and has an unpublished event in the agency whose site it used, which is told', async () => {
+  const email = 'ana@pareja.test';
+  expect(await said(await signUp(couple(email)))).toEqual({ status: 202 });
+  expect(await said(await logIn(email, 'not the password'))).toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
+  expect(await said(await logIn(email))).toMatchObject({ status: 403, code: 'MAIL_UNVERIFIED' });
+  const token = await secretMailedTo(provider, email);
+  expect(await said(await verify(token, 'not the password'))).toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
+  const opened = await verify(token);
+  expect(opened.status).toBe(200);
+  const { authenticated } = await opened.json();
+  expect(authenticated).toMatchObject({ role: { name: 'organizer' }, idagency: '1', idEvent: expect.any(String) });
+  const [event] = await provider.db.select().from(events).where(eq(events.id, authenticated.idEvent));
+  expect(event).toMatchObject({ name: 'Ana & Luis', eventDate: '2027-10-09', published: false, agencyId: '1' });
+  expect(event?.code).toMatch(/^PLS-[A-Z0-9]{10}$/);
+  expect(
+    await provider.db
+      .select()
+      .from(masterAccounts)
+      .where(eq(masterAccounts.eventId, event?.id ?? '')),
+  ).toMatchObject([{ package: 'romance', dueOn: '2027-09-09' }]);
+  const told = and(eq(notifications.eventId, event?.id ?? ''), eq(notifications.type, 'CONTACT_ORG'));
+  expect(await provider.db.select().from(notifications).where(told)).toHaveLength(1);
+  // Not to be seen from outside; by the couple, yes.
+  expect((await provider.request(`/events/code/${event?.code}`)).status).toBe(404);
+  const headers = { cookie: cookieHeader(opened) };
+  expect((await provider.request(`/event/${event?.id}`, { headers })).status).toBe(200);
+  expect(await said(await verify(token))).toMatchObject({ status: 404, code: 'LINK_INVALID' });
+  expect((await logIn(email)).status).toBe(200);
+});
+
+test('an agency gets a token of its own, and sees nothing of the others', async () => {
+  const email = 'rosa@golfo.test';
+  await signUp(agency(email));
+  const opened = await verify(await secretMailedTo(provider, email));
+  const { authenticated } = await opened.json();
+  expect(authenticated.role).toEqual({ name: 'agency' });
+  const [row] = await provider.db.select().from(agencies).where(eq(agencies.id, authenticated.idagency));
+  expect(row).toMatchObject({ name: 'Bodas del Golfo', email, phone: '+52 229 123 4567' });
+  const [welcome] = await mailsTo(provider, email);
+  const token = /Token de la agencia: ([\w-]{43})/.exec(welcome?.text ?? '')?.[1] ?? '';
+  const headers = { cookie: cookieHeader(opened), authorization: token };
+  const list = await provider.request(`/api/v1/agency/${authenticated.idagency}/events`, { headers });
+  expect([list.status, (await list.json()).data]).toMatchObject([200, { data: [], total: 0 }]);
+  expect((await provider.request('/api/v1/agency/1/events', { headers })).status).toBe(404);
+});
+
+test('an address with an account hears the same, is told by mail, and nothing of the account changes', async () => {
+  const [before] = await provider.db.select().from(users).where(eq(users.email, 'agency@demo.test'));
+  expect(await said(await signUp(agency('Agency@demo.test')))).toEqual({ status: 202 });
+  expect((await mailsTo(provider, 'agency@demo.test')).map(({ subject }) => subject)).toEqual(['Ya tienes una cuenta']);
+  expect(await provider.db.select().from(users).where(eq(users.email, 'agency@demo.test'))).toEqual([before]);
+});
+
+test('whoever signs up with another’s address first gains nothing: the person’s own sign-up replaces it', async () => {
+  const email = 'victima@pareja.test';
+  await signUp(couple(email, { password: 'clave-del-atacante' }));
+  const early = await secretMailedTo(provider, email);
+  await signUp(couple(email));
+  const late = await secretMailedTo(provider, email);
+  expect((await verify(early)).status).toBe(404);
+  expect((await verify(late, 'clave-del-atacante')).status).toBe(401);
+  expect((await verify(late)).status).toBe(200);
+  expect((await logIn(email, 'clave-del-atacante')).status).toBe(401);
+});
+
+test('the verification is mailed again on request, a day long; a reset of the password verifies too', async () => {
+  const email = 'tarde@pareja.test';
+  await signUp(couple(email));
+  const first = await secretMailedTo(provider, email);
+  const again = (address: string) =>
+    provider.request('/api/v1/signup/verification-mails', { json: { email: address } });
+  expect(await said(await again(email))).toEqual(await said(await again('nobody@pareja.test')));
+  const second = await secretMailedTo(provider, email);
+  expect((await verify(first)).status).toBe(404);
+  provider.clock.set(new Date(START.getTime() + 24 * 3_600_000));
+  expect((await verify(second)).status).toBe(404);
+  await provider.request('/api/v1/password-resets', { json: { email } });
+  const key = await secretMailedTo(provider, email);
+  const json = { password: 'otra-clave-de-mar', passwordConfirmation: 'otra-clave-de-mar' };
+  expect((await provider.request(`/api/v1/password-resets/${key}`, { method: 'PUT', json })).status).toBe(200);
+  const { authenticated } = await (await logIn(email, 'otra-clave-de-mar')).json();
+  expect(authenticated.idEvent).toEqual(expect.any(String));
+  provider.clock.set(START);
+});
+
+test('what a body says beside its fields raises nobody', async () => {
+  const email = 'astuta@pareja.test';
+  await signUp(couple(email, { role: 'admin', agencyId: '2', active: true, emailVerified: true, kind: 'couple' }));
+  const [row] = await provider.db.select().from(users).where(eq(users.email, email));
+  expect(row).toMatchObject({ role: 'organizer', agencyId: '1', emailVerified: false });
+  expect((await signUp({ ...couple('x@pareja.test'), kind: 'admin' })).status).toBe(422);
+  const past = await signUp(couple('x@pareja.test', { tentativeDate: '2026-11-20' }));
+  expect((await past.json()).fields).toEqual({ tentativeDate: 'Fecha no válida' });
+});
+
+test('a login link is mailed to an account, or to who holds a reservation, for 15 minutes and once', async () => {
+  const ask = (email: string) => provider.request('/api/v1/login-links', { json: { email } });
+  const open = (token: string) => provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
+  expect(await said(await ask('payment@demo.test'))).toEqual(await said(await ask('nobody@demo.test')));
+  const token = await secretMailedTo(provider, 'payment@demo.test');
+  expect((await (await open(token)).json()).data).toMatchObject({ type: 'U', email: 'payment@demo.test' });
+  expect(await said(await open(token))).toMatchObject({ status: 404, code: 'LINK_INVALID' });
+  await ask('payment@demo.test');
+  const late = await secretMailedTo(provider, 'payment@demo.test');
+  provider.clock.set(new Date(START.getTime() + 15 * 60_000));
+  expect((await open(late)).status).toBe(404);
+  provider.clock.set(START);
+  expect(await mailsTo(provider, 'nobody@demo.test')).toEqual([]);
+});
