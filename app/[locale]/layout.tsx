@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { displayFont, displayItalicFont, textFont } from '@/app/styles/fonts';
 import '@/app/styles/main.scss';
+import { ChunkWatch } from '@/components/layout/failure/chunk-watch';
 import { PageProgress } from '@/components/layout/page-progress/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
 import { type Locale, routing } from '@/lib/i18n/routing';
@@ -54,6 +55,7 @@ export default async function RootLayout({ children, params }: RootProps) {
         <a className="skip-link" href="#content">
           {t('skipToContent')}
         </a>
+        <ChunkWatch />
         <Suspense>
           <PageProgress />
         </Suspense>

@@ -1,12 +1,33 @@
 const KEY = 'reloadedForChunkAt';
 const ONCE_A_MINUTE_MS = 60_000;
 
-/** A new release drops the old script files: the page is loaded again, at most once per minute. Specification 8. */
-export function reloadForMissingChunk(error: Error): void {
-  if (error.name !== 'ChunkLoadError' && !/loading chunk|load chunk|dynamically imported module/i.test(error.message))
-    return;
-  const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - last < ONCE_A_MINUTE_MS) return;
-  sessionStorage.setItem(KEY, String(Date.now()));
-  window.location.reload();
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' ||
+    /loading (?:css )?chunk|load chunk|dynamically imported module/i.test(error.message));
+
+/** Whether the address is another than the one that this document was loaded for. */
+function isAfterRouteChange(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && new URL(loaded.name, location.href).pathname !== location.pathname;
+}
+
+/** Whether a minute has passed since the last reload; one that cannot be remembered is not made. */
+function mayReload(now: number): boolean {
+  try {
+    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_A_MINUTE_MS) return false;
+    sessionStorage.setItem(KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A new release drops the old script files. Where one is missing on a route change the page is loaded anew; where it is
+ * missing on a page as it was loaded, at most once per minute. Specification 8.
+ */
+export function reloadForMissingChunk(error: unknown): void {
+  if (!isMissingChunk(error)) return;
+  if (isAfterRouteChange() || mayReload(Date.now())) location.reload();
 }
