@@ -10,6 +10,9 @@ const BUILT: readonly ConsolePage[] = [
   'Transporte',
   'CuentaBancaria',
   'Perfil',
+  'Permisos',
+  'RolesUsuario',
+  'Usuarios',
 ];
 
 export const builtLinks = (links: readonly ConsoleLink[]): ConsoleLink[] =>

@@ -48,6 +48,7 @@ export type AuditFilters = z.infer<typeof filters>;
 
 /** GET /api/v1/audit-log. */
 export const auditQuery = filters.extend({
+  page: pageQuery.shape.page,
   per_page: pageQuery.shape.per_page,
   cursor: pageQuery.shape.cursor,
 });

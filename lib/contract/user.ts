@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './dates';
 import { errorCode } from './error';
 import { isRepeated, repeatedPassword } from './new-password';
-import { pageQuery } from './page';
+import { countedPageOf, pageQuery } from './page';
 import { roleName } from './role';
 
 /** Roles that an account can have: a guest and a reservation have none. */
@@ -30,12 +30,20 @@ export const userRecord = z
   .meta({ id: 'UserRecord' });
 export type UserRecord = z.infer<typeof userRecord>;
 
+/** A page of accounts, and how many have each role whatever the filters. */
+export const userPage = countedPageOf(userRecord, roleName);
+export type UserPage = z.infer<typeof userPage>['data'];
+
 const agencyOf = z.string().min(1).max(60).optional();
 const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 const name = z.string().trim().min(1).max(120);
 const languageCode = z.enum(['es', 'en']);
 
-const filters = z.object({ role: roleName.optional(), state: userState.optional(), agency_id: agencyOf });
+const filters = z.object({
+  'filter[role]': roleName.optional(),
+  'filter[state]': userState.optional(),
+  agency_id: agencyOf,
+});
 
 /** GET /api/v1/users. `agency_id` is the admin's choice; everybody else manages the own agency. */
 export const userQuery = pageQuery.extend(filters.shape);

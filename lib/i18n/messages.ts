@@ -22,6 +22,9 @@ const loaders = {
     transport: (await import('@/messages/es/transport.json')).default,
     profile: (await import('@/messages/es/profile.json')).default,
     records: (await import('@/messages/es/records.json')).default,
+    people: (await import('@/messages/es/people.json')).default,
+    permissions: (await import('@/messages/es/permissions.json')).default,
+    audit: (await import('@/messages/es/audit.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -43,6 +46,9 @@ const loaders = {
     transport: (await import('@/messages/en/transport.json')).default,
     profile: (await import('@/messages/en/profile.json')).default,
     records: (await import('@/messages/en/records.json')).default,
+    people: (await import('@/messages/en/people.json')).default,
+    permissions: (await import('@/messages/en/permissions.json')).default,
+    audit: (await import('@/messages/en/audit.json')).default,
   }),
 } as const;
 

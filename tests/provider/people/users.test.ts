@@ -89,12 +89,12 @@ describe('the list', () => {
     const names = async (query: string) =>
       (await (await call('agency', `/users?${query}`)).json()).data.data.map(({ email }: { email: string }) => email);
     expect(await names('q=castillo%20mariana')).toEqual(['agency@demo.test']);
-    expect(await names('role=payment')).toEqual(['payment@demo.test']);
-    expect(await names('state=inactive')).toEqual([]);
+    expect(await names('filter[role]=payment')).toEqual(['payment@demo.test']);
+    expect(await names('filter[state]=inactive')).toEqual([]);
     const sorted = await names('sort=-email&per_page=3');
     expect(sorted).toEqual([...sorted].sort().reverse());
     expect((await call('agency', '/users?sort=passwordHash')).status).toBe(422);
-    const csv = await (await call('agency', '/users/export?role=payment&locale=es')).text();
+    const csv = await (await call('agency', '/users/export?filter[role]=payment&locale=es')).text();
     expect(csv).toMatch(/Nombre,Correo,Rol[\s\S]*payment@demo\.test,Pago,Activa,Costa Eterna Bodas/);
     expect(csv).not.toMatch(/agency2@/);
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { countedPageOf, dataOf } from '@/lib/contract/page';
-import { roleName } from '@/lib/contract/role';
+import { dataOf } from '@/lib/contract/page';
 import {
   invitationAnswer,
   openInvitation,
@@ -11,6 +10,7 @@ import {
   userChange,
   userExportQuery,
   userInvitation,
+  userPage,
   userQuery,
   userRecord,
   userVersion,
@@ -99,7 +99,7 @@ function registerUserLists(app: ProviderApp): void {
       summary: 'The accounts that the caller manages, and how many have each role',
       policy,
       query: userQuery,
-      answer: countedPageOf(userRecord, roleName),
+      answer: userPage,
     },
     async ({ ctx, query }) => ({ data: await listUsers({ ctx, input: query }) }),
   );

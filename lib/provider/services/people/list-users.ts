@@ -1,7 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Page } from '@/lib/contract/page';
 import { type RoleName, roleName } from '@/lib/contract/role';
-import type { UserQuery, UserRecord } from '@/lib/contract/user';
+import type { UserPage, UserQuery } from '@/lib/contract/user';
 import type { Context } from '../../context';
 import { users } from '../../db/schema';
 import { containsWords } from '../like-pattern';
@@ -14,7 +13,12 @@ const { name, email, role, createdAt, lastLoginAt } = users;
 const SORTS = { name, email, role, createdAt, lastLoginAt } as const;
 
 /** The condition of the list's filters, and its order. Raises INVALID for an unknown sort. */
-export function userConditions({ q, role: asked, state, sort = 'name' }: Omit<UserQuery, 'page'>) {
+export function userConditions({
+  q,
+  'filter[role]': asked,
+  'filter[state]': state,
+  sort = 'name',
+}: Omit<UserQuery, 'page'>) {
   const ofState: Record<NonNullable<typeof state>, SQL | undefined> = {
     active: and(eq(users.active, true), eq(users.emailVerified, true)),
     invited: and(eq(users.active, true), eq(users.emailVerified, false)),
@@ -31,13 +35,7 @@ export function userConditions({ q, role: asked, state, sort = 'name' }: Omit<Us
 }
 
 /** The accounts that the caller manages, and how many have each role, whatever the filters. Raises INVALID, NOT_FOUND. */
-export async function listUsers({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: UserQuery;
-}): Promise<Page<UserRecord> & { counts: Record<RoleName, number> }> {
+export async function listUsers({ ctx, input }: { ctx: Context; input: UserQuery }): Promise<UserPage> {
   const window = pageWindow(input);
   const scope = await managedUsers(ctx, input.agency_id);
   const { where, order } = userConditions(input);

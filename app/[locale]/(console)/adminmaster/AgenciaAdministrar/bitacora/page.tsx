@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { forbidden } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { AuditList } from '@/components/audit/audit-list';
+import { AUDIT_LIST, auditFilters, toAuditQuery } from '@/components/audit/audit-state';
+import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { auditExportUrl } from '@/lib/api/audit/audit-export-url';
+import { can } from '@/lib/domain/permissions';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadAuditLog } from '@/lib/loaders/load-people';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'audit' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function AuditLogPage({ params, searchParams }: PageProps) {
+  const locale = await pageLocale(params);
+  const { session, agency } = await openConsolePage('AgenciaAdministrar');
+  if (!can(session, 'readAuditLog')) forbidden();
+  const t = await getTranslations('audit');
+  const state = readRecordState(await searchParams, AUDIT_LIST);
+  const scope = agency ? { agency_id: agency.id } : {};
+  const today = new Date();
+  const file = auditExportUrl({ ...auditFilters(state, today), ...scope, locale });
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { agency: agency?.name ?? '' })}
+        actions={
+          <a className={buttonClass('secondary')} href={file} download>
+            {t('export')}
+          </a>
+        }
+      />
+      <WaitingList>
+        <AuditList load={() => loadAuditLog({ ...toAuditQuery(state, today), ...scope })} state={state} />
+      </WaitingList>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { PermissionForm } from '@/components/permission/permission-form';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadPermissions } from '@/lib/loaders/load-people';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'permissions' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function PermissionsPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { agency } = await openConsolePage('Permisos');
+  const t = await getTranslations('permissions');
+  if (!agency) return <EmptyState level={1} title={t('noAgency')} text={t('noAgencyText')} />;
+  const matrix = await loadPermissions(agency.id);
+  const { common, permissions, people, console: words } = await getMessages();
+  return (
+    <NextIntlClientProvider
+      messages={{ common, permissions, people: { failed: people.failed }, console: { roles: words.roles } }}
+    >
+      <PageHeading title={t('title')} lead={t('lead', { agency: agency.name })} />
+      <PermissionForm key={agency.id} matrix={matrix} />
+    </NextIntlClientProvider>
+  );
+}

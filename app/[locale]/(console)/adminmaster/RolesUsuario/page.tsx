@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { PeopleWords } from '@/components/people/people-words';
+import { RoleCards } from '@/components/people/role-cards';
+import { USER_LIST, UserList } from '@/components/people/user-list';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { grantableRoles } from '@/lib/domain/grantable-roles';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadUsers } from '@/lib/loaders/load-people';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'people.roles' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function UserRolesPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { session, agency } = await openConsolePage('RolesUsuario');
+  const t = await getTranslations('people.roles');
+  const state = readRecordState(await searchParams, USER_LIST);
+  const agencyId = session.role.name === 'admin' ? (agency?.id ?? null) : null;
+  const users = loadUsers(agencyId, toRecordQuery(state));
+  return (
+    <PeopleWords>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Link href="/adminmaster/Usuarios" className={buttonClass('secondary')}>
+            {t('toUsers')}
+          </Link>
+        }
+      />
+      <WaitingList>
+        <RoleCards load={() => users} chosen={state.filters.role} />
+        <h2 id="personas">{t('people')}</h2>
+        <UserList
+          load={() => users}
+          state={state}
+          grantable={grantableRoles(session.role.name)}
+          uid={session.uid}
+          agencyId={agencyId}
+        />
+      </WaitingList>
+    </PeopleWords>
+  );
+}

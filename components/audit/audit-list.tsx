@@ -1,0 +1,83 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { RecordList } from '@/components/console/record-list/record-list';
+import styles from '@/components/console/record-list/record-list.module.css';
+import type { RecordState } from '@/components/console/record-list/record-state';
+import type { AuditPage } from '@/lib/api/audit/list-audit-log';
+import { AuditFacts } from './audit-facts';
+import { AUDIT_LIST, ENTITIES, PERIODS } from './audit-state';
+
+interface AuditListProps {
+  load: () => Promise<AuditPage>;
+  state: RecordState;
+}
+
+type Entry = AuditPage['data'][number];
+
+/** Who changed what and when, the newest first. */
+export async function AuditList({ load, state }: AuditListProps) {
+  const t = await getTranslations('audit');
+  const roles = await getTranslations('console.roles');
+  const format = await getFormatter();
+  const loaded = await load();
+  const page = { ...loaded, data: loaded.data.map((entry) => ({ ...entry, id: String(entry.id) })) };
+  const known = (key: string) => t.has(key as 'title');
+  const actionOf = ({ action }: Pick<Entry, 'action'>) => {
+    const key = `actions.${action.replaceAll('.', '_')}`;
+    return known(key) ? t(key as 'title') : action;
+  };
+  const entityOf = ({ entity }: Pick<Entry, 'entity'>) =>
+    known(`entities.${entity}`) ? t(`entities.${entity as 'user'}`) : entity;
+  const actorOf = ({ actor }: Pick<Entry, 'actor'>) => actor.name ?? t(`actors.${actor.kind}`);
+  const roleOf = ({ actor, actorRole }: Pick<Entry, 'actor' | 'actorRole'>) =>
+    actor.kind === 'user' && actorRole ? roles(actorRole as 'admin') : t(`actors.${actor.kind}`);
+  return (
+    <RecordList
+      caption={t('title')}
+      page={page}
+      shape={AUDIT_LIST}
+      state={state}
+      searchHint={t('searchHint')}
+      filters={[
+        {
+          name: 'entity',
+          label: t('filterEntity'),
+          all: t('anyEntity'),
+          value: state.filters.entity ?? '',
+          options: ENTITIES.map((value) => ({ value, label: t(`entities.${value}`), count: undefined })),
+        },
+        {
+          name: 'days',
+          label: t('filterDays'),
+          all: t('anyDay'),
+          value: state.filters.days ?? '',
+          options: PERIODS.map((value) => ({ value, label: t('days', { days: Number(value) }), count: undefined })),
+        },
+      ]}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      columns={[
+        { id: 'at', label: t('columns.at'), cell: ({ at }) => format.dateTime(new Date(at), 'instant') },
+        {
+          id: 'actor',
+          label: t('columns.actor'),
+          cell: (entry) => (
+            <span className={styles.lines}>
+              <strong>{actorOf(entry)}</strong>
+              <small>{roleOf(entry)}</small>
+            </span>
+          ),
+        },
+        {
+          id: 'what',
+          label: t('columns.what'),
+          cell: (entry) => (
+            <span className={styles.lines}>
+              <strong>{actionOf(entry)}</strong>
+              <small>{entry.entityName ? `${entityOf(entry)} · ${entry.entityName}` : entityOf(entry)}</small>
+            </span>
+          ),
+        },
+        { id: 'facts', label: t('columns.facts'), cell: ({ before, after }) => <AuditFacts {...{ before, after }} /> },
+      ]}
+    />
+  );
+}

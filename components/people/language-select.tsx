@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+
+interface LanguageSelectProps {
+  id: string;
+  value: 'es' | 'en';
+  onChange: (language: 'es' | 'en') => void;
+}
+
+export function LanguageSelect({ id, value, onChange }: LanguageSelectProps) {
+  const t = useTranslations('people');
+  return (
+    <Field id={id} label={t('language')} hint={t('languageHint')}>
+      {(props) => (
+        <SelectInput {...props} value={value} onChange={(event) => onChange(event.target.value === 'en' ? 'en' : 'es')}>
+          <option value="es">Español</option>
+          <option value="en">English</option>
+        </SelectInput>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import type { RoleName } from '@/lib/contract/role';
+
+interface RoleSelectProps {
+  id: string;
+  value: RoleName;
+  grantable: readonly RoleName[];
+  onChange: (role: RoleName) => void;
+}
+
+/** The roles that the caller may give, each with what it is for. */
+export function RoleSelect({ id, value, grantable, onChange }: RoleSelectProps) {
+  const t = useTranslations('people');
+  const roles = useTranslations('console.roles');
+  return (
+    <Field id={id} label={t('role')} hint={t(`roleMeans.${value as 'agency'}`)}>
+      {(props) => (
+        <SelectInput {...props} value={value} onChange={(event) => onChange(event.target.value as RoleName)}>
+          {grantable.map((role) => (
+            <option key={role} value={role}>
+              {roles(role)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Modal } from '@/components/ui/modal/modal';
+import { notify } from '@/components/ui/toast/notify';
+import { restorePermissions } from '@/lib/api/permission/restore-permissions';
+import type { PermissionMatrix } from '@/lib/contract/permission';
+
+interface RestoreDefaultsProps {
+  agencyId: string;
+  disabled: boolean;
+  onDone: (matrix: PermissionMatrix) => void;
+}
+
+/** Takes every change of the table back, asked first. */
+export function RestoreDefaults({ agencyId, disabled, onDone }: RestoreDefaultsProps) {
+  const t = useTranslations('permissions');
+  const common = useTranslations('common');
+  const failureWords = useFailureWords();
+  const [asked, setAsked] = useState(false);
+  const edit = useEdit({
+    send: restorePermissions,
+    onDone: (matrix) => {
+      setAsked(false);
+      onDone(matrix);
+      notify({ tone: 'success', text: t('restored') });
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" disabled={disabled} onClick={() => setAsked(true)}>
+        {t('restore')}
+      </Button>
+      <Modal
+        show={asked}
+        title={t('restore')}
+        closeLabel={common('close')}
+        onClose={() => setAsked(false)}
+        footer={
+          <Button variant="danger" busy={edit.busy} onClick={() => edit.save({ agencyId })}>
+            {t('restoreNow')}
+          </Button>
+        }
+      >
+        <p>{t('restoreText')}</p>
+        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { type PermissionMatrix, permissionMatrix } from '@/lib/contract/permission';
+import type { HttpClient } from '../http';
+import { parseData } from '../parse-answer';
+
+export async function restorePermissions(
+  http: HttpClient,
+  { agencyId }: { agencyId: string },
+): Promise<PermissionMatrix> {
+  const { data } = await http.delete('/api/v1/permissions', { params: { agency_id: agencyId } });
+  return parseData(permissionMatrix, data);
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import { ApiError } from '@/lib/api/api-error';
+import { type AuditPage, listAuditLog } from '@/lib/api/audit/list-audit-log';
+import { getPermissions } from '@/lib/api/permission/get-permissions';
+import { getInvitation } from '@/lib/api/user/get-invitation';
+import { listUsers } from '@/lib/api/user/list-users';
+import type { AuditQuery } from '@/lib/contract/audit-log';
+import type { RecordQuery } from '@/lib/contract/page';
+import type { PermissionMatrix } from '@/lib/contract/permission';
+import type { OpenInvitation, UserPage } from '@/lib/contract/user';
+import { publicHttp, serverHttp } from './server-http';
+
+/** The accounts that the caller manages, of one agency. */
+export const loadUsers = async (agencyId: string | null, query: RecordQuery): Promise<UserPage> =>
+  listUsers(await serverHttp(), { agencyId, query });
+
+/** What each role may do in an agency. */
+export const loadPermissions = async (agencyId: string): Promise<PermissionMatrix> =>
+  getPermissions(await serverHttp(), { agencyId });
+
+/** Who changed what and when. */
+export const loadAuditLog = async (query: AuditQuery): Promise<AuditPage> => listAuditLog(await serverHttp(), query);
+
+/** Whom a mailed invitation invites; null for one that does not count any more. */
+export async function loadInvitation(locale: string, key: string): Promise<OpenInvitation | null> {
+  try {
+    return await getInvitation(publicHttp(locale), { key });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'LINK_INVALID') return null;
+    throw error;
+  }
+}
