@@ -6,7 +6,7 @@ import { AGENCY, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { takeCards } from '@/tests/support/card';
 import { brokenInvariants } from '@/tests/support/ledger';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
-import { COUPON, type Model, NIGHTS, newModel, type Real } from './model/booking-model';
+import { COUPON, type Model, NIGHTS, newModel, OFFER_HOURS, type Real } from './model/booking-model';
 import { commandArbitraries, GiveUpTwice } from './model/commands';
 import { compare } from './model/compare';
 import { type RaceProvider, startRaceProvider } from './race-provider';
@@ -29,7 +29,8 @@ describe.skipIf(!TEST_DATABASE_URL)('any sequence of bookings, payments, changes
 
   async function freshStart(): Promise<{ model: Model; real: Real }> {
     provider.clock.set(NOW);
-    const block = await insertBlock(provider.db, { allotted: ROOMS, nights: NIGHTS, categories: CATEGORIES });
+    const event = { waitlistOfferHours: OFFER_HOURS };
+    const block = await insertBlock(provider.db, { allotted: ROOMS, nights: NIGHTS, categories: CATEGORIES, event });
     await provider.db.insert(coupons).values({
       id: `coupon-${block.eventId}`,
       agencyId: AGENCY,

@@ -93,6 +93,8 @@ export async function confirm(_model: Model, real: Real, booking: ModelBooking):
 export async function passTime(model: Model, real: Real, minutes: number): Promise<void> {
   model.minute += minutes;
   real.provider.clock.set(new Date(NOW.getTime() + model.minute * MINUTE_MS));
+  // Whoever did nothing for an hour would be logged out.
+  await real.provider.request(`/api/v1/events/${real.event}/reservations`, { headers: real.second });
   const { db, clock, services } = real.provider;
   const actor = { kind: 'system', job: 'expire-holds' } as const;
   await expireHolds({

@@ -1,6 +1,7 @@
 import type { RaceProvider } from '../race-provider';
 
 export const NIGHTS = 8;
+export const OFFER_HOURS = 1;
 export const NIGHT_PRICE = 40_000;
 export const COUPON = { code: 'DIEZ', percent: 10, maximumUses: 3 };
 
@@ -33,9 +34,21 @@ export interface ModelBooking {
   coupon: boolean;
 }
 
+export interface ModelEntry {
+  token: string;
+  category: number;
+  from: number;
+  nights: number;
+  status: 'waiting' | 'offered' | 'settled';
+  /** Of the hold that it was offered. */
+  key: string | null;
+}
+
 export interface Model {
   minute: number;
   bookings: ModelBooking[];
+  /** In the order in which they came. */
+  waiting: ModelEntry[];
   /** Rooms of each category on each night. */
   allotted: number[][];
 }
@@ -51,6 +64,7 @@ export interface Real {
 export const newModel = (categories: number, rooms: number): Model => ({
   minute: 0,
   bookings: [],
+  waiting: [],
   allotted: Array.from({ length: categories }, () => Array<number>(NIGHTS).fill(rooms)),
 });
 
@@ -65,10 +79,15 @@ export function soldOn(model: Model, category: number, night: number): number {
   return rooms.filter((room) => room.category === category && nightsOfRoom(room).includes(night)).length;
 }
 
-export const isFree = (model: Model, room: Pick<ModelRoom, 'category' | 'from' | 'nights'>, but: number[] = []) =>
+type Nights = Pick<ModelRoom, 'category' | 'from' | 'nights'>;
+
+/** Whether the room has its nights, those in `but` counted as its own already and `kept` rooms as not for it. */
+export const isFree = (model: Model, room: Nights, but: number[] = [], kept: (night: number) => number = () => 0) =>
   nightsOfRoom(room)
     .filter((night) => !but.includes(night))
-    .every((night) => soldOn(model, room.category, night) < (model.allotted[room.category]?.[night] ?? 0));
+    .every(
+      (night) => soldOn(model, room.category, night) + kept(night) < (model.allotted[room.category]?.[night] ?? 0),
+    );
 
 export const couponUses = (model: Model) =>
   model.bookings.filter((booking) => stands(booking) && booking.coupon).length;

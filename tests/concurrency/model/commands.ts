@@ -4,6 +4,7 @@ import * as act from './actions';
 import { isLive, type Model, type ModelBooking, NIGHTS, type Real } from './booking-model';
 import { orderRefund, payByCard, runCardRefunds } from './card-actions';
 import { compare } from './compare';
+import { decline, joinWaitlist, serve } from './waitlist-actions';
 
 type Work = (model: Model, real: Real) => Promise<void>;
 
@@ -102,6 +103,21 @@ function cardArbitraries(): fc.Arbitrary<Command>[] {
   ];
 }
 
+/** The waitlist: joined, served when nights came back, declined, or left until the offer is over. */
+function waitlistArbitraries(): fc.Arbitrary<Command>[] {
+  const anyone = ({ waiting }: Model) => waiting.length > 0;
+  const joins = stay.map(
+    (asked) => new Command(`joinWaitlist(${words(asked)})`, always, (model, real) => joinWaitlist(model, real, asked)),
+  );
+  return [
+    joins,
+    joins,
+    fc.constant(new Command('serveWaitlist', anyone, serve)),
+    pick.map((at) => new Command(`decline(${at})`, anyone, (model, real) => decline(model, real, at))),
+    fc.constant(new Command('passTime(45)', anyone, (model, real) => act.passTime(model, real, 45))),
+  ];
+}
+
 /** Every action, the frequent ones twice. */
 export function commandArbitraries(): fc.Arbitrary<Command>[] {
   const holds = fc
@@ -182,6 +198,7 @@ export function commandArbitraries(): fc.Arbitrary<Command>[] {
       ),
     pick.map((at) => onBooking('sendRefunds', at, act.sendRefunds)),
     ...cardArbitraries(),
+    ...waitlistArbitraries(),
     fc
       .record({ category: fc.nat({ max: 1 }), night: fc.nat({ max: NIGHTS - 1 }), rooms: fc.nat({ max: 3 }) })
       .map(
