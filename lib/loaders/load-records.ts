@@ -8,6 +8,7 @@ import { getMasterAccount } from '@/lib/api/master-account/get-master-account';
 import { listEventNotifications } from '@/lib/api/notification/list-event-notifications';
 import { listOwnNotifications } from '@/lib/api/notification/list-own-notifications';
 import { getReport } from '@/lib/api/report/get-report';
+import { listReservations } from '@/lib/api/reservation/list-reservations';
 import { listTickets } from '@/lib/api/support-ticket/list-tickets';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
@@ -17,6 +18,7 @@ import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
+import { type ReservationSummary, reservationStatus } from '@/lib/contract/reservation';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
 import { serverHttp } from './server-http';
 
@@ -75,3 +77,13 @@ const REPORT_ROWS = 50;
 /** A page of a report in the reader's language. */
 export const loadReport = async (eventId: string, name: ReportName, page: number): Promise<Report> =>
   getReport(await serverHttp(), { eventId, name, page, per_page: REPORT_ROWS });
+
+/** The reservations of an event. */
+export async function loadReservations(
+  eventId: string,
+  { q, page, per_page, sort, ...filters }: RecordQuery,
+): Promise<Page<ReservationSummary>> {
+  const status = reservationStatus.safeParse(filters['filter[status]']).data;
+  const asked = { eventId, page, per_page, sort, ...(q && { q }), ...(status && { status }) };
+  return listReservations(await serverHttp(), asked);
+}

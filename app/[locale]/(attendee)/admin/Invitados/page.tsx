@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoOwnEvent } from '@/components/admin/no-own-event';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { GuestsPage } from '@/components/event/guests/guests-page';
+import { GUEST_LIST, GuestList } from '@/components/guest/list/guest-list';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { can } from '@/lib/domain/permissions';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEvent } from '@/lib/loaders/load-event';
+import { loadGuestList } from '@/lib/loaders/load-guest-list';
+import { loadGuests } from '@/lib/loaders/load-records';
+import { openAdminPage } from '@/lib/loaders/open-admin-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'records.guests' });
+  return flowMetadata({ locale, path: '/admin/Invitados', title: t('title'), description: t('description') });
+}
+
+export default async function AdminGuestsPage({ params, searchParams }: PageProps) {
+  const locale = await pageLocale(params);
+  const place = await openAdminPage(locale, '/admin/Invitados');
+  const t = await getTranslations('records.guests');
+  const event = place.kind === 'guest' && (await loadEvent(place.reservation.eventCode, locale));
+  if (event) return <GuestsPage event={event} list={await loadGuestList(event.id, locale)} locale={locale} />;
+  if (place.kind !== 'staff') return <NoOwnEvent title={t('title')} />;
+  const state = readRecordState(await searchParams, GUEST_LIST);
+  const { id, eventName } = place.event;
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <WaitingList>
+        <GuestList
+          load={() => loadGuests(id, toRecordQuery(state))}
+          state={state}
+          withContact={can(place.session, 'readGuestContacts')}
+          eventName={eventName}
+        />
+      </WaitingList>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoOwnEvent } from '@/components/admin/no-own-event';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { NOTICE_LIST, NoticeList } from '@/components/notification/notice-list';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEventNotifications, loadOwnNotifications } from '@/lib/loaders/load-records';
+import { openAdminPage } from '@/lib/loaders/open-admin-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'records.notices' });
+  return flowMetadata({ locale, path: '/admin/Notificaciones', title: t('ownTitle'), description: t('description') });
+}
+
+export default async function AdminNotificationsPage({ params, searchParams }: PageProps) {
+  const locale = await pageLocale(params);
+  const place = await openAdminPage(locale, '/admin/Notificaciones');
+  const t = await getTranslations('records.notices');
+  if (place.kind === 'none') return <NoOwnEvent title={t('ownTitle')} />;
+  const state = readRecordState(await searchParams, NOTICE_LIST);
+  const query = toRecordQuery(state);
+  const isStaff = place.kind === 'staff';
+  const lead = isStaff ? t('staffLead', { event: place.event.eventName }) : t('ownLead');
+  const load = () => (isStaff ? loadEventNotifications(place.event.id, query) : loadOwnNotifications(query));
+  return (
+    <>
+      <PageHeading title={t('ownTitle')} lead={lead} />
+      <WaitingList>
+        <NoticeList load={load} state={state} caption={lead} reader={place.kind} />
+      </WaitingList>
+    </>
+  );
+}

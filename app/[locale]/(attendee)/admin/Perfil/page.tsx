@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ProfilePage } from '@/components/console/profile/profile-page';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadProfile } from '@/lib/loaders/load-profile';
+import { loadSiteAgency } from '@/lib/loaders/load-site-agency';
+import { requireSession } from '@/lib/loaders/require-session';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'records.admin' });
+  return flowMetadata({ locale, path: '/admin/Perfil', title: t('profile'), description: t('profileDescription') });
+}
+
+export default async function AdminProfilePage({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  const session = await requireSession(locale, '/admin/Perfil');
+  const agency = session.idagency ? await loadSiteAgency(session, locale) : null;
+  return <ProfilePage session={session} agencyName={agency?.name ?? null} {...(await loadProfile(session))} />;
+}

@@ -1,0 +1,84 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { RESERVATION_TONES } from '@/components/attendee/status-tones';
+import { RecordList } from '@/components/console/record-list/record-list';
+import styles from '@/components/console/record-list/record-list.module.css';
+import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { Badge } from '@/components/ui/badge/badge';
+import type { Page } from '@/lib/contract/page';
+import { type ReservationSummary, reservationStatus } from '@/lib/contract/reservation';
+import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import { Link } from '@/lib/i18n/navigation';
+
+export const PEOPLE_LIST: RecordShape = {
+  filters: { status: reservationStatus.options },
+  sorts: ['-createdAt', 'holder', 'checkIn', 'balance'],
+};
+
+interface EventPeopleProps {
+  load: () => Promise<Page<ReservationSummary>>;
+  state: RecordState;
+  eventName: string;
+}
+
+/** The reservations of the event for the couple and staff, read only; the console decides about them. */
+export async function EventPeople({ load, state, eventName }: EventPeopleProps) {
+  const t = await getTranslations('records.people');
+  const words = await getTranslations('reservation.status');
+  const locale = await getLocale();
+  const page = await load();
+  return (
+    <RecordList
+      caption={t('staffLead', { event: eventName })}
+      page={{ ...page, data: page.data.map((row) => ({ ...row, id: row.key })) }}
+      shape={PEOPLE_LIST}
+      state={state}
+      searchHint={t('searchHint')}
+      filters={[
+        {
+          name: 'status',
+          label: t('columns.status'),
+          all: t('anyStatus'),
+          value: state.filters.status ?? '',
+          options: reservationStatus.options.map((value) => ({ value, label: words(value), count: undefined })),
+        },
+      ]}
+      empty={{ title: t('emptyStaff'), text: t('emptyStaffText') }}
+      columns={[
+        {
+          id: 'holder',
+          label: t('columns.holder'),
+          sort: 'holder',
+          cell: ({ holder, key }) => (
+            <span className={styles.lines}>
+              <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`} prefetch={false}>
+                {holder}
+              </Link>
+              <small>{key}</small>
+            </span>
+          ),
+        },
+        {
+          id: 'status',
+          label: t('columns.status'),
+          cell: ({ status }) => <Badge tone={RESERVATION_TONES[status]}>{words(status)}</Badge>,
+        },
+        {
+          id: 'stay',
+          label: t('columns.stay'),
+          sort: 'checkIn',
+          cell: ({ checkIn, checkOut }) =>
+            checkIn && checkOut ? t('stay', { from: showDate(checkIn), to: showDate(checkOut) }) : '',
+        },
+        { id: 'people', label: t('columns.people'), align: 'end', cell: ({ people }) => people },
+        {
+          id: 'balance',
+          label: t('columns.balance'),
+          sort: 'balance',
+          align: 'end',
+          cell: ({ balance }) => formatMoney(balance, locale),
+        },
+      ]}
+    />
+  );
+}

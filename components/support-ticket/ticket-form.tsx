@@ -1,0 +1,77 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextArea } from '@/components/ui/text-area/text-area';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { notify } from '@/components/ui/toast/notify';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { createTicket } from '@/lib/api/support-ticket/create-ticket';
+import { type SupportTicketInput, supportTicketInput } from '@/lib/contract/support-ticket';
+import { useRouter } from '@/lib/i18n/navigation';
+
+const FIELDS = ['subject', 'message'] as const;
+const EMPTY: SupportTicketInput = { subject: '', message: '' };
+
+/** The least length that a text misses, as a number; nothing for a text that is not there. */
+const issueText = (issue: z.core.$ZodRawIssue): string =>
+  issue.code === 'too_small' && issue.input !== '' ? String(issue.minimum) : '';
+
+/** A question to the support: kept, told to the agency, and listed beside. Specification 8. */
+export function TicketForm() {
+  const t = useTranslations('records.support');
+  const router = useRouter();
+  const form = useForm({ resolver: zodResolver(supportTicketInput, { error: issueText }), defaultValues: EMPTY });
+  // The same text sent again after a broken line is the same ticket; a changed one is another.
+  const attempt = useRef({ text: '', idempotencyKey: '' });
+  const edit = useEdit({
+    send: createTicket,
+    onDone: () => {
+      notify({ tone: 'success', text: t('sent') });
+      form.reset(EMPTY);
+      attempt.current = { text: '', idempotencyKey: '' };
+      router.refresh();
+    },
+  });
+  const send = (input: SupportTicketInput) => {
+    const text = JSON.stringify(input);
+    if (attempt.current.text !== text) attempt.current = { text, idempotencyKey: newIdempotencyKey() };
+    edit.save({ input, idempotencyKey: attempt.current.idempotencyKey });
+  };
+  const { errors, submitCount } = form.formState;
+  const errorOf = (name: (typeof FIELDS)[number]) => {
+    const least = errors[name]?.message;
+    if (least === undefined) return undefined;
+    return least ? t('minimum', { min: Number(least) }) : t('required', { field: t(name) });
+  };
+  const summary = FIELDS.flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ id: `ticket-${name}`, message }] : [];
+  });
+  return (
+    <Card title={t('form')}>
+      <ErrorSummary title={t('errors')} errors={summary} attempt={submitCount} />
+      {edit.failure && <Alert tone="danger">{t('failed')}</Alert>}
+      <form noValidate onSubmit={form.handleSubmit(send)}>
+        <Field id="ticket-subject" label={t('subject')} hint={t('subjectHint')} error={errorOf('subject')}>
+          {(input) => <TextInput {...input} {...form.register('subject')} maxLength={120} autoComplete="off" />}
+        </Field>
+        <Field id="ticket-message" label={t('message')} hint={t('messageHint')} error={errorOf('message')}>
+          {(input) => <TextArea {...input} {...form.register('message')} maxLength={2000} rows={6} />}
+        </Field>
+        <Button type="submit" busy={edit.busy}>
+          {t('send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

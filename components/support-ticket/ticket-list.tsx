@@ -1,0 +1,72 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { RecordList } from '@/components/console/record-list/record-list';
+import styles from '@/components/console/record-list/record-list.module.css';
+import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { Badge } from '@/components/ui/badge/badge';
+import type { Page } from '@/lib/contract/page';
+import type { SupportTicket } from '@/lib/contract/support-ticket';
+
+export const TICKET_LIST: RecordShape = { filters: {}, sorts: [] };
+
+interface TicketListProps {
+  load: () => Promise<Page<SupportTicket>>;
+  state: RecordState;
+  /** Those of the whole agency, with who asked. */
+  ofAgency: boolean;
+}
+
+/** The questions asked so far, the newest first. */
+export async function TicketList({ load, state, ofAgency }: TicketListProps) {
+  const t = await getTranslations('records.support');
+  const format = await getFormatter();
+  const page = await load();
+  return (
+    <section>
+      <h2 className="h4">{t(ofAgency ? 'ofAgency' : 'own')}</h2>
+      <RecordList
+        caption={t('tickets')}
+        page={page}
+        shape={TICKET_LIST}
+        state={state}
+        searchHint={t('searchHint')}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        columns={[
+          {
+            id: 'subject',
+            label: t('columns.subject'),
+            cell: ({ subject, message }) => (
+              <span className={styles.lines}>
+                <strong>{subject}</strong>
+                <span>{message}</span>
+              </span>
+            ),
+          },
+          ...(ofAgency
+            ? [
+                {
+                  id: 'author',
+                  label: t('columns.author'),
+                  cell: ({ author, eventName }: SupportTicket) => (
+                    <span className={styles.lines}>
+                      <a href={`mailto:${author.email}`}>{author.name}</a>
+                      <small>{eventName}</small>
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+          {
+            id: 'date',
+            label: t('columns.date'),
+            cell: ({ createdAt }) => format.dateTime(new Date(createdAt), 'instant'),
+          },
+          {
+            id: 'status',
+            label: t('columns.status'),
+            cell: ({ status }) => <Badge tone={status === 'open' ? 'info' : 'neutral'}>{t(`status.${status}`)}</Badge>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type SupportTicket, type SupportTicketInput, supportTicket } from '@/lib/contract/support-ticket';
+import type { HttpClient } from '../http';
+import { parseData } from '../parse-answer';
+
+interface CreateTicketArgs {
+  input: SupportTicketInput;
+  idempotencyKey: string;
+}
+
+export async function createTicket(
+  http: HttpClient,
+  { input, idempotencyKey }: CreateTicketArgs,
+): Promise<SupportTicket> {
+  const { data } = await http.post('/api/v1/support-tickets', input, {
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return parseData(supportTicket, data);
+}
