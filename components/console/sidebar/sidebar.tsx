@@ -9,7 +9,6 @@ import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
 import { Link } from '@/lib/i18n/navigation';
-import { builtLinks } from '../built-pages';
 import { AgencyPicker } from './agency-picker';
 import { CurrentEvent } from './current-event';
 import { EventPicker } from './event-picker';
@@ -29,7 +28,7 @@ interface SidebarProps {
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
   const person = { role: session.role.name, permissions: session.permissions };
-  const links = builtLinks(sidebarLinks(session.role.name, session.permissions));
+  const links = sidebarLinks(session.role.name, session.permissions);
   return (
     <>
       <Link href="/adminmaster/Evento" className="console-logo">

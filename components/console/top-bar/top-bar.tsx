@@ -6,7 +6,6 @@ import { Disclosure } from '@/components/ui/disclosure/disclosure';
 import { topBarLinks } from '@/lib/domain/console-pages';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
-import { builtLinks } from '../built-pages';
 import type { Person } from '../place/page-after-switch';
 import { TopBarLinks } from './top-bar-links';
 
@@ -21,7 +20,7 @@ export function TopBar({ role, permissions }: Person) {
   const showNavigation = useConsoleStore((state) => state.showNavigation);
   // A choice holds on its page; the next page shows the mode that it belongs to.
   const [chosen, setChosen] = useState<{ on: string; mode: Mode } | null>(null);
-  const linksOf = (mode: Mode) => builtLinks(topBarLinks(role, mode, permissions));
+  const linksOf = (mode: Mode) => topBarLinks(role, mode, permissions);
   const modes = MODES.filter((mode) => linksOf(mode).length > 0);
   const ofPage = modes.find((each) => linksOf(each).some(({ href }) => pathname.startsWith(href)));
   const wanted = chosen?.on === pathname ? chosen.mode : (ofPage ?? stored);

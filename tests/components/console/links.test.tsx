@@ -14,7 +14,6 @@ import spanish from '@/messages/es/console.json';
 
 vi.mock('@/lib/i18n/navigation', () => import('./fake-navigation'));
 // Every page of the specification's tables, built or not yet.
-vi.mock('@/components/console/built-pages', () => ({ builtLinks: (links: unknown) => links }));
 vi.mock('next-intl/server', () => ({
   getLocale: async () => language,
   getTranslations: async (namespace: 'console') =>
