@@ -1,0 +1,178 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FollowPlace } from '@/components/console/place/follow-place';
+import { pageAfterSwitch } from '@/components/console/place/page-after-switch';
+import { VIRTUAL_PAST } from '@/components/console/place/place-rows';
+import { EventPicker } from '@/components/console/sidebar/event-picker';
+import { UnreadBadge } from '@/components/console/sidebar/unread-badge';
+import { listEvents } from '@/lib/api/event/list-events';
+import { listAgencyNotifications } from '@/lib/api/notification/list-agency-notifications';
+import { queryClient } from '@/lib/api/query-client';
+import { QueryProvider } from '@/lib/api/query-provider';
+import { UNREAD_EVERY_MS } from '@/lib/config/constants';
+import type { EventSummary } from '@/lib/contract/event';
+import type { Page } from '@/lib/contract/page';
+import { permissionsOf } from '@/lib/domain/permissions';
+import { writeBrowserCookie } from '@/lib/session/browser-cookies';
+import { readConsoleView } from '@/lib/session/views';
+import { useConsoleStore } from '@/lib/stores/console-store';
+import words from '@/messages/es/console.json';
+
+const push = vi.fn();
+const refresh = vi.fn();
+vi.mock('@/lib/i18n/navigation', () => ({
+  usePathname: () => window.location.pathname,
+  useRouter: () => ({ push, refresh }),
+}));
+vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
+vi.mock('@/lib/api/event/list-events');
+vi.mock('@/lib/api/notification/list-agency-notifications');
+
+const summary = (index: number): EventSummary => ({
+  ...{ id: `event-${index}`, code: `PLS-${index}`, eventName: `Boda ${index}`, eventDate: '2027-06-08' },
+  ...{ range_event_start: null, range_event_end: null, idagency: '1', idAgency: '1' },
+  ...{ imgCoverCircle: null, mainUserId: null, secondaryUserId: null },
+});
+const pageOf = <Item,>(data: Item[], more: Partial<Page<Item>> = {}): Page<Item> => ({
+  ...{ data, current_page: 1, per_page: 100, last_page: 1, total: data.length, next_cursor: null },
+  ...more,
+});
+const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => summary(from + index));
+const person = { role: 'agency' as const, permissions: permissionsOf('agency', []) };
+
+const show = (part: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="es" timeZone="America/Mexico_City" messages={{ console: words }}>
+      <QueryProvider>{part}</QueryProvider>
+    </NextIntlClientProvider>,
+  );
+const picker = (events: Page<EventSummary>) =>
+  show(<EventPicker agencyId="1" events={events} current={events.data[0] ?? null} person={person} />);
+// By class: asking for a role of each of many rows takes longer than a search may.
+const names = () => [...document.querySelectorAll('.console-event')].map((row) => row.textContent);
+
+let otherTab: BroadcastChannel;
+beforeEach(() => {
+  otherTab = new BroadcastChannel('session');
+  window.history.replaceState(null, '', '/adminmaster/Evento');
+});
+afterEach(() => {
+  otherTab.close();
+  queryClient().clear();
+  vi.clearAllMocks();
+});
+
+describe('the list of events', () => {
+  it('has no search where all are seen at one glance', () => {
+    picker(pageOf(many(3)));
+    expect(names()).toHaveLength(3);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('is searched by the provider, says what it found, what it did not, and when it failed', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    vi.mocked(listEvents).mockImplementation(async (_, { q = '' }) => {
+      if (q === 'sin red' && isDown) throw new Error('down');
+      return pageOf(q === 'boda 77' ? [summary(77)] : q === 'sin red' ? [summary(5)] : []);
+    });
+    picker(pageOf(many(20)));
+    const box = screen.getByRole('searchbox', { name: words.place.searchEvent });
+    const search = async (text: string) => {
+      await user.clear(box);
+      await user.type(box, text);
+    };
+    const slow = { timeout: 5000 };
+    await search('boda 77');
+    await waitFor(() => expect(names()).toEqual(['Boda 7708-06-2027']), slow);
+    expect(listEvents).toHaveBeenLastCalledWith(null, { agencyId: '1', page: 1, per_page: 100, q: 'boda 77' });
+    expect(screen.getByText('1 coincide')).toBeInTheDocument();
+    await search('nadie');
+    expect(await screen.findByText(words.place.none, {}, slow)).toBeVisible();
+    await search('sin red');
+    const again = await screen.findByRole('button', { name: words.place.retry }, slow);
+    isDown = false;
+    await user.click(again);
+    await waitFor(() => expect(names()).toEqual(['Boda 508-06-2027']), slow);
+  });
+
+  it('past fifty keeps only the rows in sight in the page', () => {
+    const { unmount } = picker(pageOf(many(VIRTUAL_PAST)));
+    expect(names()).toHaveLength(50);
+    unmount();
+    const sizes = [
+      vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(240),
+      vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(54),
+    ];
+    picker(pageOf(many(100)));
+    expect(names().length).toBeGreaterThan(3);
+    expect(names().length).toBeLessThan(40);
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '100');
+    for (const size of sizes) size.mockRestore();
+  });
+});
+
+describe('choosing another event', () => {
+  it('keeps the page, reloads its data and tells the other tabs', async () => {
+    const heard = vi.fn();
+    otherTab.onmessage = ({ data }: MessageEvent) => heard(data);
+    picker(pageOf(many(2)));
+    await userEvent.setup().click(screen.getByRole('button', { name: /Boda 1/ }));
+    expect(useConsoleStore.getState().eventId).toBe('event-1');
+    expect(readConsoleView(document.cookie)?.eventId).toBe('event-1');
+    expect([push.mock.calls, refresh.mock.calls.length]).toEqual([[], 1]);
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'place' }));
+  });
+
+  it('leaves what was of the former event: its record in the path, its filters', async () => {
+    window.history.replaceState(null, '', '/adminmaster/Asistentes/check-in/RSV-1?q=ana');
+    picker(pageOf(many(2)));
+    await userEvent.setup().click(screen.getByRole('button', { name: /Boda 1/ }));
+    expect(push).toHaveBeenCalledWith('/adminmaster/Asistentes');
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes to Evento from a page that the person may not see', () => {
+    expect(pageAfterSwitch('/adminmaster/Transporte', person)).toBe('/adminmaster/Transporte');
+    expect(pageAfterSwitch('/adminmaster/HotelAdministrar', person)).toBe('/adminmaster/Evento');
+    expect(pageAfterSwitch('/adminmaster', person)).toBe('/adminmaster/Evento');
+    const wholesaler = { role: 'wholesaler' as const, permissions: permissionsOf('wholesaler', []) };
+    expect(pageAfterSwitch('/adminmaster/Transporte', wholesaler)).toBe('/adminmaster/Evento');
+  });
+
+  it('made in another tab is followed here', async () => {
+    show(<FollowPlace person={person} />);
+    useConsoleStore.getState().chooseEvent('event-9');
+    useConsoleStore.setState({ eventId: 'event-1' });
+    const value = JSON.stringify({ agencyId: '2', eventId: 'event-8', dashboardNavigation: 'event' });
+    writeBrowserCookie(document, { name: 'session', value, maxAgeSeconds: 60, secure: false });
+    otherTab.postMessage({ kind: 'place' });
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    expect(useConsoleStore.getState()).toMatchObject({ agencyId: '2', eventId: 'event-8' });
+  });
+});
+
+it('the badge asks anew, leaves out what is unknown or off, and shows nothing without any', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const notification = (type: string, status = 'On', read = false) => ({ type, status, read }) as never;
+  vi.mocked(listAgencyNotifications).mockResolvedValueOnce(
+    pageOf([
+      notification('RSVN_TO_APPV'),
+      notification('UNKNOWN'),
+      notification('TP_QT', 'Off'),
+      notification('TP_QT', 'On', true),
+    ]),
+  );
+  vi.mocked(listAgencyNotifications).mockResolvedValue(pageOf([]));
+  const { container } = show(<UnreadBadge agencyId="1" count={4} />);
+  expect(container).toHaveTextContent('4');
+  await act(() => vi.advanceTimersByTimeAsync(UNREAD_EVERY_MS));
+  await vi.waitFor(() => expect(container).toHaveTextContent(/^1/), 5000);
+  expect(listAgencyNotifications).toHaveBeenCalledWith(null, { agencyId: '1', background: true });
+  await act(() => vi.advanceTimersByTimeAsync(UNREAD_EVERY_MS));
+  await vi.waitFor(() => expect(container).toBeEmptyDOMElement(), 5000);
+  vi.useRealTimers();
+});
