@@ -46,7 +46,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
   const nothing = drafts.every(({ active }) => !active);
   return (
     <Card title={t('title')}>
-      <p className="console-hint">{t('lead')}</p>
+      <p className="console-hint mb-3">{t('lead')}</p>
       <form noValidate onSubmit={submit}>
         {drafts.map((draft) => (
           <ProcessorFields key={draft.name} draft={draft} onChange={change} />

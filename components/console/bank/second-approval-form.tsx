@@ -64,7 +64,7 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
   };
   return (
     <Card title={t('title')}>
-      <p className="console-hint">{t('lead')}</p>
+      <p className="console-hint mb-3">{t('lead')}</p>
       <form noValidate onSubmit={submit}>
         {current.limits.map(({ currency }) => (
           <Field
