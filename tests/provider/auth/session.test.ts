@@ -153,6 +153,14 @@ describe('a token in use is issued anew', () => {
   });
 });
 
+test('a call that a page makes on its own keeps no idle session alive and renews none', async () => {
+  const alone = { cookie, 'x-background-call': '1' };
+  provider.clock.pass(59 * MINUTE);
+  expect(await me(alone)).toBe(200);
+  provider.clock.pass(MINUTE);
+  expect(await me(alone)).toBe(401);
+});
+
 test('the last sight of a session is written at most once a minute', async () => {
   const lastSeen = async () => {
     const [row] = await provider.db
