@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
@@ -94,7 +95,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
         </Field>
         {category.cutOffDate && category.state === 'definite' && (
           <p className="console-hint mb-0">
-            {t('goesBack', { nights: unsoldNights(nights), date: showDate(category.cutOffDate) })}
+            {unbroken(t('goesBack', { nights: unsoldNights(nights), date: showDate(category.cutOffDate) }))}
           </p>
         )}
         <EditFailure failure={cutOff.failure} />

@@ -45,7 +45,7 @@ export function ChildRateForm({ prefix, form }: ChildRateFormProps) {
   return (
     <fieldset className={styles.childRate}>
       <legend className="h6">{t('child.title')}</legend>
-      <p className="console-hint">{t('child.hint')}</p>
+      <p className="console-hint mb-2">{t('child.hint')}</p>
       <div className={styles.childFields}>
         <Field id={`${prefix}-child-band`} label={t('people')} className="mb-0">
           {(input) => (

@@ -12,6 +12,9 @@ interface RateTableProps {
   form: ReturnType<typeof useRates>;
 }
 
+/** Children whose price is else that of their band's own row. */
+const isSpecial = ({ childPosition, payingAdults }: RateRow) => childPosition !== null || payingAdults > 0;
+
 /** People down, seasons across; an empty cell of every night is not sold, one of a season costs as always. */
 export function RateTable({ prefix, form }: RateTableProps) {
   const t = useTranslations('block.rates');
@@ -62,7 +65,7 @@ export function RateTable({ prefix, form }: RateTableProps) {
                       aria-invalid={problems.has(cellId(column, row)) || undefined}
                       inputMode={row.band === 'adult' ? 'decimal' : 'text'}
                       autoComplete="off"
-                      placeholder={column.season ? t('inherits') : t('notSold')}
+                      placeholder={column.season || isSpecial(row) ? t('inherits') : t('notSold')}
                       value={column.amounts[row.id] ?? ''}
                       onChange={(event) =>
                         form.changeColumn(column.id, (before) => ({

@@ -17,7 +17,7 @@ export function ScheduleItems({ prefix, currency, items, wrong, onChange }: Sche
   const t = useTranslations('block.schedule');
   return (
     <>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${styles.wideSteps}`}>
         {items.map((item, index) => (
           <li key={item.id}>
             <ScheduleItemFields
