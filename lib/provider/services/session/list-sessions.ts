@@ -10,7 +10,7 @@ export async function listSessions({ ctx }: { ctx: Context }): Promise<OwnSessio
   return rows.map((row) => ({
     id: publicSessionId(row.id),
     ...readAgent(row.userAgent),
-    address: row.ip,
+    address: row.ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? null,
     openedAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     current: row.id === current,

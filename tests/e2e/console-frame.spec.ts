@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { StaffPages } from './pages/staff';
+import { ONCE } from './support/once';
+import { expect, test } from './support/standing-checks';
+import { pathOf, wordsOf } from './support/words';
+
+const FIRST = 'Ximena & Leonardo';
+const SECOND = /^Reencuentro/;
+
+for (const locale of ['es', 'en'] as const) {
+  const words = wordsOf(locale);
+  const current = (page: Page) => page.getByRole('region', { name: words('console.currentEvent') });
+  /** On a phone the sidebar is behind its button. */
+  const openMenu = async (page: Page) => {
+    const button = page.getByRole('button', { name: words('console.openMenu'), exact: true });
+    if (await button.isVisible()) await button.click();
+  };
+
+  test(`the console's frame in two tabs: another event, own sessions, and out of both (${locale}) ${ONCE[locale]}`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    look,
+    watch,
+  }) => {
+    const staff = new StaffPages(page, words, locale);
+    await staff.logIn('wholesaler@demo.test');
+    await page.goto(pathOf(locale, '/adminmaster/Asistentes?q=nadie'));
+    const beside = await context.newPage();
+    watch(beside);
+    await beside.goto(pathOf(locale, '/adminmaster/Cronograma'));
+    await openMenu(beside);
+    await expect(current(beside)).toContainText(FIRST);
+
+    await openMenu(page);
+    await look(page, `console-frame-${locale}`);
+    await page.getByRole('button', { name: SECOND }).click();
+    await page.waitForURL(`**${pathOf(locale, '/adminmaster/Asistentes')}`);
+    await openMenu(page);
+    await expect(current(page)).toContainText(SECOND.source.slice(1));
+    await expect(current(beside)).toContainText(SECOND.source.slice(1));
+    await expect(beside).toHaveURL(new RegExp(`${pathOf(locale, '/adminmaster/Cronograma')}$`));
+
+    const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) CriOS/140.0' });
+    const login = { email: 'wholesaler@demo.test', password: 'Demo-2026-boda' };
+    const headers = { authorization: 'demo-agency-token' };
+    await phone.request.post(`${baseURL}/provider/api/auth/login`, { data: login, headers });
+    await page.goto(pathOf(locale, '/adminmaster/Perfil'));
+    const tablet = page.getByRole('listitem').filter({ hasText: words('profile.sessions.devices.tablet') });
+    await expect(tablet.first()).toBeVisible();
+    await look(page, `profile-${locale}`);
+    await page.getByRole('button', { name: words('profile.sessions.endOthers') }).click();
+    await expect(tablet).toHaveCount(0);
+    const gone = await phone.request.get(`${baseURL}/provider/api/v1/me`, { headers });
+    expect(gone.status()).toBe(401);
+    await phone.close();
+
+    await openMenu(page);
+    await page.getByRole('button', { name: words('console.exit'), exact: true }).click();
+    await page.waitForURL(`**${pathOf(locale, '/login')}`);
+    await beside.waitForURL(`**${pathOf(locale, '/login')}?redirect=**`);
+  });
+}
+
+test(`whoever does nothing for half an hour is warned, for an hour is logged out @desktop`, async ({ page, look }) => {
+  const words = wordsOf('es');
+  await page.clock.install();
+  await new StaffPages(page, words, 'es').logIn('payment@demo.test');
+  await page.clock.fastForward('20:00');
+  await page.mouse.move(200, 300);
+  await page.clock.fastForward('29:00');
+  const warning = page.getByRole('dialog', { name: words('navigation.inactivity.title') });
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward('01:05');
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('timer')).toHaveText(/^29:\d\d$/);
+  await look(page, 'inactivity-es');
+  await warning
+    .getByRole('button', { name: words('navigation.inactivity.stay') })
+    .last()
+    .click();
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward('30:05');
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward('30:05');
+  await page.waitForURL('**/login?redirect=**Evento');
+});
