@@ -36,7 +36,10 @@ export default async function Page({ params, searchParams }: PageProps) {
     loadPaymentMethods(reservation.key),
     searchParams,
   ]);
-  const isDeclined = reservation.payments.some(({ id, status }) => id === declined && status === 'failed');
+  // Back from the bank before the processor's word: the charge is then still open.
+  const isDeclined = reservation.payments.some(
+    ({ id, status }) => id === declined && (status === 'failed' || status === 'requiresAction'),
+  );
   return (
     <PaymentPage
       reservation={reservation}
