@@ -13,7 +13,8 @@ export type EventDates =
   | { kind: 'range'; start: CalendarDate; end: CalendarDate }
   | { kind: 'invalid' };
 
-const RANGE_IS_USED: CalendarDate = '1970-01-01';
+/** The single date of an event whose range holds. Specification 3. */
+export const RANGE_IS_USED: CalendarDate = '1970-01-01';
 
 /** When the event is: one day, or its range where `eventDate` is 1970-01-01. Specification 3, 'Fecha no válida' 5. */
 export function eventDates({ eventDate, range_event_start, range_event_end }: EventDateFields): EventDates {
@@ -31,6 +32,19 @@ export function firstEventDay(event: EventDateFields): CalendarDate | null {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return null;
   return dates.kind === 'single' ? dates.date : dates.start;
+}
+
+/**
+ * What is wrong with the dates of a new event, none where nothing is: the start is no date or past, the end is no date
+ * or before the start. Specification 5 ('Fecha de inicio inválida', 'Fecha de fin inválida').
+ */
+export function dateProblems(event: EventDateFields, today: CalendarDate): ('start' | 'end')[] {
+  const isRange = event.eventDate === RANGE_IS_USED;
+  const start = isRange ? event.range_event_start : event.eventDate;
+  const end = isRange ? event.range_event_end : start;
+  const startIsWrong = start === null || !isCalendarDate(start) || start < today;
+  const endIsWrong = isRange && (end === null || !isCalendarDate(end) || end < (start ?? today));
+  return [...(startIsWrong ? (['start'] as const) : []), ...(endIsWrong ? (['end'] as const) : [])];
 }
 
 /** DD-MM-YYYY, as dates are shown. Specification 3. Throws RangeError on what is no calendar date. */

@@ -13,7 +13,6 @@ import english from '@/messages/en/console.json';
 import spanish from '@/messages/es/console.json';
 
 vi.mock('@/lib/i18n/navigation', () => import('./fake-navigation'));
-// Every page of the specification's tables, built or not yet.
 vi.mock('next-intl/server', () => ({
   getLocale: async () => language,
   getTranslations: async (namespace: 'console') =>

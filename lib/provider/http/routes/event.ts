@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import { activity, event, eventFigures, eventSummary } from '@/lib/contract/event';
+import { newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { createEvent } from '../../services/event/create-event';
 import { listActivities } from '../../services/event/list-activities';
 import { listEvents } from '../../services/event/list-events';
 import { readCalendar } from '../../services/event/read-calendar';
@@ -86,6 +88,19 @@ export function registerEventRoutes(app: ProviderApp): void {
 }
 
 function registerEventLists(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events',
+      summary: 'Open an event, not published yet',
+      policy: withPermission('createEvent'),
+      body: newEvent,
+      answer: dataOf(eventSummary),
+      status: 201,
+    },
+    async ({ ctx, body }) => ({ data: await createEvent({ ctx, input: body }) }),
+  );
   route(
     app,
     {

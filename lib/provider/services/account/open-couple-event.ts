@@ -1,26 +1,18 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { BALANCE_DUE_DAYS, MASTER_ACCOUNT_DUE_DAYS, PASS_SHARE_PERCENT } from '@/lib/config/constants';
 import { addDays } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
 import { events, masterAccounts, notifications, type signups, type users } from '../../db/schema';
 import { writeAudit } from '../audit';
+import { eventCode } from '../event/event-code';
 import { orderAccountMail } from './order-mail';
 
 const ZONE = 'America/Cancun';
 const CURRENCY = 'USD';
-/** Letters and digits that nobody mistakes for each other. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 10;
 
 interface CoupleEvent {
   account: typeof users.$inferSelect;
   signup: typeof signups.$inferSelect;
-}
-
-/** A code that nobody guesses: 49 bits. Specification 2. */
-function eventCode(): string {
-  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
-  return `PLS-${letters.join('')}`;
 }
 
 /**

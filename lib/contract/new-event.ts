@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { currencyCode } from './money';
+
+const MOST_NIGHTS = 30;
+const LARGEST_AMOUNT = 1_000_000_000;
+
+/** What staff say of an event that they open. Which agency is the caller's own; the platform's admin names one. */
+export const newEvent = z
+  .object({
+    agencyId: z.string().min(1).max(60).optional(),
+    eventName: z.string().trim().min(3).max(120),
+    /** 1970-01-01 means that the range fields hold. Specification 3. */
+    eventDate: calendarDate,
+    range_event_start: calendarDate.nullable().default(null),
+    range_event_end: calendarDate.nullable().default(null),
+    /** IANA name. */
+    timeZone: z.string().min(1).max(60),
+    hotelId: z.string().min(1).max(60).nullable().default(null),
+    currency: currencyCode,
+    minimumNights: z.int().min(1).max(MOST_NIGHTS),
+    /** Minor units of the currency. */
+    minimumToReserve: z.int().min(0).max(LARGEST_AMOUNT),
+  })
+  .meta({ id: 'NewEvent' });
+export type NewEvent = z.infer<typeof newEvent>;
