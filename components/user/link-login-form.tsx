@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useActionState } from 'react';
 import { Button } from '@/components/ui/button/button';
+import { CodeForm } from './code-form';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
 import { useSessionForm } from './use-session-form';
@@ -11,11 +12,13 @@ import { useSessionForm } from './use-session-form';
 export function LinkLoginForm({ token, action }: { token: string; action: PostForm }) {
   const t = useTranslations('login');
   const [posted, post] = useActionState(action, NOT_POSTED);
-  const { failure, busy, enter } = useSessionForm(posted.failure);
+  const session = useSessionForm(posted.failure);
+  const { failure, busy, asked, enter } = session;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void enter((work) => work.enterByLink(token));
   };
+  if (asked.challenge) return <CodeForm challenge={asked.challenge} post={post} session={session} />;
   return (
     <form action={post} onSubmit={submit}>
       <SessionFailureAlert failure={failure} wrong="KEY_FAILED" />

@@ -1,12 +1,13 @@
 import type { SessionFailure } from '@/lib/api/session/session-failure';
 
-/** What is left of a login form that was posted without script and failed: why, and what was typed (no secret). */
+/** What is left of a form that was posted without script: why it failed, or that it is done, and what was typed (no secret). */
 export interface PostedForm {
   failure: SessionFailure | null;
   kept: Record<string, string>;
+  done?: boolean;
 }
 
-/** Answers a form posted without script; it does not return where the login succeeds. */
+/** Answers a form posted without script; it does not return where a login succeeds. */
 export type PostForm = (before: PostedForm, form: FormData) => Promise<PostedForm>;
 
 export const NOT_POSTED: PostedForm = { failure: null, kept: {} };

@@ -1,25 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert/alert';
 import type { SessionFailure } from '@/lib/api/session/session-failure';
 
+/** What "not right" means on a form. */
+export type FailureSentence = 'LOGIN_FAILED' | 'KEY_FAILED' | 'CODE_FAILED' | 'CHOSEN_FAILED';
+
 interface SessionFailureAlertProps {
   failure: SessionFailure | null;
-  /** What "not right" means here: email and password, or reservation key and email. */
-  wrong: 'LOGIN_FAILED' | 'KEY_FAILED';
+  wrong: FailureSentence;
+  children?: ReactNode;
 }
 
 /** Says why a login failed and takes the focus, so that it is heard as well as seen. */
-export function SessionFailureAlert({ failure, wrong }: SessionFailureAlertProps) {
+export function SessionFailureAlert({ failure, wrong, children }: SessionFailureAlertProps) {
   const t = useTranslations('login.failure');
   const words = useFailureWords(wrong);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) box.current?.focus();
   }, [failure]);
-  if (!failure) return null;
+  // A second step is no failure to tell of.
+  if (!failure || failure.code === 'SECOND_FACTOR') return null;
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger">
@@ -27,6 +31,7 @@ export function SessionFailureAlert({ failure, wrong }: SessionFailureAlertProps
         {failure.code === 'INTERNAL' && failure.requestId && (
           <p className="mb-0 small">{t('requestId', { requestId: failure.requestId })}</p>
         )}
+        {children}
       </Alert>
     </div>
   );
@@ -34,7 +39,7 @@ export function SessionFailureAlert({ failure, wrong }: SessionFailureAlertProps
 
 const MINUTE = 60;
 
-function useFailureWords(wrong: 'LOGIN_FAILED' | 'KEY_FAILED') {
+function useFailureWords(wrong: FailureSentence) {
   const t = useTranslations('login.failure');
   return ({ code, retryAfterSeconds }: SessionFailure): string => {
     const seconds = retryAfterSeconds ?? MINUTE;
@@ -47,6 +52,10 @@ function useFailureWords(wrong: 'LOGIN_FAILED' | 'KEY_FAILED') {
           ? t('TOO_MANY_REQUESTS_MINUTES', { minutes: Math.ceil(seconds / MINUTE) })
           : t('TOO_MANY_REQUESTS', { seconds });
       case 'LINK_INVALID':
+      case 'CAPTCHA':
+      case 'MAIL_UNVERIFIED':
+      case 'FORBIDDEN':
+      case 'NOT_FOUND':
       case 'INVALID':
       case 'BUSY':
       case 'NETWORK':

@@ -3,8 +3,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { browserHttp } from '@/lib/api/http';
 import { logIn } from '@/lib/api/session/log-in';
+import { logInWithCode } from '@/lib/api/session/log-in-with-code';
 import { logInWithKey } from '@/lib/api/session/log-in-with-key';
 import { logInWithLink } from '@/lib/api/session/log-in-with-link';
+import type { SecondFactorLogin } from '@/lib/contract/second-factor';
 import {
   type LoginInput,
   loginInput,
@@ -22,6 +24,10 @@ export const keyResolver = zodResolver(reservationLoginInput);
 
 export async function enterByPassword(input: LoginInput): Promise<SessionUser> {
   return (await logIn(browserHttp(), input)).authenticated;
+}
+
+export async function enterByCode(input: SecondFactorLogin): Promise<SessionUser> {
+  return (await logInWithCode(browserHttp(), input)).authenticated;
 }
 
 export function enterByKey(input: ReservationLoginInput): Promise<SessionUser> {

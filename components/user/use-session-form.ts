@@ -6,6 +6,17 @@ import type { SessionUser } from '@/lib/contract/session';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { loadSessionWork, type SessionWork } from './load-session-work';
 
+/** What a login asks for beside the password, until it succeeds. */
+interface Asked {
+  challenge?: string | undefined;
+  siteKey?: string | undefined;
+}
+
+const askedBy = (failure: SessionFailure | null): Asked => ({
+  ...(failure?.challenge && { challenge: failure.challenge }),
+  ...(failure?.siteKey && { siteKey: failure.siteKey }),
+});
+
 /**
  * What the login forms share: one attempt at a time, the failure kept in the session store, and a full load of the
  * next page, which then sees the new cookies. `posted` is the failure of a form that was posted without script.
@@ -14,6 +25,7 @@ export function useSessionForm(posted: SessionFailure | null) {
   const { error, failed, loggedIn, tryAgain } = useSessionStore();
   const [busy, setBusy] = useState(false);
   const [attempted, setAttempted] = useState(false);
+  const [asked, setAsked] = useState<Asked>(askedBy(posted));
   const running = useRef(false);
   useEffect(() => {
     if (posted) failed(posted);
@@ -35,11 +47,18 @@ export function useSessionForm(posted: SessionFailure | null) {
     } catch (cause) {
       running.current = false;
       setBusy(false);
-      failed(sessionFailure(cause));
+      const failure = sessionFailure(cause);
+      setAsked((before) => ({ ...before, ...askedBy(failure) }));
+      failed(failure);
     }
   }
 
   // Without script there is no store: what was posted is shown from the first render on.
   const failure = error ?? (attempted ? null : posted);
-  return { failure, busy, enter, fail: (cause: unknown) => failed(sessionFailure(cause)) };
+  const startAgain = () => {
+    setAsked((before) => ({ ...before, challenge: undefined }));
+    setAttempted(true);
+    tryAgain();
+  };
+  return { failure, busy, asked, startAgain, enter, fail: (cause: unknown) => failed(sessionFailure(cause)) };
 }

@@ -5,10 +5,11 @@ import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { KeyLoginForm } from '@/components/user/key-login-form';
 import { LinkLoginForm } from '@/components/user/link-login-form';
+import { MailRequestForm } from '@/components/user/mail-request-form';
 import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { postKeyLogin, postLinkLogin } from './post-login-link';
+import { postKeyLogin, postLinkLogin, postLinkRequest } from './post-login-link';
 
 interface LoginLinkPageProps {
   params: Promise<{ locale: string }>;
@@ -31,7 +32,8 @@ export default async function LoginLinkPage({ params, searchParams }: LoginLinkP
   const locale = await pageLocale(params);
   const { token } = await searchParams;
   const t = await getTranslations({ locale, namespace: 'login.link' });
-  const { login } = await getMessages({ locale });
+  const a = await getTranslations({ locale, namespace: 'account.link' });
+  const { login, account } = await getMessages({ locale });
   const byLink = typeof token === 'string' && token !== '';
   return (
     <div className="container py-5">
@@ -42,6 +44,15 @@ export default async function LoginLinkPage({ params, searchParams }: LoginLinkP
             {byLink ? <LinkLoginForm token={token} action={postLinkLogin} /> : <KeyLoginForm action={postKeyLogin} />}
           </NextIntlClientProvider>
         </Card>
+        {!byLink && (
+          <Card className="mt-4">
+            <h2 className="h4">{a('title')}</h2>
+            <p>{a('lead')}</p>
+            <NextIntlClientProvider messages={{ login, account }}>
+              <MailRequestForm link="login" action={postLinkRequest} />
+            </NextIntlClientProvider>
+          </Card>
+        )}
         {byLink && (
           <p className="mt-4">
             {t('withKeyQuestion')} <Link href="/login-link">{t('withKeyLink')}</Link>

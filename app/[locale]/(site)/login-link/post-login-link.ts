@@ -1,9 +1,12 @@
 'use server';
 
 import type { PostedForm } from '@/components/user/posted-form';
+import { requestMail } from '@/lib/api/account/request-mail';
 import { logInWithKey } from '@/lib/api/session/log-in-with-key';
 import { logInWithLink } from '@/lib/api/session/log-in-with-link';
 import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
+import { postAccount } from '@/lib/loaders/post-account';
+import { postCode } from '@/lib/loaders/post-code';
 
 /** Reservation key and email, posted without script. */
 export async function postKeyLogin(_before: PostedForm, form: FormData): Promise<PostedForm> {
@@ -14,6 +17,13 @@ export async function postKeyLogin(_before: PostedForm, form: FormData): Promise
 
 /** The button of a mailed link, posted without script. */
 export async function postLinkLogin(_before: PostedForm, form: FormData): Promise<PostedForm> {
+  if (form.has('challenge')) return postCode(form);
   const token = String(form.get('token') ?? '');
   return { failure: await logInWithoutScript((http) => logInWithLink(http, { token })), kept: {} };
+}
+
+/** Asks for a mailed link, posted without script. */
+export async function postLinkRequest(_before: PostedForm, form: FormData): Promise<PostedForm> {
+  const email = String(form.get('email') ?? '');
+  return postAccount((http) => requestMail(http, 'login', { email }), { email });
 }

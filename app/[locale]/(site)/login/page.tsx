@@ -33,6 +33,12 @@ export default async function LoginPage({ params }: LoginPageProps) {
           </NextIntlClientProvider>
         </Card>
         <p className="mt-4">
+          <Link href="/account/reset">{t('forgot')}</Link>
+        </p>
+        <p>
+          {t('noAccount')} <Link href="/signup">{t('signUp')}</Link>
+        </p>
+        <p>
           {t('withKeyQuestion')} <Link href="/login-link">{t('withKeyLink')}</Link>
         </p>
       </div>

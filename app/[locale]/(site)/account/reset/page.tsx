@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card/card';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { MailRequestForm } from '@/components/user/mail-request-form';
+import { alternates } from '@/lib/i18n/alternates';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { postResetRequest } from './post-reset';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'account.forgot' });
+  return {
+    ...{ title: t('title'), description: t('description'), alternates: alternates(locale, '/account/reset') },
+    robots: { index: false },
+  };
+}
+
+export default async function ResetRequestPage({ params }: PageProps) {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'account' });
+  const { login, account } = await getMessages({ locale });
+  return (
+    <div className="container py-5">
+      <div className="measure mx-auto">
+        <PageHeading title={t('forgot.title')} lead={t('forgot.lead')} />
+        <Card>
+          <NextIntlClientProvider messages={{ login, account }}>
+            <MailRequestForm link="reset" action={postResetRequest} />
+          </NextIntlClientProvider>
+        </Card>
+        <p className="mt-4">
+          <Link href="/login">{t('toLogin')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

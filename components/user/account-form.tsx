@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useActionState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { AccountField } from './account-field';
+import type { SchemaName } from './account-work';
+import { type AccountWork, loadAccountWork } from './load-account-work';
+import { PasswordInput } from './password-input';
+import { NOT_POSTED, type PostForm } from './posted-form';
+import { type FailureSentence, SessionFailureAlert } from './session-failure-alert';
+import { useAccountForm } from './use-account-form';
+
+interface AccountFormProps {
+  schema: SchemaName;
+  fields: readonly AccountField[];
+  /** Before the ids, where a page has two forms. */
+  prefix?: string;
+  /** Sent along, not typed: a mailed token, a chosen kind. */
+  hidden?: Record<string, string>;
+  submit: string;
+  /** What "not right" means here. */
+  wrong?: FailureSentence;
+  send: (work: AccountWork, input: Record<string, string>) => Promise<unknown>;
+  /** Answers the form when it is posted before, or without, its script. */
+  action: PostForm;
+  /** In place of the form once it is done. */
+  done?: (typed: Record<string, string>) => ReactNode;
+  children?: ReactNode;
+}
+
+/** A form of the account: checked by the contract's schema, each error beside its field, what was typed kept. */
+export function AccountForm(props: AccountFormProps) {
+  const { fields, prefix = '', hidden = {}, submit, wrong = 'LOGIN_FAILED', action, done, children } = props;
+  const t = useTranslations('account');
+  const [posted, post] = useActionState(action, NOT_POSTED);
+  const { state, run } = useAccountForm(props, posted);
+  if (done && state.done) return done(state.typed);
+  const errors = fields.flatMap(({ name }) => {
+    const message = state.errors[name];
+    return message ? [{ id: prefix + name, message }] : [];
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(new FormData(event.currentTarget));
+  };
+  const labels = {
+    show: t('show'),
+    showThis: t('showPassword'),
+    hide: t('hide'),
+    hideThis: t('hidePassword'),
+  };
+  return (
+    <form action={post} onSubmit={onSubmit} onFocus={() => void loadAccountWork()} noValidate>
+      <ErrorSummary title={t('summaryTitle')} errors={errors} attempt={state.attempt} />
+      <SessionFailureAlert failure={errors.length > 0 ? null : state.failure} wrong={wrong} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {fields.map(({ name, label, hint, type = 'text', minLength: _min, format: _format, ...attributes }) => (
+        <Field key={name} id={prefix + name} label={label} hint={hint} error={state.errors[name]}>
+          {(input) =>
+            type === 'password' ? (
+              <PasswordInput {...input} {...attributes} name={name} labels={labels} />
+            ) : (
+              <TextInput {...input} {...attributes} name={name} type={type} defaultValue={posted.kept[name]} />
+            )
+          }
+        </Field>
+      ))}
+      <Button type="submit" busy={state.busy}>
+        {state.busy ? t('sending') : submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert/alert';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Link } from '@/lib/i18n/navigation';
+import { AccountForm } from './account-form';
+import type { PostForm } from './posted-form';
+import { usePasswordFields } from './use-password-fields';
+
+/** Sets a new password by a mailed key. */
+export function NewPasswordForm({ resetKey, action }: { resetKey: string; action: PostForm }) {
+  const t = useTranslations('account');
+  const { password, passwordConfirmation } = usePasswordFields();
+  return (
+    <AccountForm
+      schema="passwordReset"
+      fields={[password, passwordConfirmation]}
+      hidden={{ key: resetKey }}
+      submit={t('reset.submit')}
+      send={(work, input) => work.reset(resetKey, input)}
+      action={action}
+      done={() => (
+        <Alert tone="success" title={t('reset.doneTitle')}>
+          <p>{t('reset.done')}</p>
+          <Link href="/login" className={buttonClass('primary')}>
+            {t('toLogin')}
+          </Link>
+        </Alert>
+      )}
+    />
+  );
+}

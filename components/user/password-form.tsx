@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { LoginInput } from '@/lib/contract/session';
+import { CaptchaBox } from './captcha-box';
+import { loadSessionWork } from './load-session-work';
+import { PasswordInput } from './password-input';
+import { ResendVerification } from './resend-verification';
+import { SessionFailureAlert } from './session-failure-alert';
+import { useFieldWords } from './use-field-words';
+import type { useSessionForm } from './use-session-form';
+
+const check: Resolver<LoginInput> = async (...args) => (await loadSessionWork()).passwordResolver(...args);
+
+interface PasswordFormProps {
+  /** What a form posted without script left typed. */
+  kept: Record<string, string>;
+  post: (form: FormData) => void;
+  session: ReturnType<typeof useSessionForm>;
+}
+
+/** Email and password. */
+export function PasswordForm({ kept, post, session }: PasswordFormProps) {
+  const t = useTranslations('login');
+  const words = useFieldWords();
+  const { failure, busy, asked, enter, fail } = session;
+  const captcha = useRef<string | null>(null);
+  const { register, handleSubmit, getValues, formState } = useForm<LoginInput>({
+    resolver: check,
+    defaultValues: { email: kept.email ?? '', password: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount, isSubmitting } = formState;
+  const email = words(errors.email, { field: t('email'), value: getValues('email'), format: t('emailFormat') });
+  const password = words(errors.password, {
+    field: t('password'),
+    value: getValues('password'),
+    format: t('tooLong'),
+  });
+  const summary = [
+    ...(email ? [{ id: 'email', message: email }] : []),
+    ...(password ? [{ id: 'password', message: password }] : []),
+  ];
+  const submit = (event: FormEvent) =>
+    void handleSubmit((input) =>
+      enter((work) => work.enterByPassword({ ...input, ...(captcha.current && { captcha: captcha.current }) })),
+    )(event).catch(fail);
+  return (
+    <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
+      <ErrorSummary title={t('summaryTitle')} errors={summary} attempt={submitCount} />
+      <SessionFailureAlert failure={failure} wrong="LOGIN_FAILED">
+        {failure?.code === 'MAIL_UNVERIFIED' && <ResendVerification email={getValues('email')} />}
+      </SessionFailureAlert>
+      <Field id="email" label={t('email')} error={email}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('email')}
+            defaultValue={kept.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+        )}
+      </Field>
+      <Field id="password" label={t('password')} error={password}>
+        {(input) => (
+          <PasswordInput
+            {...input}
+            {...register('password')}
+            autoComplete="current-password"
+            labels={{
+              show: t('show'),
+              showThis: t('showPassword'),
+              hide: t('hide'),
+              hideThis: t('hidePassword'),
+            }}
+          />
+        )}
+      </Field>
+      {asked.siteKey !== undefined && (
+        // A ticked box counts once: after each failed attempt there is a new one.
+        <CaptchaBox
+          key={`${submitCount}-${busy}`}
+          siteKey={asked.siteKey}
+          version="v2"
+          onToken={(token) => {
+            captcha.current = token;
+          }}
+        />
+      )}
+      <Button type="submit" busy={busy || isSubmitting}>
+        {busy || isSubmitting ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}

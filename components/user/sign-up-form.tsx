@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert/alert';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import type { SignupPlan } from '@/lib/contract/account';
+import { AccountForm } from './account-form';
+import type { PostForm } from './posted-form';
+import { ResendVerification } from './resend-verification';
+import { useSignupFields } from './use-signup-fields';
+
+const KINDS = ['couple', 'agency'] as const;
+export type SignupKind = (typeof KINDS)[number];
+const PLANS: readonly SignupPlan[] = ['honey', 'romance', 'love'];
+
+interface SignUpFormProps {
+  kind: SignupKind;
+  plan: SignupPlan;
+  action: PostForm;
+}
+
+/** An agency or a couple opens an account; the mail is verified before it counts. */
+export function SignUpForm({ kind: wanted, plan, action }: SignUpFormProps) {
+  const t = useTranslations('account.signup');
+  const [kind, setKind] = useState<SignupKind>(wanted);
+  const fields = useSignupFields(kind);
+  return (
+    <AccountForm
+      schema={kind === 'agency' ? 'agencySignup' : 'coupleSignup'}
+      fields={fields}
+      submit={t('submit')}
+      send={(work, input) => (kind === 'agency' ? work.openAgency(input) : work.openCouple(input))}
+      action={action}
+      done={({ email = '' }) => (
+        <Alert tone="success" title={t('doneTitle')}>
+          <p className="mb-0">{t('done', { email })}</p>
+          <ResendVerification email={email} />
+        </Alert>
+      )}
+    >
+      <fieldset className="mb-3">
+        <legend className="form-label fs-6">{t('kind')}</legend>
+        {KINDS.map((each) => (
+          <div className="form-check mb-2" key={each}>
+            <input
+              className="form-check-input"
+              type="radio"
+              name="kind"
+              id={`kind-${each}`}
+              value={each}
+              checked={kind === each}
+              onChange={() => setKind(each)}
+              aria-describedby={`kind-${each}-hint`}
+            />
+            <label className="form-check-label" htmlFor={`kind-${each}`}>
+              {t(each)}
+            </label>
+            <div className="form-text mt-0" id={`kind-${each}-hint`}>
+              {t(`${each}Hint`)}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <Field id="plan" label={t('plan')}>
+        {(input) => (
+          <SelectInput {...input} name="plan" defaultValue={plan}>
+            {PLANS.map((each) => (
+              <option key={each} value={each}>
+                {t(`plans.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    </AccountForm>
+  );
+}

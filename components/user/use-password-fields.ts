@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PASSWORD_MIN_LENGTH } from '@/lib/contract/new-password';
+import type { AccountField } from './account-field';
+
+/** The fields of a password that somebody chooses, and of its repetition. */
+export function usePasswordFields(): { password: AccountField; passwordConfirmation: AccountField } {
+  const t = useTranslations('account');
+  const common = { type: 'password', autoComplete: 'new-password', minLength: PASSWORD_MIN_LENGTH } as const;
+  return {
+    password: {
+      ...common,
+      name: 'password',
+      label: t('newPassword'),
+      hint: t('passwordHint', { min: PASSWORD_MIN_LENGTH }),
+    },
+    passwordConfirmation: {
+      ...common,
+      name: 'passwordConfirmation',
+      label: t('passwordConfirmation'),
+      format: t('mismatch'),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { AccountField } from './account-field';
+import { AccountForm } from './account-form';
+import type { PostForm } from './posted-form';
+
+/** Verifies the mail of a new account: the mailed token, and the password that was chosen. */
+export function VerifyForm({ token, action }: { token: string; action: PostForm }) {
+  const t = useTranslations('account');
+  const password: AccountField = {
+    name: 'password',
+    label: t('password'),
+    type: 'password',
+    autoComplete: 'current-password',
+  };
+  return (
+    <AccountForm
+      schema="mailVerification"
+      fields={[password]}
+      hidden={{ token }}
+      submit={t('verify.submit')}
+      wrong="CHOSEN_FAILED"
+      send={(work, input) => work.verify(input)}
+      action={action}
+    />
+  );
+}
