@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { ANSWER_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
+import { ANSWER_HEADERS, LOGIN_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
 
 // Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
 // rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
@@ -42,6 +42,8 @@ const config: NextConfig = {
   }),
   headers: async () => [
     { source: `/:path((?!provider/${PROOF}).*)`, headers: PAGE_HEADERS },
+    { source: '/login', headers: LOGIN_HEADERS },
+    { source: '/en/login', headers: LOGIN_HEADERS },
     { source: `/provider/:path((?!docs(?:/|$)|${PROOF}).*)`, headers: ANSWER_HEADERS },
   ],
   redirects: async () => [

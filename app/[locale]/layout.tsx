@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { displayFont, displayItalicFont, textFont } from '@/app/styles/fonts';
 import '@/app/styles/main.scss';
 import { ChunkWatch } from '@/components/layout/failure/chunk-watch';
+import { ImpersonationBanner } from '@/components/layout/impersonation/impersonation-banner';
 import { PageProgress } from '@/components/layout/page-progress/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
 import { type Locale, routing } from '@/lib/i18n/routing';
@@ -60,6 +61,13 @@ export default async function RootLayout({ children, params }: RootProps) {
           <PageProgress />
         </Suspense>
         {children}
+        <ImpersonationBanner
+          labels={{
+            text: t.raw('impersonation.text'),
+            back: t('impersonation.back'),
+            leaving: t('impersonation.leaving'),
+          }}
+        />
         <ToastArea label={t('notifications')} closeLabel={t('close')} />
         {CardScript && cardKey && <CardScript publishableKey={cardKey} />}
       </body>

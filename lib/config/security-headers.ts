@@ -9,20 +9,25 @@ function providerOrigin(): string {
 /** Where Stripe's own script and frames come from: the card is typed there, never on this site. */
 const CARD_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 
+/** Where the captcha's box comes from: the login page alone shows it, after three failures. */
+const CAPTCHA =
+  'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.recaptcha.net/recaptcha/';
+
 /**
  * Content-Security-Policy. With a nonce only scripts that carry it run inline; prerendered pages cannot carry one, so
  * theirs may. Stripe is let in where its script loads. Development needs eval and a socket for reloading. design/reliability.md S15.
  */
-export function contentSecurityPolicy(nonce?: string, { withCards = false } = {}): string {
+export function contentSecurityPolicy(nonce?: string, { withCards = false, withCaptcha = false } = {}): string {
   const inline = nonce ? `'nonce-${nonce}'` : "'unsafe-inline'";
   return [
     "default-src 'self'",
-    `script-src 'self' ${inline}${withCards ? ` ${CARD_SCRIPTS}` : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' ${inline}${withCards ? ` ${CARD_SCRIPTS}` : ''}${withCaptcha ? ` ${CAPTCHA}` : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${withCards ? ' https://*.stripe.com' : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${providerOrigin()}${withCards ? ' https://api.stripe.com' : ''}${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${providerOrigin()}${withCards ? ' https://api.stripe.com' : ''}${withCaptcha ? ` ${CAPTCHA}` : ''}${isDevelopment ? ' ws:' : ''}`,
     ...(withCards ? [`frame-src 'self' ${CARD_SCRIPTS} https://hooks.stripe.com`] : []),
+    ...(withCaptcha ? [`frame-src ${CAPTCHA}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -53,4 +58,9 @@ export const ANSWER_HEADERS = [
     key: 'content-security-policy',
     value: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
   },
+];
+
+/** What replaces it for the login page, where the captcha's box may be drawn. */
+export const LOGIN_HEADERS = [
+  { key: 'content-security-policy', value: contentSecurityPolicy(undefined, { withCaptcha: true }) },
 ];

@@ -26,7 +26,7 @@ export async function openChallenge(
     .select({ attempts: sum(loginChallenges.attempts).mapWith(Number) })
     .from(loginChallenges)
     .where(and(eq(loginChallenges.userId, id), gt(loginChallenges.createdAt, since)));
-  if ((tried?.attempts ?? 0) >= TRIES && !(await isUsualAddress({ ctx, input: { email } })))
+  if ((tried?.attempts ?? 0) >= TRIES && !(await isUsualAddress({ ctx: { ...ctx, db: tx }, input: { email } })))
     fail('TOO_MANY_REQUESTS', { retryAfterSeconds: TRIED_MS / 1000 });
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);

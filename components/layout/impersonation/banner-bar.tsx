@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { browserHttp } from '@/lib/api/http';
+import { returnToOwn } from '@/lib/api/session/backdoor';
+import { leaveTo } from '@/lib/session/leave-to';
+import { endSession } from '@/lib/session/session-end';
+import { localePrefix } from '@/lib/session/site-path';
+import styles from './banner.module.css';
+
+export interface BannerLabels {
+  /** With {name} in place of the person's. */
+  text: string;
+  back: string;
+  leaving: string;
+}
+
+/** Whom the admin acts as, and the way back to the own account. */
+export function BannerBar({ name, labels }: { name: string; labels: BannerLabels }) {
+  const [busy, setBusy] = useState(false);
+  const goBack = async () => {
+    setBusy(true);
+    const prefix = localePrefix(location.pathname);
+    try {
+      await returnToOwn(browserHttp());
+      leaveTo(`${prefix}/loginDoor`);
+    } catch {
+      // The hour is over, or the own session ended: only the login is left.
+      endSession();
+      leaveTo(`${prefix}/login`);
+    }
+  };
+  return (
+    <div className={styles.bar} role="status">
+      <span>{labels.text.replace('{name}', name)}</span>
+      <Button variant="secondary" small busy={busy} onClick={() => void goBack()}>
+        {busy ? labels.leaving : labels.back}
+      </Button>
+    </div>
+  );
+}
