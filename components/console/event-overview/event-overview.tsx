@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { Event, EventFigures } from '@/lib/contract/event';
@@ -15,10 +16,12 @@ interface EventOverviewProps {
   daysLeft: number | null;
   publicUrl: string;
   locale: Locale;
+  /** Ways on from the heading. */
+  actions: ReactNode;
 }
 
 /** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
-export async function EventOverview({ event, figures, daysLeft, publicUrl, locale }: EventOverviewProps) {
+export async function EventOverview({ event, figures, daysLeft, publicUrl, locale, actions }: EventOverviewProps) {
   const t = await getTranslations('console.overview');
   const words = await getTranslations('console.dates');
   const dates = eventDates(event);
@@ -34,6 +37,7 @@ export async function EventOverview({ event, figures, daysLeft, publicUrl, local
         kicker={event.agency.name}
         title={event.eventName}
         lead={daysLeft === null || daysLeft < 0 ? when : t('daysLeft', { when, days: daysLeft })}
+        actions={actions}
       />
       {figures && <FiguresCards figures={figures} locale={locale} />}
       <div className="console-columns">

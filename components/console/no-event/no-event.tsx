@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 
 /** A page of an event where the agency has none yet. */
-export async function NoEvent() {
+export async function NoEvent({ action }: { action?: ReactNode }) {
   const t = await getTranslations('console.noEvent');
-  return <EmptyState level={1} title={t('title')} text={t('text')} />;
+  return <EmptyState level={1} title={t('title')} text={t('text')} action={action} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EventOverview } from '@/components/console/event-overview/event-overview';
+import { OverviewActions } from '@/components/console/event-overview/overview-actions';
 import { NoEvent } from '@/components/console/no-event/no-event';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEventOverview } from '@/lib/loaders/load-event-overview';
@@ -18,7 +19,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function EventPage({ params }: PageProps) {
   const locale = await pageLocale(params);
   const { session, event } = await openConsolePage('Evento');
-  if (!event) return <NoEvent />;
+  const actions = <OverviewActions session={session} />;
+  if (!event) return <NoEvent action={actions} />;
   const overview = await loadEventOverview(event.id, locale, session);
-  return <EventOverview {...overview} />;
+  return <EventOverview {...overview} actions={actions} />;
 }

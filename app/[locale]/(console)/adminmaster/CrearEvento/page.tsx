@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { CreateEventView } from '@/components/event/create/create-event-view';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadHotels } from '@/lib/loaders/load-records';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'records.createEvent' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function CreateEventPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { session, agency } = await openConsolePage('CrearEvento');
+  const t = await getTranslations('records.createEvent');
+  const agencyId = session.idagency ? null : (agency?.id ?? null);
+  return (
+    <>
+      <PageHeading kicker={agency?.name} title={t('title')} lead={t('lead')} />
+      <WaitingList>
+        <CreateEventView load={() => loadHotels({ per_page: MAX_PER_PAGE })} agencyId={agencyId} />
+      </WaitingList>
+    </>
+  );
+}

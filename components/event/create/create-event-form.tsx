@@ -1,0 +1,144 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { createEvent } from '@/lib/api/event/create-event';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { useRouter } from '@/lib/i18n/navigation';
+import { useConsoleStore } from '@/lib/stores/console-store';
+import styles from './create-event.module.css';
+import { type DraftField, type EventDraft, readDraft } from './event-draft';
+
+interface CreateEventFormProps {
+  hotels: { id: string; name: string }[];
+  /** The admin's current agency; null where the caller's own is meant. */
+  agencyId: string | null;
+}
+
+/** Where most destination events of the product are; the browser's own zones are offered besides. */
+const FIRST_ZONE = 'America/Cancun';
+const CURRENCIES = ['USD', 'MXN', 'EUR', 'CAD', 'GBP'];
+const EMPTY: EventDraft = {
+  eventName: '',
+  days: 'one',
+  start: '',
+  end: '',
+  timeZone: FIRST_ZONE,
+  hotelId: '',
+  currency: 'USD',
+  minimumNights: '2',
+  minimumToReserve: '',
+};
+
+/** Opens an event, not published yet, and makes it the current one. Specification 2 (CrearEvento) and 5. */
+export function CreateEventForm({ hotels, agencyId }: CreateEventFormProps) {
+  const t = useTranslations('records.createEvent');
+  const router = useRouter();
+  const chooseEvent = useConsoleStore((state) => state.chooseEvent);
+  const [draft, setDraft] = useState(EMPTY);
+  const [attempt, setAttempt] = useState(0);
+  const sent = useRef({ text: '', idempotencyKey: '' });
+  const edit = useEdit({
+    send: createEvent,
+    onDone: ({ id, eventName }) => {
+      notify({ tone: 'success', text: t('created', { event: eventName }) });
+      chooseEvent(id);
+      router.push('/adminmaster/Evento');
+      router.refresh();
+    },
+  });
+  const read = readDraft(draft, { agencyId, now: new Date() });
+  const problems = attempt > 0 && 'problems' in read ? read.problems : {};
+  const wrong = (name: DraftField) => problems[name] && t(`wrong.${problems[name]}`);
+  const errors = (Object.keys(problems) as DraftField[]).map((name) => ({
+    id: `event-${name}`,
+    message: `${t(`fields.${name}`)}: ${wrong(name)}`,
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if ('problems' in read) return;
+    const text = JSON.stringify(read.input);
+    if (sent.current.text !== text) sent.current = { text, idempotencyKey: newIdempotencyKey() };
+    edit.save({ input: read.input, idempotencyKey: sent.current.idempotencyKey });
+  };
+  const change = (name: DraftField, value: string) => setDraft({ ...draft, [name]: value });
+  const text = (name: DraftField, more: Parameters<typeof TextInput>[0] = {}, hint?: string) => (
+    <Field id={`event-${name}`} label={t(`fields.${name}`)} error={wrong(name)} hint={hint}>
+      {(input) => (
+        <TextInput
+          {...input}
+          {...more}
+          autoComplete="off"
+          value={draft[name]}
+          onChange={({ target }) => change(name, target.value)}
+        />
+      )}
+    </Field>
+  );
+  const select = (name: DraftField, options: { value: string; label: string }[]) => (
+    <Field id={`event-${name}`} label={t(`fields.${name}`)}>
+      {(input) => (
+        <SelectInput {...input} value={draft[name]} onChange={({ target }) => change(name, target.value)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+  const failure = edit.failure instanceof ApiError && edit.failure.status > 0 ? edit.failure : null;
+  return (
+    <Card>
+      <ErrorSummary title={t('check')} errors={errors} attempt={attempt} />
+      {edit.failure && (
+        <Alert tone="danger" title={failure ? failure.message : t('failed')}>
+          {failure && Object.values(failure.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </Alert>
+      )}
+      <form noValidate onSubmit={submit} className={styles.form}>
+        {text('eventName', { maxLength: 120 }, t('nameHint'))}
+        {select('days', [
+          { value: 'one', label: t('oneDay') },
+          { value: 'several', label: t('severalDays') },
+        ])}
+        {text('start', { type: 'date' })}
+        {draft.days === 'several' && text('end', { type: 'date', min: draft.start || undefined })}
+        {select('timeZone', zones())}
+        {select('hotelId', [
+          { value: '', label: t('noHotel') },
+          ...hotels.map(({ id, name }) => ({ value: id, label: name })),
+        ])}
+        {select(
+          'currency',
+          CURRENCIES.map((value) => ({ value, label: value })),
+        )}
+        {text('minimumNights', { inputMode: 'numeric' })}
+        {text('minimumToReserve', { inputMode: 'decimal' }, t('amountHint', { currency: draft.currency }))}
+        <div className={styles.whole}>
+          <Button type="submit" busy={edit.busy}>
+            {t('create')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const zones = () =>
+  [FIRST_ZONE, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== FIRST_ZONE)].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
