@@ -32,8 +32,7 @@ export async function AuditFacts({ before, after }: AuditFactsProps) {
           <dd>
             {was[name] !== undefined && was[name] !== null && (
               <>
-                <del aria-label={t('was', { value: text(was[name]) })}>{text(was[name])}</del>{' '}
-                <span aria-hidden="true">→</span>{' '}
+                <del>{text(was[name])}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
             {is[name] === undefined || is[name] === null ? <em>{t('nothing')}</em> : <ins>{text(is[name])}</ins>}

@@ -45,6 +45,8 @@ export const BREAKPOINTS = { xs: 575, sm: 767, md: 991, lg: 1199 } as const;
 export const HOLD_MINUTES = 15;
 /** The waitlist of a category ends this many days before its cut-off. design/field-notes.md 9. */
 export const WAITLIST_ENDS_DAYS = 3;
+/** Largest logo or banner of an agency, bytes. Specification 5 and 9. */
+export const AGENCY_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 /** Largest proof of a deposit, bytes. Issue "From an event link to an approved booking". */
 export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
 /** Accepted types of a proof, decided by the file's first bytes, never by its name. */

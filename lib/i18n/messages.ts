@@ -26,6 +26,7 @@ const loaders = {
     people: (await import('@/messages/es/people.json')).default,
     permissions: (await import('@/messages/es/permissions.json')).default,
     audit: (await import('@/messages/es/audit.json')).default,
+    agency: (await import('@/messages/es/agency.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -51,6 +52,7 @@ const loaders = {
     people: (await import('@/messages/en/people.json')).default,
     permissions: (await import('@/messages/en/permissions.json')).default,
     audit: (await import('@/messages/en/audit.json')).default,
+    agency: (await import('@/messages/en/agency.json')).default,
   }),
 } as const;
 

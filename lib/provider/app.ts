@@ -13,6 +13,7 @@ import { renew } from './http/renew';
 import { requestContext } from './http/request-context';
 import { registerAccountRoutes } from './http/routes/account';
 import { registerAgencyRoutes } from './http/routes/agency';
+import { registerAgencyProfileRoutes } from './http/routes/agency-profile';
 import { registerBookingChangeRoutes } from './http/routes/booking-change';
 import { registerCancellationRoutes } from './http/routes/cancellation';
 import { registerCardRoutes } from './http/routes/card';
@@ -77,6 +78,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerSecondFactorRoutes(app);
   registerMeRoutes(app);
   registerAgencyRoutes(app);
+  registerAgencyProfileRoutes(app);
   registerPeopleRoutes(app);
   registerPermissionRoutes(app);
   registerAuditRoutes(app);

@@ -8,6 +8,15 @@ export function ownAgencyId(actor: Actor): AgencyId | null {
   return actor.kind === 'user' || actor.kind === 'holder' ? actor.agencyId : null;
 }
 
+/**
+ * The agency that the actor's lists end at; null for the platform's admin, who is of none and sees all. Raises NOT_FOUND
+ * for everybody else without an agency: an account that waits for one sees nobody's.
+ */
+export function boundAgencyId(actor: Actor): AgencyId | null {
+  const everywhere = actor.kind === 'user' && actor.role === 'admin' && actor.agencyId === null;
+  return everywhere ? null : (ownAgencyId(actor) ?? fail('NOT_FOUND'));
+}
+
 /** The agency that a staff call names, if it is the actor's own or the actor is the admin. Raises NOT_FOUND. */
 export async function staffAgency(ctx: Context, agencyId: string): Promise<AgencyId> {
   const { actor } = ctx;

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import styles from '@/components/agency/agency.module.css';
+import { AgencyForm } from '@/components/agency/agency-form';
+import { PictureForm } from '@/components/agency/picture-form';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { can } from '@/lib/domain/permissions';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadAgencyProfile } from '@/lib/loaders/load-agency-profile';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'agency' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function AgencyPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { session, agency: current } = await openConsolePage('AgenciaAdministrar');
+  const t = await getTranslations('agency');
+  if (!current) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
+  const profile = await loadAgencyProfile(current.id);
+  const { common, agency, people } = await getMessages();
+  const { failed, language, languageHint } = people;
+  const links = [
+    ...(can(session, 'manageUsers') ? [['Usuarios', t('toUsers')] as const] : []),
+    ...(can(session, 'readBankData') ? [['CuentaBancaria', t('toBank')] as const] : []),
+    ...(can(session, 'readAuditLog') ? [['AgenciaAdministrar/bitacora', t('toAudit')] as const] : []),
+  ];
+  return (
+    <NextIntlClientProvider messages={{ common, agency, people: { failed, language, languageHint } }}>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={links.map(([page, label]) => (
+          <Link key={page} href={`/adminmaster/${page}`} className={buttonClass('secondary')}>
+            {label}
+          </Link>
+        ))}
+      />
+      <div className={styles.pictures}>
+        <PictureForm agencyId={profile.id} kind="logo" src={profile.profileImgUrl} />
+        <PictureForm agencyId={profile.id} kind="banner" src={profile.bannerImgUrl} />
+      </div>
+      <AgencyForm key={profile.id} profile={profile} />
+    </NextIntlClientProvider>
+  );
+}

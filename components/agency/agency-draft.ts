@@ -1,0 +1,79 @@
+import { type AgencyProfile, agencyForm, type SocialNetwork, socialNetwork } from '@/lib/contract/agency-profile';
+
+export interface DraftPhone {
+  /** Its row in the form, whatever stands above it. */
+  row: number;
+  phone: string;
+  kind: string;
+  description: string;
+}
+
+/** What is typed into the form: text only. */
+export interface AgencyDraft {
+  name: string;
+  age: string;
+  languageCode: 'es' | 'en';
+  url: string;
+  description: string;
+  openingHours: string;
+  address: string;
+  addressUrl: string;
+  contact: string;
+  support: string;
+  reply: string;
+  phones: DraftPhone[];
+  networks: Record<SocialNetwork, { url: string; active: boolean }>;
+}
+
+/** The phones with an empty row more. */
+export const withRow = (phones: DraftPhone[]): DraftPhone[] => [
+  ...phones,
+  { row: Math.max(0, ...phones.map(({ row }) => row)) + 1, phone: '', kind: '', description: '' },
+];
+
+export function draftOf(profile: AgencyProfile): AgencyDraft {
+  const networkOf = (name: SocialNetwork) => {
+    const found = profile.socialMedia.find(({ network }) => network === name);
+    return { url: found?.url ?? '', active: found?.active ?? false };
+  };
+  return {
+    name: profile.name,
+    age: profile.age?.toString() ?? '',
+    languageCode: profile.languageCode,
+    url: profile.url ?? '',
+    description: profile.description ?? '',
+    openingHours: profile.openingHours ?? '',
+    address: profile.address ?? '',
+    addressUrl: profile.addressUrl ?? '',
+    contact: profile.emails.contact,
+    support: profile.emails.support ?? '',
+    reply: profile.emails.reply ?? '',
+    phones: profile.phones.map((phone, row) => ({ ...phone, row, description: phone.description ?? '' })),
+    networks: Object.fromEntries(
+      socialNetwork.options.map((name) => [name, networkOf(name)]),
+    ) as AgencyDraft['networks'],
+  };
+}
+
+/** A trimmed empty string counts as empty. Specification 5. */
+const orNull = (text: string) => text.trim() || null;
+
+/** The form as the contract checks it; a network without an address is left out. */
+export function checkDraft(draft: AgencyDraft, version: number) {
+  return agencyForm.safeParse({
+    version,
+    name: draft.name,
+    age: draft.age.trim() === '' ? null : Number(draft.age),
+    languageCode: draft.languageCode,
+    url: orNull(draft.url),
+    description: orNull(draft.description),
+    openingHours: orNull(draft.openingHours),
+    address: orNull(draft.address),
+    addressUrl: orNull(draft.addressUrl),
+    emails: { contact: draft.contact, support: orNull(draft.support), reply: orNull(draft.reply) },
+    phones: draft.phones.map((phone) => ({ ...phone, description: orNull(phone.description) })),
+    socialMedia: socialNetwork.options
+      .map((network) => ({ network, url: orNull(draft.networks[network].url), active: draft.networks[network].active }))
+      .filter(({ url }) => url !== null),
+  });
+}

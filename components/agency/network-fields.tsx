@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { type SocialNetwork, socialNetwork } from '@/lib/contract/agency-profile';
+import styles from './agency.module.css';
+import type { AgencyFieldsProps } from './agency-errors';
+
+const NAMES: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+  pinterest: 'Pinterest',
+};
+
+/** The agency's networks; the footer shows those that are active and have an address. Specification 2. */
+export function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
+  const t = useTranslations('agency');
+  const set = (name: SocialNetwork, change: Partial<{ url: string; active: boolean }>) =>
+    onChange({ ...draft, networks: { ...draft.networks, [name]: { ...draft.networks[name], ...change } } });
+  return (
+    <>
+      <p className="console-hint">{t('networksHint')}</p>
+      {socialNetwork.options.map((name) => (
+        <div key={name} className={styles.network}>
+          <Field id={`${id}-network-${name}`} label={NAMES[name]} error={errors[`network-${name}`]} className="mb-0">
+            {(props) => (
+              <TextInput
+                {...props}
+                type="url"
+                autoComplete="off"
+                placeholder="https://"
+                value={draft.networks[name].url}
+                onChange={(event) => set(name, { url: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className="form-check">
+            <input
+              id={`${id}-network-${name}-active`}
+              className="form-check-input"
+              type="checkbox"
+              checked={draft.networks[name].active}
+              onChange={(event) => set(name, { active: event.target.checked })}
+            />
+            <label className="form-check-label" htmlFor={`${id}-network-${name}-active`}>
+              {t('active')} <span className="visually-hidden">{NAMES[name]}</span>
+            </label>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { Field } from '@/components/ui/field/field';
+import { Picture } from '@/components/ui/picture/picture';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { notify } from '@/components/ui/toast/notify';
+import { setAgencyPicture } from '@/lib/api/agency/set-agency-picture';
+import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
+import styles from './agency.module.css';
+
+interface PictureFormProps {
+  agencyId: string;
+  kind: 'logo' | 'banner';
+  src: string | null;
+}
+
+const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+
+/** Logo or banner: a picture of at most 2 MB. Specification 5. */
+export function PictureForm({ agencyId, kind, src }: PictureFormProps) {
+  const t = useTranslations('agency');
+  const router = useRouter();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const failureWords = useFailureWords();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const edit = useEdit({
+    send: setAgencyPicture,
+    onDone: () => {
+      if (input.current) input.current.value = '';
+      notify({ tone: 'success', text: t('pictureSaved') });
+      router.refresh();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    const problem = problemOf(file);
+    setWrong(problem && t(`picture.${problem}`));
+    if (file && !problem) edit.save({ agencyId, kind, file });
+    else input.current?.focus();
+  };
+  return (
+    <Card title={t(`picture.${kind}`)}>
+      {src && <Picture src={src} alt={t('picture.now')} width={320} height={112} className={styles.preview} />}
+      <form noValidate onSubmit={submit}>
+        <Field
+          id={id}
+          label={t('picture.label')}
+          hint={t('picture.hint')}
+          error={wrong ?? (edit.failure && failureWords(edit.failure))}
+        >
+          {(props) => <TextInput {...props} ref={input} type="file" accept={TYPES.join(',')} />}
+        </Field>
+        <Button type="submit" variant="secondary" busy={edit.busy}>
+          {t('picture.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function problemOf(file: File | undefined): 'missing' | 'type' | 'tooLarge' | null {
+  if (!file) return 'missing';
+  if (!TYPES.includes(file.type)) return 'type';
+  return file.size > AGENCY_PICTURE_MAX_BYTES ? 'tooLarge' : null;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Networks that the footer has an icon for. */
+export const socialNetwork = z.enum(['facebook', 'instagram', 'whatsapp', 'youtube', 'tiktok', 'x', 'pinterest']);
+export type SocialNetwork = z.infer<typeof socialNetwork>;
+
+export const MAX_AGENCY_PHONES = 4;
+
+/** An address that a link may lead to: nothing that runs. */
+const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+const text = (most: number) => z.string().trim().max(most).nullable();
+const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
+
+const phone = z.object({
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().-]{7,25}$/),
+  kind: z.string().trim().min(1).max(40),
+  description: text(80),
+});
+
+const fields = z.object({
+  name: z.string().trim().min(2).max(120),
+  age: z.int().min(0).max(200).nullable(),
+  languageCode: z.enum(['es', 'en']),
+  url: webAddress.nullable(),
+  description: text(2000),
+  openingHours: text(200),
+  address: text(300),
+  addressUrl: webAddress.nullable(),
+  emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),
+  /** In the order in which the footer shows them; the first is the agency's main one. */
+  phones: z.array(phone).min(1).max(MAX_AGENCY_PHONES),
+  socialMedia: z
+    .array(z.object({ network: socialNetwork, url: webAddress.nullable(), active: z.boolean() }))
+    .max(socialNetwork.options.length)
+    .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, { message: 'twice' }),
+});
+
+/** The agency as those who edit it see it, GET /api/v1/agencies/{id}. Specification 3 (Agency profile form). */
+export const agencyProfile = fields
+  .extend({
+    id: z.string(),
+    // What is stored may be older than these rules.
+    url: z.string().nullable(),
+    addressUrl: z.string().nullable(),
+    phones: z.array(z.object({ phone: z.string(), kind: z.string(), description: z.string().nullable() })),
+    socialMedia: z.array(z.object({ network: socialNetwork, url: z.string().nullable(), active: z.boolean() })),
+    profileImgUrl: z.string().nullable(),
+    bannerImgUrl: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'AgencyProfile' });
+export type AgencyProfile = z.infer<typeof agencyProfile>;
+
+/** PATCH /api/v1/agencies/{id}: what is left out stays; lists are replaced whole. */
+export const agencyChange = fields.partial().extend({ version: z.int() });
+export type AgencyChange = z.infer<typeof agencyChange>;
+
+/** The whole form. */
+export const agencyForm = fields.extend({ version: z.int() });

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { AgencyChange, AgencyProfile } from '@/lib/contract/agency-profile';
+import type { AgencyId, Context, Transaction } from '../../context';
+import { agencies, agencyEmails, agencyPhones, agencySocialMedia } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { staffAgency } from './agency-scope';
+import { describeProfile } from './read-profile';
+
+interface ChangeInput {
+  agencyId: string;
+  change: AgencyChange;
+}
+
+/** Locks the agency as it is. Raises NOT_FOUND, STALE with the profile as it is. */
+export async function lockProfile(
+  tx: Transaction,
+  agencyId: AgencyId,
+  version: number | undefined,
+): Promise<AgencyProfile> {
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
+  const before = await describeProfile(tx, agencyId);
+  if (version !== undefined && before.version !== version) fail('STALE', { details: before });
+  return before;
+}
+
+/**
+ * Changes an agency's profile: its data, its emails, its phones (at most four) and its networks. Raises NOT_FOUND, STALE.
+ * Specification 3 (Agency profile form).
+ */
+export async function changeProfile({ ctx, input }: { ctx: Context; input: ChangeInput }): Promise<AgencyProfile> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  return inTransaction(ctx, async (tx) => {
+    const { version, emails, phones, socialMedia, ...columns } = input.change;
+    const before = await lockProfile(tx, agencyId, version);
+    const main = { ...(emails && { email: emails.contact }), ...(phones?.[0] && { phone: phones[0].phone }) };
+    await tx
+      .update(agencies)
+      .set({ ...columns, ...main, version: version + 1 })
+      .where(eq(agencies.id, agencyId));
+    if (emails) await setEmails(tx, agencyId, emails);
+    if (phones) await setPhones(tx, agencyId, phones);
+    if (socialMedia) await setNetworks(tx, agencyId, socialMedia);
+    const after = await describeProfile(tx, agencyId);
+    await writeAudit(tx, ctx, {
+      agencyId,
+      entity: 'agency',
+      entityId: agencyId,
+      action: 'agency.changed',
+      ...changes(before, after),
+    });
+    return after;
+  });
+}
+
+type Fields = Required<Omit<AgencyChange, 'version'>>;
+
+async function setEmails(tx: Transaction, agencyId: AgencyId, emails: Fields['emails']): Promise<void> {
+  await tx.delete(agencyEmails).where(eq(agencyEmails.agencyId, agencyId));
+  const rows = Object.entries(emails).flatMap(([kind, email]) =>
+    email ? [{ id: randomUUID(), agencyId, kind, email }] : [],
+  );
+  await tx.insert(agencyEmails).values(rows);
+}
+
+async function setPhones(tx: Transaction, agencyId: AgencyId, phones: Fields['phones']): Promise<void> {
+  await tx.delete(agencyPhones).where(eq(agencyPhones.agencyId, agencyId));
+  await tx
+    .insert(agencyPhones)
+    .values(phones.map((phone, index) => ({ ...phone, id: randomUUID(), agencyId, position: index + 1 })));
+}
+
+async function setNetworks(tx: Transaction, agencyId: AgencyId, networks: Fields['socialMedia']): Promise<void> {
+  await tx.delete(agencySocialMedia).where(eq(agencySocialMedia.agencyId, agencyId));
+  if (networks.length === 0) return;
+  await tx
+    .insert(agencySocialMedia)
+    .values(networks.map((network, index) => ({ ...network, id: `${index}-${randomUUID()}`, agencyId })));
+}
+
+/** Of both, what differs. */
+function changes(before: AgencyProfile, after: AgencyProfile) {
+  const names = (Object.keys(after) as (keyof AgencyProfile)[]).filter(
+    (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (profile: AgencyProfile) => Object.fromEntries(names.map((name) => [name, profile[name]]));
+  return { before: pick(before), after: pick(after) };
+}

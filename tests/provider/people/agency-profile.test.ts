@@ -1,0 +1,115 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '@/lib/provider/db/schema';
+import { startTestProvider, type TestProvider } from '../../support/provider';
+
+let provider: TestProvider;
+let agency: { cookie: string };
+let payment: { cookie: string };
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  [agency, payment] = await Promise.all([provider.as('agency@demo.test'), provider.as('payment@demo.test')]);
+});
+afterAll(() => provider.close());
+
+const read = async () => (await (await provider.request('/api/v1/agencies/1', { headers: agency })).json()).data;
+const patch = async (change: Record<string, unknown>, headers = agency) =>
+  provider.request('/api/v1/agencies/1', { method: 'PATCH', headers, json: change });
+const shown = async () => (await (await provider.request('/agency/1')).json()).data;
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const upload = (bytes: Uint8Array | null, name = 'logo.png', kind = 'logo', type = 'image/png') => {
+  const body = new FormData();
+  if (bytes) body.set('picture', new Blob([new Uint8Array(bytes)], { type }), name);
+  return provider.request(`/api/v1/agencies/1/${kind}`, { method: 'POST', headers: agency, body });
+};
+
+describe('the profile of an agency', () => {
+  test('is changed by its managers, and anybody sees it so', async () => {
+    const before = await read();
+    const phones = [
+      { phone: '+52 998 111 2233', kind: 'Oficina', description: null },
+      { phone: '998 444 5566', kind: 'WhatsApp', description: 'Invitados' },
+    ];
+    const socialMedia = [{ network: 'instagram', url: 'https://instagram.com/costa', active: true }];
+    const emails = { contact: 'nuevo@costaeterna.test', support: null, reply: 'no@costaeterna.test' };
+    const change = { name: 'Costa Eterna', age: 12, phones, socialMedia, emails, version: before.version };
+    const answer = await patch(change);
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const now = await shown();
+    expect(now).toMatchObject({ name: 'Costa Eterna', age: 12, phone: '+52 998 111 2233', email: emails.contact });
+    expect(now.phones.map(({ phone }: { phone: string }) => phone)).toEqual(phones.map(({ phone }) => phone));
+    expect(now.socialMedia.map(({ socialMediaId, url }: Record<string, string>) => [socialMediaId, url])).toEqual([
+      ['instagram', 'https://instagram.com/costa'],
+    ]);
+    expect(now.profile.description).toBe(before.description);
+    const [entry] = await provider.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      action: 'agency.changed',
+      before: { name: 'Costa Eterna Bodas' },
+      after: { age: 12 },
+    });
+    const stale = await patch({ name: 'Otra', version: before.version });
+    expect([stale.status, (await stale.json()).details.name]).toEqual([409, 'Costa Eterna']);
+  });
+
+  test('takes nothing that is empty, runs, is too much, or is not its managers’', async () => {
+    const { version } = await read();
+    const phone = { phone: '+529981112233', kind: 'Oficina', description: null };
+    for (const bad of [
+      { name: ' ' },
+      { url: 'javascript:alert(1)' },
+      { addressUrl: 'data:text/html,x' },
+      { phones: [] },
+      { phones: Array.from({ length: 5 }, () => phone) },
+      { emails: { contact: '', support: null, reply: null } },
+      { socialMedia: [{ network: 'facebook', url: 'ftp://x.test', active: true }] },
+      { socialMedia: ['x', 'x'].map((network) => ({ network, url: null, active: false })) },
+    ]) {
+      expect([bad, (await patch({ ...bad, version })).status]).toEqual([bad, 422]);
+    }
+    const more = await patch({ version, active: false, tokenHash: 'x', proofProtectsDays: 99, id: '2' } as never);
+    expect((await more.json()).data.version).toBe(version + 1);
+    expect((await shown()).active).toBe(true);
+    expect((await patch({ name: 'Otra', version: version + 1 }, payment)).status).toBe(403);
+    expect((await provider.request('/api/v1/agencies/2', { headers: agency })).status).toBe(404);
+  });
+});
+
+describe('logo and banner', () => {
+  test('are pictures by their bytes, at most 2 MB, and the one before is gone', async () => {
+    const first = (await (await upload(PNG)).json()).data.profileImgUrl;
+    expect(first).toMatch(/^\/provider\/api\/v1\/agencies\/1\/pictures\/[0-9a-f]{32}\.png$/);
+    const path = first.replace('/provider', '');
+    const picture = await fetch(provider.url + path);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG);
+    expect((await shown()).profile.profileImgUrl).toBe(first);
+    expect((await upload(PNG)).status).toBe(200);
+    expect((await fetch(provider.url + path)).status).toBe(404);
+    expect((await (await upload(PNG, 'b.png', 'banner')).json()).data.bannerImgUrl).toMatch(/pictures/);
+  });
+
+  test('are refused otherwise', async () => {
+    const before = await shown();
+    const codeOf = async (answer: Promise<Response>) => (await (await answer).json()).code;
+    const missing = await (await upload(null)).json();
+    expect([missing.code, missing.fields.picture]).toEqual(['INVALID', 'Seleccione una imagen']);
+    expect(await codeOf(upload(new Uint8Array()))).toBe('FILE_EMPTY');
+    expect(await codeOf(upload(Buffer.from('<svg onload="alert(1)"/>'), 'x.png'))).toBe('FILE_TYPE');
+    expect(await codeOf(upload(Buffer.from('%PDF-1.4'), 'x.png'))).toBe('FILE_TYPE');
+    expect(await codeOf(upload(Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')])))).toBe('FILE_TYPE');
+    const large = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]);
+    expect(await codeOf(upload(large))).toBe('FILE_TOO_LARGE');
+    expect(await codeOf(upload(Buffer.concat([large, large])))).toBe('FILE_TOO_LARGE');
+    expect((await shown()).profile).toEqual(before.profile);
+    for (const file of ['..%2f..%2fetc', 'a'.repeat(32), `${'a'.repeat(32)}.png`]) {
+      expect((await fetch(`${provider.url}/api/v1/agencies/1/pictures/${file}`)).status).toBe(404);
+    }
+  });
+});
