@@ -21,7 +21,7 @@ export function errorsOf(error: z.ZodError, draft: AgencyDraft, t: Words): Agenc
   for (const { path } of error.issues) {
     const [first = '', second, third] = path.map(String);
     const name = nameOf(first, second, third, draft);
-    errors[name] ??= sentenceOf(name, third, valueOf(draft, first, second, third), t);
+    errors[name] ??= sentenceOf(name, third, typedOf(draft, first, second, third), t);
   }
   return errors;
 }
@@ -35,7 +35,7 @@ function nameOf(first: string, second: string | undefined, third: string | undef
   return `network-${typed[Number(second)]?.[0] ?? ''}`;
 }
 
-function valueOf(draft: AgencyDraft, first: string, second = '', third = ''): string {
+function typedOf(draft: AgencyDraft, first: string, second = '', third = ''): string {
   if (first === 'phones') return draft.phones[Number(second)]?.[third as 'phone'] ?? '';
   const value = draft[(first === 'emails' ? second : first) as 'name'];
   return typeof value === 'string' ? value : '-';

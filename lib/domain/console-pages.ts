@@ -86,7 +86,10 @@ const TOP_BAR: Record<'event' | 'dashboard', readonly LinkRow[]> = {
   ],
 };
 
-const isConsolePage = (page: string): page is ConsolePage => Object.hasOwn(CONSOLE_PAGES, page);
+/** Whether a text names a page of /adminmaster, exactly. */
+export function isConsolePage(page: string): page is ConsolePage {
+  return Object.hasOwn(CONSOLE_PAGES, page);
+}
 
 /** The roles of a page's row, whatever an agency changed of the permissions. design/routes.md. */
 export function rolesOfPage(page: ConsolePage): readonly RoleName[] {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { RolesOfPage } from '@/components/console/forbidden/roles-of-page';
 import { StatusPage } from '@/components/layout/status-page/status-page';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Link } from '@/lib/i18n/navigation';
@@ -12,5 +13,9 @@ export default async function ConsoleForbidden() {
       {c('toEvent')}
     </Link>
   );
-  return <StatusPage code="403" title={t('title')} text={t('text')} actions={home} />;
+  return (
+    <StatusPage code="403" title={t('title')} text={t('text')} actions={home}>
+      <RolesOfPage />
+    </StatusPage>
+  );
 }
