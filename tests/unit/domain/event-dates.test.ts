@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventDates, firstEventDay, showDate } from '@/lib/domain/event-dates';
+import { dateProblems, eventDates, firstEventDay, showDate } from '@/lib/domain/event-dates';
 
 const event = (eventDate: string, start: string | null = null, end: string | null = null) => ({
   eventDate,
@@ -37,5 +37,20 @@ describe('the dates of an event', () => {
   it('are shown DD-MM-YYYY', () => {
     expect(showDate('2027-02-09')).toBe('09-02-2027');
     expect(() => showDate('09-02-2027')).toThrow(RangeError);
+  });
+});
+
+describe('the dates of a new event', () => {
+  const TODAY = '2027-02-20';
+  it.each([
+    ['today', event('2027-02-20'), []],
+    ['a day that is past', event('2027-02-19'), ['start']],
+    ['no date', event(''), ['start']],
+    ['a range from today', event('1970-01-01', '2027-02-20', '2027-02-20'), []],
+    ['a range that began', event('1970-01-01', '2027-02-18', '2027-02-22'), ['start']],
+    ['a turned range', event('1970-01-01', '2027-02-24', '2027-02-22'), ['end']],
+    ['an empty range', event('1970-01-01'), ['start', 'end']],
+  ])('of %s', (_, dates, problems) => {
+    expect(dateProblems(dates, TODAY)).toEqual(problems);
   });
 });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type EventDraft, readDraft } from '@/components/event/create/event-draft';
+
+const DRAFT: EventDraft = {
+  eventName: ' Ana & Luis ',
+  days: 'one',
+  start: '2027-05-20',
+  end: '',
+  timeZone: 'America/Cancun',
+  hotelId: '',
+  currency: 'USD',
+  minimumNights: '2',
+  minimumToReserve: '150.00',
+};
+/** Still 19 May in Cancún. */
+const NOW = new Date('2027-05-20T03:00:00Z');
+const read = (change: Partial<EventDraft>, now = NOW) => readDraft({ ...DRAFT, ...change }, { agencyId: null, now });
+
+describe('the draft of an event', () => {
+  it('is an event: amounts in minor units, one day or a range', () => {
+    expect(read({})).toMatchObject({
+      input: { eventName: 'Ana & Luis', eventDate: '2027-05-20', range_event_start: null, minimumToReserve: 15_000 },
+    });
+    expect(read({ days: 'several', end: '2027-05-22', hotelId: 'hotel-1' })).toMatchObject({
+      input: {
+        eventDate: '1970-01-01',
+        range_event_start: '2027-05-20',
+        range_event_end: '2027-05-22',
+        hotelId: 'hotel-1',
+      },
+    });
+  });
+
+  it('names each field that is wrong', () => {
+    const empty = { eventName: ' a ', start: '', minimumNights: '2.5', minimumToReserve: '' };
+    expect(read(empty)).toEqual({
+      problems: { eventName: 'required', start: 'start', minimumNights: 'nights', minimumToReserve: 'amount' },
+    });
+    expect(read({ days: 'several', end: '2027-05-19' })).toEqual({ problems: { end: 'end' } });
+  });
+
+  it('takes today in the event’s zone and no day before it', () => {
+    expect(read({ start: '2027-05-19' })).toHaveProperty('input');
+    expect(read({ start: '2027-05-18' })).toEqual({ problems: { start: 'start' } });
+  });
+});

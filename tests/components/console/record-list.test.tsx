@@ -1,0 +1,93 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RecordSearch } from '@/components/console/record-list/record-search';
+import {
+  isFiltered,
+  readRecordState,
+  recordHref,
+  toRecordQuery,
+  withoutFilters,
+} from '@/components/console/record-list/record-state';
+
+const went = vi.fn();
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/adminmaster/Invitados',
+  useRouter: () => ({
+    push: (href: string) => went('push', href),
+    replace: (href: string) => went('replace', href),
+  }),
+}));
+
+const SHAPE = { filters: { attendance: ['pending', 'attends'] }, sorts: ['name', '-createdAt'] };
+
+describe('the state of a list', () => {
+  it('is what its address says, and writes the same address again', () => {
+    const state = readRecordState({ q: ' ana ', attendance: 'attends', sort: '-name', page: '3' }, SHAPE);
+    expect(state).toEqual({ q: 'ana', filters: { attendance: 'attends' }, sort: '-name', page: 3 });
+    expect(recordHref(state, SHAPE)).toBe('?q=ana&attendance=attends&sort=-name&page=3');
+    expect(toRecordQuery(state)).toEqual({
+      page: 3,
+      per_page: 20,
+      sort: '-name',
+      q: 'ana',
+      'filter[attendance]': 'attends',
+    });
+  });
+
+  it('is the plain list where the address means nothing', () => {
+    const plain = readRecordState({}, SHAPE);
+    const odd = { q: ['', 'x'], attendance: 'never', sort: 'constructor', page: '-1', other: 'x' };
+    expect(readRecordState(odd, SHAPE)).toEqual(plain);
+    expect(recordHref(plain, SHAPE)).toBe('?');
+    expect(isFiltered(plain)).toBe(false);
+    expect(readRecordState({ page: '1e9' }, SHAPE).page).toBe(1);
+  });
+
+  it('loses its filters and its page together, never its order', () => {
+    const state = readRecordState({ q: 'ana', attendance: 'attends', sort: '-createdAt', page: '2' }, SHAPE);
+    expect(withoutFilters(state)).toEqual({ q: '', filters: {}, sort: '-createdAt', page: 1 });
+  });
+});
+
+describe('the search of a list', () => {
+  beforeEach(() => {
+    went.mockClear();
+    window.history.replaceState(null, '', '/adminmaster/Invitados?attendance=pending&page=4');
+  });
+  const show = () =>
+    render(
+      <RecordSearch
+        labels={{ search: 'Buscar', hint: 'Nombre', apply: 'Aplicar' }}
+        q=""
+        sort={null}
+        filters={[
+          {
+            name: 'attendance',
+            label: 'Respuesta',
+            all: 'Todas',
+            value: 'pending',
+            options: [{ value: 'attends', label: 'Asiste', count: 4 }],
+          },
+        ]}
+      />,
+    );
+
+  it('asks once the typing pauses, keeps the filters and goes back to the first page', async () => {
+    show();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar' }), { target: { value: 'lucía' } });
+    expect(went).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(went).toHaveBeenCalled());
+    expect(went.mock.calls).toEqual([['replace', '/adminmaster/Invitados?attendance=pending&q=luc%C3%ADa']]);
+  });
+
+  it('follows a choice at once, and drops one that filters nothing', async () => {
+    show();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Respuesta' }), 'Asiste (4)');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Respuesta' }), 'Todas');
+    expect(went.mock.calls).toEqual([
+      ['push', '/adminmaster/Invitados?attendance=attends'],
+      ['push', '/adminmaster/Invitados'],
+    ]);
+  });
+});
