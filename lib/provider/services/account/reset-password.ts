@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isMailedSecret, type PasswordReset } from '@/lib/contract/account';
-import type { Context, Transaction } from '../../context';
-import { accountTokens, loginLinks, users } from '../../db/schema';
+import type { Context } from '../../context';
+import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
@@ -9,6 +9,7 @@ import { hashPassword } from '../session/password';
 import { revokeUserSessions } from '../session/revoke-session';
 import { findAccountToken, spendAccountToken } from './account-token';
 import { completeSignup } from './complete-signup';
+import { endMailedSecrets } from './end-mailed-secrets';
 import { orderAccountMail } from './order-mail';
 import { refuseCommonPassword } from './refuse-common-password';
 
@@ -46,17 +47,4 @@ export async function resetPassword({
     await orderAccountMail(tx, ctx, { kind: 'password-changed', email: account.email, agencyId: account.agencyId });
   });
   ctx.services.wakeWorkers();
-}
-
-/** Mailed links of the time before: whoever had them may be whom the new password keeps out. */
-async function endMailedSecrets(tx: Transaction, ctx: Context, userId: string): Promise<void> {
-  const now = ctx.clock.now();
-  await tx
-    .update(accountTokens)
-    .set({ supersededAt: now })
-    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt), isNull(accountTokens.supersededAt)));
-  await tx
-    .update(loginLinks)
-    .set({ expiresAt: now })
-    .where(and(eq(loginLinks.userId, userId), isNull(loginLinks.usedAt)));
 }

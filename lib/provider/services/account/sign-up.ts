@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { Signup } from '@/lib/contract/account';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { signups, users } from '../../db/schema';
@@ -38,7 +38,10 @@ export async function signUp({ ctx, input }: SigningUp): Promise<void> {
   ctx.services.wakeWorkers();
 }
 
-/** The new account, or the one that was still waiting; null where the address has one in use. */
+/**
+ * The new account, or the one whose own sign-up was still waiting; null where the address has any other. An invited
+ * person's account waits too, but its role and agency are the inviter's to say.
+ */
 async function openAccount(
   tx: Transaction,
   ctx: Context,
@@ -52,13 +55,17 @@ async function openAccount(
     passwordHash,
     languageCode: ctx.locale,
   };
+  const ownSignup = tx
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(eq(signups.userId, users.id), isNull(signups.completedAt)));
   const [account] = await tx
     .insert(users)
     .values({ id: randomUUID(), email, emailVerified: false, createdAt: ctx.clock.now(), ...chosen })
     .onConflictDoUpdate({
       target: users.email,
       set: chosen,
-      setWhere: and(eq(users.emailVerified, false), eq(users.active, true)),
+      setWhere: and(eq(users.emailVerified, false), eq(users.active, true), exists(ownSignup)),
     })
     .returning({ id: users.id });
   if (!account) return null;

@@ -3,7 +3,7 @@ import type { AuditFilters } from '@/lib/contract/audit-log';
 import type { Context } from '../../context';
 import { auditLog, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
-import { staffAgency } from '../agency/agency-scope';
+import { boundAgencyId, staffAgency } from '../agency/agency-scope';
 import { containsWords } from '../like-pattern';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000;
 async function auditScope(ctx: Context, agencyId: string | undefined): Promise<SQL | undefined> {
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN');
   if (agencyId !== undefined) return eq(auditLog.agencyId, await staffAgency(ctx, agencyId));
-  return ctx.actor.agencyId === null ? undefined : eq(auditLog.agencyId, ctx.actor.agencyId);
+  const own = boundAgencyId(ctx.actor);
+  return own === null ? undefined : eq(auditLog.agencyId, own);
 }
 
 /** Scope and filters of the log as one condition. Raises NOT_FOUND for another agency. */

@@ -3,7 +3,7 @@ import { grantableRoles } from '@/lib/domain/grantable-roles';
 import type { Context, Transaction, UserActor } from '../../context';
 import { users } from '../../db/schema';
 import { fail } from '../../error';
-import { staffAgency } from '../agency/agency-scope';
+import { boundAgencyId, staffAgency } from '../agency/agency-scope';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -17,7 +17,7 @@ export function manager(ctx: Context): UserActor {
  * agency asked for beside the other admins. Raises NOT_FOUND for an agency that is not the caller's.
  */
 export async function managedUsers(ctx: Context, agencyId: string | undefined): Promise<SQL | undefined> {
-  const { agencyId: own } = manager(ctx);
+  const own = boundAgencyId(manager(ctx));
   if (agencyId !== undefined) await staffAgency(ctx, agencyId);
   if (own !== null) return eq(users.agencyId, own);
   return agencyId === undefined ? undefined : or(eq(users.agencyId, agencyId), eq(users.role, 'admin'));
@@ -29,14 +29,15 @@ export async function lockUser(
   ctx: Context,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<UserRow> {
-  const { role, agencyId } = manager(ctx);
+  const actor = manager(ctx);
+  const agencyId = boundAgencyId(actor);
   const [row] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), agencyId === null ? undefined : eq(users.agencyId, agencyId)))
     .for('update');
   // Whom one may not make, one may not unmake either.
-  if (!row || !grantableRoles(role).some((grantable) => grantable === row.role)) fail('NOT_FOUND');
+  if (!row || !grantableRoles(actor.role).some((grantable) => grantable === row.role)) fail('NOT_FOUND');
   if (version !== undefined && row.version !== version) fail('STALE');
   return row;
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PasswordChange } from '@/lib/contract/profile';
 import type { Context } from '../../context';
-import { accountTokens, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { endMailedSecrets } from '../account/end-mailed-secrets';
 import { refuseCommonPassword } from '../account/refuse-common-password';
 import { writeAudit } from '../audit';
 import { hashPassword, verifyPassword } from '../session/password';
@@ -11,7 +12,7 @@ import { revokeUserSessions } from '../session/revoke-session';
 import { lockOwnAccount, ownAccount } from './own-account';
 
 /**
- * Changes the caller's own password; every other session of the account ends and mailed links of a reset are void.
+ * Changes the caller's own password; every other session of the account ends and mailed links are void.
  * Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same or a common one, FORBIDDEN for an admin who
  * acts as this person. design/reliability.md S2.
  */
@@ -32,10 +33,7 @@ export async function changePassword({ ctx, input }: { ctx: Context; input: Pass
       .where(eq(users.id, account.id));
     const except = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
     const endedSessions = await revokeUserSessions(tx, ctx, { userId: account.id, except });
-    await tx
-      .update(accountTokens)
-      .set({ supersededAt: ctx.clock.now() })
-      .where(and(eq(accountTokens.userId, account.id), isNull(accountTokens.usedAt)));
+    await endMailedSecrets(tx, ctx, account.id);
     const entry = { agencyId: account.agencyId, entity: 'user', entityId: account.id };
     await writeAudit(tx, ctx, { ...entry, action: 'user.passwordChanged', after: { endedSessions } });
   });
