@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { usePathname } from '@/lib/i18n/navigation';
+import { useConsoleStore } from '@/lib/stores/console-store';
 
 interface SidebarDrawerProps {
   title: string;
@@ -11,15 +12,17 @@ interface SidebarDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route changes. */
+/** The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route or the event changes. */
 export function SidebarDrawer({ title, openLabel, closeLabel, children }: SidebarDrawerProps) {
   const pathname = usePathname();
+  const place = useConsoleStore(({ agencyId, eventId }) => `${agencyId} ${eventId}`);
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
+  const here = `${pathname} ${place}`;
+  const open = openOn === here;
   const close = () => setOpenOn(null);
   return (
     <>
-      <button type="button" className="console-menu-button" aria-expanded={open} onClick={() => setOpenOn(pathname)}>
+      <button type="button" className="console-menu-button" aria-expanded={open} onClick={() => setOpenOn(here)}>
         <span className="console-menu-bars" aria-hidden="true" />
         {openLabel}
       </button>
