@@ -3,18 +3,25 @@ import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '@/lib/contract/session';
+import englishAccount from '@/messages/en/account.json';
 import english from '@/messages/en/login.json';
+import spanishAccount from '@/messages/es/account.json';
 import spanish from '@/messages/es/login.json';
 
 export type Language = 'es' | 'en';
 export const words = { es: spanish, en: english };
+export const accountWords = { es: spanishAccount, en: englishAccount };
 
 /** Shows a part of a page in a language, at an address, as the pages do. */
 export function show(part: ReactNode, { locale, at }: { locale: Language; at: string }) {
   document.documentElement.lang = locale;
   window.history.replaceState(null, '', at);
   return render(
-    <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={{ login: words[locale] }}>
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone="America/Mexico_City"
+      messages={{ login: words[locale], account: accountWords[locale] }}
+    >
       {part}
     </NextIntlClientProvider>,
   );

@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
-import { forbidden } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/ui/alert/alert';
+import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { DoorForm } from '@/components/user/door-form';
+import { alternates } from '@/lib/i18n/alternates';
+import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { requireSession } from '@/lib/loaders/require-session';
+import { localePath } from '@/lib/i18n/paths';
+import { loadSession } from '@/lib/loaders/load-session';
 import { postDoor } from './post-door';
 
 export const dynamic = 'force-dynamic';
@@ -16,25 +20,39 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'account.door' });
-  return { title: t('title'), robots: { index: false, follow: false } };
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'account.door' });
+  return {
+    ...{ title: t('title'), description: t('lead'), alternates: alternates(locale, '/loginDoor') },
+    robots: { index: false, follow: false },
+  };
 }
 
 export default async function LoginDoorPage({ params }: PageProps) {
   const locale = await pageLocale(params);
-  const session = await requireSession(locale, '/loginDoor');
-  if (session.role.name !== 'admin') forbidden();
+  const isAdmin = (await loadSession())?.role.name === 'admin';
   const t = await getTranslations({ locale, namespace: 'account.door' });
   const { login, account } = await getMessages({ locale });
   return (
     <div className="container py-5">
       <div className="measure mx-auto">
         <PageHeading title={t('title')} lead={t('lead')} />
-        <Card>
-          <NextIntlClientProvider messages={{ login, account }}>
-            <DoorForm action={postDoor} />
-          </NextIntlClientProvider>
-        </Card>
+        {isAdmin ? (
+          <Card>
+            <NextIntlClientProvider messages={{ login, account }}>
+              <DoorForm action={postDoor} />
+            </NextIntlClientProvider>
+          </Card>
+        ) : (
+          <Alert tone="info" title={t('adminsOnly')}>
+            <Link
+              href={`/login?redirect=${encodeURIComponent(localePath('/loginDoor', locale))}`}
+              className={buttonClass('primary')}
+            >
+              {t('logIn')}
+            </Link>
+          </Alert>
+        )}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { NewPasswordForm } from '@/components/user/new-password-form';
+import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadReset } from '@/lib/loaders/load-reset';
@@ -18,9 +19,13 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'account.reset' });
-  // The address holds the key: no other site is to see it.
-  return { title: t('title'), description: t('description'), robots: { index: false }, referrer: 'same-origin' };
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'account.reset' });
+  return {
+    ...{ title: t('title'), description: t('description'), robots: { index: false } },
+    // The address holds the key: no other site is to see it, and the page is known by the one without.
+    ...{ referrer: 'same-origin' as const, alternates: alternates(locale, '/account/reset') },
+  };
 }
 
 export default async function ResetPage({ params }: PageProps) {

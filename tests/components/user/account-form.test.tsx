@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadAccountWork } from '@/components/user/load-account-work';
+import { MailRequestForm } from '@/components/user/mail-request-form';
+import { NewPasswordForm } from '@/components/user/new-password-form';
+import { SignUpForm } from '@/components/user/sign-up-form';
+import { leaveTo } from '@/lib/session/leave-to';
+import { accountWords, answering, type Language, show } from './session-forms';
+
+vi.mock('@/lib/session/leave-to');
+
+const server = setupServer();
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  await loadAccountWork();
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.mocked(leaveTo).mockReset();
+});
+afterAll(() => server.close());
+
+const notPosted = async () => {
+  throw new Error('the form was posted as a document');
+};
+const KEY = 'k'.repeat(43);
+
+describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => {
+  const t = accountWords[locale];
+
+  it('asks for the mail of a reset and says the same for every address', async () => {
+    const { handler, calls } = answering('/api/v1/password-resets', () => new HttpResponse(null, { status: 202 }));
+    server.use(handler);
+    show(<MailRequestForm link="reset" action={notPosted} />, { locale, at: '/account/reset' });
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: t.forgot.submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(t.required.replace('{field}', t.email));
+    await person.type(screen.getByLabelText(t.email), 'ana@demo.test');
+    await person.click(screen.getByRole('button', { name: t.forgot.submit }));
+    expect(await screen.findByText(t.forgot.done.replace('{email}', 'ana@demo.test'))).toBeVisible();
+    expect(calls).toEqual([{ email: 'ana@demo.test' }]);
+  });
+
+  it('says beside the field that the passwords differ, or what the provider has against one, and then that it is set', async () => {
+    const sentence = 'a very common one';
+    const answers = [
+      () =>
+        HttpResponse.json(
+          { error: 'Invalid', code: 'INVALID', fields: { password: sentence }, requestId: 'req-42' },
+          { status: 422 },
+        ),
+      () => HttpResponse.json({ data: { code: 'PUU', message: t.reset.doneTitle } }),
+    ];
+    server.use(http.put(`*/provider/api/v1/password-resets/${KEY}`, () => answers.shift()?.()));
+    show(<NewPasswordForm resetKey={KEY} action={notPosted} />, { locale, at: `/account/reset/${KEY}` });
+    const person = userEvent.setup();
+    const password = screen.getByLabelText(t.newPassword);
+    const again = screen.getByLabelText(t.passwordConfirmation);
+    await person.type(password, 'arrecife-de-mar');
+    await person.type(again, 'arrecife-de-sol');
+    const save = screen.getByRole('button', { name: t.reset.submit });
+    await person.click(save);
+    await waitFor(() => expect(again).toHaveAccessibleDescription(t.mismatch));
+    await person.clear(again);
+    await person.type(again, 'arrecife-de-mar');
+    await person.click(save);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+    expect(within(screen.getByRole('alert')).getByText(sentence)).toBeVisible();
+    await person.click(save);
+    expect(await screen.findByText(t.reset.doneTitle)).toBeVisible();
+  });
+
+  it('asks a couple for its date and an agency for its name, and sends what was chosen', async () => {
+    const { handler, calls } = answering('/api/v1/signup', () => new HttpResponse(null, { status: 202 }));
+    server.use(handler);
+    show(<SignUpForm kind="couple" plan="love" action={notPosted} />, { locale, at: '/signup' });
+    const person = userEvent.setup();
+    expect(screen.getByLabelText(t.signup.tentativeDate)).toBeVisible();
+    await person.click(screen.getByLabelText(t.signup.agency));
+    expect(screen.queryByLabelText(t.signup.tentativeDate)).toBeNull();
+    await person.type(screen.getByLabelText(t.signup.name), 'Rosa Mena');
+    await person.type(screen.getByLabelText(t.signup.agencyName), 'Bodas del Golfo');
+    await person.type(screen.getByLabelText(t.signup.phone), '229 123 4567');
+    await person.type(screen.getByLabelText(t.email), 'rosa@golfo.test');
+    await person.type(screen.getByLabelText(t.password), 'arrecife-de-mar');
+    await person.click(screen.getByRole('button', { name: t.signup.submit }));
+    expect(await screen.findByText(t.signup.done.replace('{email}', 'rosa@golfo.test'))).toBeVisible();
+    expect(calls).toEqual([
+      {
+        kind: 'agency',
+        plan: 'love',
+        name: 'Rosa Mena',
+        agencyName: 'Bodas del Golfo',
+        phone: '229 123 4567',
+        email: 'rosa@golfo.test',
+        password: 'arrecife-de-mar',
+      },
+    ]);
+  });
+});
