@@ -1,12 +1,17 @@
 'use client';
 
 import { useEffect } from 'react';
+import { prolongSession } from '@/lib/api/session/prolong-session';
+import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { leaveTo } from '@/lib/session/leave-to';
 import { forgetSession } from '@/lib/session/session-end';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
 import { loginPathFor } from '@/lib/session/site-path';
 import { readUserView, type UserView } from '@/lib/session/views';
 import { useSessionStore } from '@/lib/stores/session-store';
+
+/** Half of a token's life. Specification 9. */
+const HALF_A_DAY_MS = (SESSION_TOKEN_SECONDS * 1000) / 2;
 
 function leaveToo(): void {
   forgetSession();
@@ -24,10 +29,14 @@ function checkReturned(uid: string): void {
  * Hands the session that the server verified to the interface's store, and keeps this tab in agreement with the others:
  * a logout in one ends all, another person's login shows that person. Shows nothing; for layouts of logged-in pages.
  */
-export function SessionIsland({ user }: { user: UserView }) {
+export function SessionIsland({ user, expiresAt }: { user: UserView; expiresAt: string }) {
   const loggedIn = useSessionStore((state) => state.loggedIn);
   const { uid } = user;
   useEffect(() => loggedIn(user), [user, loggedIn]);
+  useEffect(() => {
+    // The server, which reads the pages, cannot take up the new token for the browser.
+    if (Date.parse(expiresAt) - Date.now() < HALF_A_DAY_MS) prolongSession();
+  }, [expiresAt]);
   useEffect(() => {
     tellTabs({ kind: 'entered', uid });
     const stop = onTabsNews((news) => {

@@ -9,7 +9,7 @@ export async function SessionKeeper({ session }: { session: Session }) {
   const labels = { title: t('title'), text: t('text'), left: t('left'), stay: t('stay'), leave: t('leave') };
   return (
     <>
-      <SessionIsland user={session} />
+      <SessionIsland user={session} expiresAt={session.expiresAt} />
       {session.type === 'U' && <InactivityMonitor labels={labels} />}
     </>
   );

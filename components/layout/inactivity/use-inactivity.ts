@@ -2,9 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { type EventsType, useIdleTimer } from 'react-idle-timer';
-import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { getMe } from '@/lib/api/session/get-me';
 import { leaveSession } from '@/lib/api/session/leave-session';
+import { prolongSession } from '@/lib/api/session/prolong-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
 import { loginPathFor } from '@/lib/session/site-path';
@@ -14,20 +13,13 @@ import { keepAlive } from './keep-alive';
 const EVENTS: EventsType[] = ['click', 'mousemove', 'mousedown', 'scroll', 'keydown'];
 const TOLD_EVERY_MS = 1000;
 
-const prolong = () => {
-  // A session that ended meanwhile is noticed by the client itself, which leaves for the login.
-  void lazyBrowserHttp()
-    .then(getMe)
-    .catch(() => undefined);
-};
-
 /**
  * Warns after half an hour without a sign of the person in any tab, and logs out after an hour. The tabs tell each other
  * by our own channel: the library's waits for every tab it ever saw, also for those that the system froze.
  */
 export function useInactivity() {
   const [warned, setWarned] = useState(false);
-  const [alive] = useState(() => keepAlive(prolong, KEEP_ALIVE_MS));
+  const [alive] = useState(() => keepAlive(prolongSession, KEEP_ALIVE_MS));
   const [tellActive] = useState(() => keepAlive(() => tellTabs({ kind: 'active' }), TOLD_EVERY_MS));
   const { activate, isPrompted, getRemainingTime } = useIdleTimer({
     timeout: INACTIVITY_LOGOUT_MS,

@@ -1,6 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionIsland } from '@/components/user/session-island';
+import { prolongSession } from '@/lib/api/session/prolong-session';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
@@ -10,9 +11,13 @@ import { useSessionStore } from '@/lib/stores/session-store';
 import { user } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
+vi.mock('@/lib/api/session/prolong-session');
 let otherTab: BroadcastChannel;
 let heard: SessionNews[];
 const reload = vi.fn();
+
+const show = (hoursLeft: number) =>
+  render(<SessionIsland user={user} expiresAt={new Date(Date.now() + hoursLeft * 3_600_000).toISOString()} />);
 
 beforeEach(() => {
   heard = [];
@@ -20,7 +25,7 @@ beforeEach(() => {
   otherTab.onmessage = ({ data }: MessageEvent<SessionNews>) => heard.push(data);
   vi.stubGlobal('location', { ...window.location, pathname: '/en/adminmaster/Evento', search: '?x=1', reload });
   writeBrowserCookie(document, { name: 'user', value: JSON.stringify(user), maxAgeSeconds: 60, secure: false });
-  render(<SessionIsland user={user} />);
+  show(20);
 });
 afterEach(() => {
   otherTab.close();
@@ -56,4 +61,10 @@ test('a page that comes back from the browser’s memory after a logout leaves t
   writeBrowserCookie(document, { name: 'user', value: '', maxAgeSeconds: 0, secure: false });
   back();
   expect(leaveTo).toHaveBeenCalledTimes(1);
+});
+
+test('a page read while less than half of the token’s day is left asks for a new one, others do not', () => {
+  expect(prolongSession).not.toHaveBeenCalled();
+  show(11);
+  expect(prolongSession).toHaveBeenCalledTimes(1);
 });

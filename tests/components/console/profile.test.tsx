@@ -1,0 +1,127 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AccountForm } from '@/components/console/profile/account-form';
+import { PasswordForm } from '@/components/console/profile/password-form';
+import { SecondFactorCard } from '@/components/console/profile/second-factor-card';
+import { ApiError } from '@/lib/api/api-error';
+import { changePassword } from '@/lib/api/profile/change-password';
+import { changeProfile } from '@/lib/api/profile/change-profile';
+import { QueryProvider } from '@/lib/api/query-provider';
+import { confirmSecondFactor } from '@/lib/api/second-factor/confirm-second-factor';
+import { setUpSecondFactor } from '@/lib/api/second-factor/set-up-second-factor';
+import type { Profile } from '@/lib/contract/profile';
+import { formats } from '@/lib/i18n/formats';
+import words from '@/messages/es/profile.json';
+
+const refresh = vi.fn();
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }) }));
+vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
+vi.mock('@/lib/api/profile/change-password');
+vi.mock('@/lib/api/profile/change-profile');
+vi.mock('@/lib/api/second-factor/set-up-second-factor');
+vi.mock('@/lib/api/second-factor/confirm-second-factor');
+
+const show = (part: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="es" timeZone="UTC" formats={formats} messages={{ profile: words }}>
+      <QueryProvider>{part}</QueryProvider>
+    </NextIntlClientProvider>,
+  );
+const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.setup().type(screen.getByLabelText(label), text);
+const refuse = (
+  code: 'LOGIN_FAILED' | 'INVALID' | 'STALE',
+  more: { fields?: Record<string, string>; details?: unknown } = {},
+) => new ApiError({ status: 422, code, message: 'no', ...more });
+
+afterEach(() => vi.clearAllMocks());
+
+describe('the password', () => {
+  const { password: said } = words;
+  const fill = async (current: string, next: string, again = next) => {
+    if (current) await type(said.currentPassword, current);
+    await type(said.password, next);
+    await type(said.passwordConfirmation, again);
+    await press(said.save);
+  };
+
+  it('is checked before it is sent: each mistake stands beside its field and in the summary', async () => {
+    show(<PasswordForm email="ana@demo.test" />);
+    await fill('', 'corta', 'otra');
+    const summary = await screen.findByRole('alert');
+    for (const sentence of [said.required, said.tooShort.replace('{min}', '10')])
+      expect(summary).toHaveTextContent(sentence);
+    expect(screen.getByLabelText(said.currentPassword)).toHaveAccessibleDescription(said.required);
+    expect(changePassword).not.toHaveBeenCalled();
+  });
+
+  it('that is wrong or common is told by the provider beside its field; a right one is sent once and forgotten', async () => {
+    vi.mocked(changePassword)
+      .mockRejectedValueOnce(refuse('LOGIN_FAILED'))
+      .mockRejectedValueOnce(refuse('INVALID', { fields: { password: 'Es muy común' } }))
+      .mockResolvedValueOnce();
+    show(<PasswordForm email="ana@demo.test" />);
+    await fill('mi clave actual', 'una-clave-larga');
+    await waitFor(() => expect(screen.getByLabelText(said.currentPassword)).toHaveAccessibleDescription(said.wrong));
+    await press(said.save);
+    await waitFor(() => expect(screen.getByLabelText(said.password)).toHaveAccessibleDescription(/Es muy común/));
+    await press(said.save);
+    await waitFor(() => expect(screen.getByLabelText(said.password)).toHaveValue(''));
+    const sent = {
+      currentPassword: 'mi clave actual',
+      password: 'una-clave-larga',
+      passwordConfirmation: 'una-clave-larga',
+    };
+    expect(vi.mocked(changePassword).mock.calls).toEqual([
+      [null, sent],
+      [null, sent],
+      [null, sent],
+    ]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('own data that changed in another window are told, and saved with what is there by then', async () => {
+  const profile: Profile = {
+    ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', role: { name: 'agency' }, languageCode: 'es' },
+    ...{ mutedMails: [], twoFactor: false, lastLoginAt: null, version: 3 },
+  };
+  vi.mocked(changeProfile)
+    .mockRejectedValueOnce(refuse('STALE', { details: { ...profile, version: 7 } }))
+    .mockResolvedValueOnce({ ...profile, version: 8 });
+  show(<AccountForm profile={profile} />);
+  await press(words.account.save);
+  expect(await screen.findByText(words.failure.stale)).toBeVisible();
+  await press(words.account.save);
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(changeProfile).mock.calls.map(([, input]) => input.version)).toEqual([3, 7]);
+});
+
+it('two-step login is turned on by password, QR code and first code, and shows its recovery codes once', async () => {
+  const { secondFactor: said } = words;
+  vi.mocked(setUpSecondFactor).mockResolvedValue({
+    secret: 'ABC',
+    uri: 'otpauth://x',
+    qr: { path: 'M0 0h1v1h-1z', size: 1 },
+  });
+  vi.mocked(confirmSecondFactor)
+    .mockRejectedValueOnce(new ApiError({ status: 401, code: 'LOGIN_FAILED', message: 'no' }))
+    .mockResolvedValueOnce({ recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
+  show(<SecondFactorCard secondFactor={{ enabled: false, enabledAt: null, recoveryCodesLeft: 0 }} />);
+  await press(said.setUp);
+  await type(said.password, 'mi clave');
+  await press(said.next);
+  expect(await screen.findByRole('img', { name: said.qr })).toBeVisible();
+  expect(screen.getByText('ABC')).toBeVisible();
+  await type(said.code, '123456');
+  await press(said.turnOn);
+  await waitFor(() => expect(screen.getByLabelText(said.code)).toHaveAccessibleDescription(said.wrongCode));
+  await press(said.turnOn);
+  expect(await screen.findByText('CCCC-DDDD')).toBeVisible();
+  expect(confirmSecondFactor).toHaveBeenLastCalledWith(null, { password: 'mi clave', code: '123456' });
+  await press(said.codesKept);
+  expect(screen.queryByText('CCCC-DDDD')).toBeNull();
+});
