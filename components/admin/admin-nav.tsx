@@ -13,15 +13,17 @@ export function AdminNav({ label, links }: AdminNavProps) {
   const pathname = usePathname();
   return (
     <nav aria-label={label} className={styles.nav}>
-      <ul className="list-plain">
-        {links.map(({ href, label: name }) => (
-          <li key={href}>
-            <Link href={href} aria-current={pathname === href ? 'page' : undefined} prefetch={false}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="container">
+        <ul className="list-plain">
+          {links.map(({ href, label: name }) => (
+            <li key={href}>
+              <Link href={href} aria-current={pathname === href ? 'page' : undefined} prefetch={false}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

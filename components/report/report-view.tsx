@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { reportUrl } from '@/lib/api/report/get-report';
 import type { Report } from '@/lib/contract/report';
 import { showDate } from '@/lib/domain/event-dates';
+import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
 
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -32,7 +33,7 @@ export async function ReportView({ load, eventId }: ReportViewProps) {
   const title = t('caption', { report: t(`names.${name}`), event: eventName });
   if (report.total === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   const rows = report.rows.map((cells, index): ReportRow => ({ id: String(index), cells }));
-  const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });
   const show = (cell: Cell, kind: Report['columns'][number]['kind']) => {
     if (cell === null) return '';
     if (kind === 'date') return showDate(String(cell));

@@ -8,7 +8,8 @@ export type ShownMoney =
 
 type Language = 'es' | 'en';
 
-const NUMBER_TAGS: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
+/** How people of each language write numbers. */
+export const NUMBER_TAGS: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 const PERCENT_SCALE = 1_000_000;
 const RATE_SCALE = 100_000_000;
 const DEFAULT_DIGITS = 2;
