@@ -54,7 +54,7 @@ export function registerAgencyProfileRoutes(app: ProviderApp): void {
         answer,
       },
       async ({ ctx, params: { id }, request }) => ({
-        data: await setPicture({ ctx, input: { agencyId: id, kind, bytes: await pictureOf(request) } }),
+        data: await setPicture({ ctx, input: { agencyId: id, kind, read: () => pictureOf(request) } }),
       }),
     );
   }

@@ -14,7 +14,8 @@ import { sniffPicture } from './sniff-picture';
 interface PictureInput {
   agencyId: string;
   kind: 'logo' | 'banner';
-  bytes: Uint8Array;
+  /** Reads what was uploaded: only from whom the agency is. */
+  read: () => Promise<Uint8Array>;
 }
 
 const COLUMNS = { logo: 'profileImgUrl', banner: 'bannerImgUrl' } as const;
@@ -29,11 +30,12 @@ export const pictureKey = (url: string | null): string | null => UPLOADED.exec(u
  */
 export async function setPicture({ ctx, input }: { ctx: Context; input: PictureInput }): Promise<AgencyProfile> {
   const agencyId = await staffAgency(ctx, input.agencyId);
-  const { contentType, ending } = await sniffPicture(input.bytes);
+  const bytes = await input.read();
+  const { contentType, ending } = await sniffPicture(bytes);
   const { files } = ctx.services;
   const key = randomBytes(16).toString('hex');
   const column = COLUMNS[input.kind];
-  await files.put(key, whole(input.bytes), contentType);
+  await files.put(key, whole(bytes), contentType);
   const { before, after } = await inTransaction(ctx, async (tx) => {
     const profile = await lockProfile(tx, agencyId, undefined);
     const url = `${PROVIDER_PATH}/api/v1/agencies/${encodeURIComponent(agencyId)}/pictures/${key}.${ending}`;
