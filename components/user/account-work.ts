@@ -12,7 +12,7 @@ import { leaveTo } from '@/lib/session/leave-to';
 
 /** What the account's forms check and do once they are used. Loaded by load-account-work.ts. */
 
-export const schemas = { mailRequest, passwordReset, agencySignup, coupleSignup, mailVerification, backdoorInput };
+const schemas = { mailRequest, passwordReset, agencySignup, coupleSignup, mailVerification, backdoorInput };
 export type SchemaName = keyof typeof schemas;
 
 /** The codes of what does not pass a schema, by field; empty where all is well. */

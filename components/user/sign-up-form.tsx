@@ -12,7 +12,7 @@ import { ResendVerification } from './resend-verification';
 import { useSignupFields } from './use-signup-fields';
 
 const KINDS = ['couple', 'agency'] as const;
-export type SignupKind = (typeof KINDS)[number];
+type SignupKind = (typeof KINDS)[number];
 const PLANS: readonly SignupPlan[] = ['honey', 'romance', 'love'];
 
 interface SignUpFormProps {

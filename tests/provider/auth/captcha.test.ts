@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Captcha } from '@/lib/provider/integrations/captcha/captcha';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 import { said } from './account-mails';
 
@@ -66,4 +67,22 @@ test('without keys nobody is asked', async () => {
     expect(await said(await plain.request('/api/auth/login', { json }))).toMatchObject({ code: 'LOGIN_FAILED' });
   }
   await plain.close();
+});
+
+test('Google is asked with the secret, the token and the address, and its word counts', async () => {
+  const asked: string[] = [];
+  const google = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    asked.push(`${url} ${init?.body}`);
+    return Response.json({ success: asked.length === 1 });
+  });
+  const box = openCaptcha({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' });
+  expect(box.siteKey).toBe('site');
+  expect(await box.verify({ token: 'ticked', ip: '203.0.113.9' })).toBe(true);
+  expect(await box.verify({ token: 'used', ip: null })).toBe(false);
+  google.mockRestore();
+  const address = 'https://www.google.com/recaptcha/api/siteverify';
+  expect(asked).toEqual([
+    `${address} secret=secret&response=ticked&remoteip=203.0.113.9`,
+    `${address} secret=secret&response=used`,
+  ]);
 });
