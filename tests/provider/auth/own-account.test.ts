@@ -168,6 +168,8 @@ describe('own password', () => {
     const written = JSON.stringify(await lastAudit());
     expect(written).toContain('user.passwordChanged');
     expect(written).not.toContain(NEW_PASSWORD);
+    const [letter] = await provider.db.select().from(outbox).where(eq(outbox.kind, 'password-changed'));
+    expect(letter?.recipient).toBe('wholesaler@demo.test');
   });
 
   test('guesses of the current one are counted', async () => {

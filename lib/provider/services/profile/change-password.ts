@@ -5,6 +5,7 @@ import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { endMailedSecrets } from '../account/end-mailed-secrets';
+import { orderAccountMail } from '../account/order-mail';
 import { refuseCommonPassword } from '../account/refuse-common-password';
 import { writeAudit } from '../audit';
 import { hashPassword, verifyPassword } from '../session/password';
@@ -12,9 +13,9 @@ import { revokeUserSessions } from '../session/revoke-session';
 import { lockOwnAccount, ownAccount } from './own-account';
 
 /**
- * Changes the caller's own password; every other session of the account ends and mailed links are void.
- * Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same or a common one, FORBIDDEN for an admin who
- * acts as this person. design/reliability.md S2.
+ * Changes the caller's own password; every other session of the account ends, mailed links are void, and a mail tells
+ * the person. Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same or a common one,
+ * FORBIDDEN for an admin who acts as this person. design/reliability.md S2.
  */
 export async function changePassword({ ctx, input }: { ctx: Context; input: PasswordChange }): Promise<void> {
   const before = await ownAccount(ctx.db, ctx);
@@ -36,5 +37,8 @@ export async function changePassword({ ctx, input }: { ctx: Context; input: Pass
     await endMailedSecrets(tx, ctx, account.id);
     const entry = { agencyId: account.agencyId, entity: 'user', entityId: account.id };
     await writeAudit(tx, ctx, { ...entry, action: 'user.passwordChanged', after: { endedSessions } });
+    const letter = { email: account.email, agencyId: account.agencyId } as const;
+    await orderAccountMail(tx, ctx, { ...letter, kind: 'password-changed' });
   });
+  ctx.services.wakeWorkers();
 }
