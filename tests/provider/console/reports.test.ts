@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Report } from '@/lib/contract/report';
+import { dataOf } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+let provider: TestProvider;
+const people: Record<string, Record<string, string>> = {};
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  for (const name of ['agency', 'payment', 'wholesaler', 'organizer', 'agency2'])
+    people[name] = await provider.as(`${name}@demo.test`);
+});
+afterAll(() => provider.close());
+
+const ask = (report: string, query = '', as = 'agency') =>
+  provider.request(`/api/v1/events/PLS-DEMO-BODA/reports/${report}?${query}`, { headers: people[as] ?? {} });
+const columnOf = ({ columns, rows }: Report, name: string) => {
+  const at = columns.findIndex((column) => column.name === name);
+  return rows.map((row) => row[at]);
+};
+
+it('is paged as JSON in the reader’s language, and whole as a file with the same cells', async () => {
+  const report = await dataOf<Report>(await ask('attendance', 'per_page=50&locale=en'));
+  expect(report).toMatchObject({ eventCode: 'PLS-DEMO-BODA', total: 120, last_page: 3 });
+  expect(report.columns.map(({ label }) => label)).toEqual([
+    'Name',
+    'Mobile',
+    'Email',
+    'Answer',
+    'Companions',
+    'Notes',
+  ]);
+  const file = await ask('attendance', 'format=csv&locale=es');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="asistencia-pls-demo-boda.csv"');
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(121);
+  expect(lines[0]).toContain('Nombre,Celular,Correo,Respuesta');
+  expect(lines[1]).toContain(String(report.rows[0]?.[0]));
+});
+
+it('tells payments in whole units, calls by state and transport with its price', async () => {
+  const payments = await dataOf<Report>(await ask('payments', 'per_page=100'));
+  expect(columnOf(payments, 'status')).toContain('Por aprobar');
+  expect(columnOf(payments, 'amount').every((amount) => typeof amount === 'number' && amount < 5_000)).toBe(true);
+  expect(columnOf(await dataOf<Report>(await ask('calls')), 'state')).toHaveLength(8);
+  expect(columnOf(await dataOf<Report>(await ask('transport')), 'amount')).toContain(95);
+});
+
+it('opens in Excel', async () => {
+  const file = await ask('payments', 'format=xlsx');
+  expect(file.headers.get('content-type')).toContain('spreadsheetml');
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+it('is for who reads its list, with what they may see of it', async () => {
+  expect((await ask('calls', '', 'payment')).status).toBe(403);
+  expect((await ask('transport', '', 'wholesaler')).status).toBe(403);
+  expect((await ask('payments', '', 'agency2')).status).toBe(404);
+  expect((await ask('attendance', 'format=csv', 'nobody')).status).toBe(401);
+  const without = await dataOf<Report>(await ask('attendance', 'per_page=100', 'wholesaler'));
+  expect(new Set(columnOf(without, 'mobile'))).toEqual(new Set([null]));
+});
+
+it('needs the cookie alone as a file, like every download', async () => {
+  const answer = await fetch(`${provider.url}/api/v1/events/PLS-DEMO-BODA/reports/calls?format=csv`, {
+    headers: people.agency ?? {},
+  });
+  expect(answer.status).toBe(200);
+});
