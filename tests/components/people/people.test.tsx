@@ -1,0 +1,159 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AgencyForm } from '@/components/agency/agency-form';
+import { InviteForm } from '@/components/people/invite-form';
+import { PermissionForm } from '@/components/permission/permission-form';
+import type { AgencyProfile } from '@/lib/contract/agency-profile';
+import type { PermissionMatrix } from '@/lib/contract/permission';
+import agencyEn from '@/messages/en/agency.json';
+import commonEn from '@/messages/en/common.json';
+import consoleEn from '@/messages/en/console.json';
+import peopleEn from '@/messages/en/people.json';
+import permissionsEn from '@/messages/en/permissions.json';
+import agencyEs from '@/messages/es/agency.json';
+import commonEs from '@/messages/es/common.json';
+import consoleEs from '@/messages/es/console.json';
+import peopleEs from '@/messages/es/people.json';
+import permissionsEs from '@/messages/es/permissions.json';
+import { AppRouter } from '../console/app-router';
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+}));
+
+const words = {
+  es: { agency: agencyEs, common: commonEs, console: consoleEs, people: peopleEs, permissions: permissionsEs },
+  en: { agency: agencyEn, common: commonEn, console: consoleEn, people: peopleEn, permissions: permissionsEn },
+};
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function show(locale: 'es' | 'en', part: ReactNode) {
+  document.documentElement.lang = locale;
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
+  render(
+    <AppRouter>
+      <QueryClientProvider client={client}>
+        <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
+          {part}
+        </NextIntlClientProvider>
+      </QueryClientProvider>
+    </AppRouter>,
+  );
+}
+
+/** Answers a call and keeps what was sent. */
+function answering(method: 'put' | 'post' | 'patch', path: string, answer: () => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](`*${path}`, async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+const matrix = (allowed: boolean): PermissionMatrix => ({
+  agencyId: '1',
+  roles: ['admin', 'payment'],
+  rows: [
+    {
+      permission: 'decideRoom',
+      cells: [
+        { role: 'admin', allowed: true, byDefault: true, changeable: false },
+        { role: 'payment', allowed, byDefault: false, changeable: true },
+      ],
+    },
+  ],
+});
+
+const profile: AgencyProfile = {
+  id: '1',
+  name: 'Costa Eterna',
+  age: 12,
+  languageCode: 'es',
+  url: null,
+  description: null,
+  openingHours: null,
+  address: null,
+  addressUrl: null,
+  emails: { contact: 'hola@costa.test', support: null, reply: null },
+  phones: [{ phone: '+529981112233', kind: 'Oficina', description: null }],
+  socialMedia: [],
+  profileImgUrl: null,
+  bannerImgUrl: null,
+  version: 3,
+};
+
+describe.each(['es', 'en'] as const)('in %s', (locale) => {
+  const { agency, console: frame, people, permissions } = words[locale];
+
+  it('the matrix sends the ticked cell alone; a fixed one cannot be ticked and a changed one says so', async () => {
+    const sent = answering('put', '/api/v1/permissions', () => HttpResponse.json({ data: matrix(true) }));
+    show(locale, <PermissionForm matrix={matrix(false)} />);
+    const row = within(screen.getByRole('group', { name: permissions.means.decideRoom }));
+    expect(row.getByRole('checkbox', { name: frame.roles.admin })).toBeDisabled();
+    const payment = row.getByRole('checkbox', { name: frame.roles.payment });
+    expect(screen.getByRole('button', { name: permissions.restore })).toBeDisabled();
+    await userEvent.click(payment);
+    expect(payment).toHaveAccessibleDescription(permissions.given);
+    await userEvent.click(screen.getByRole('button', { name: /1/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: permissions.restore })).toBeEnabled());
+    expect(sent).toEqual([{ agencyId: '1', cells: [{ role: 'payment', permission: 'decideRoom', allowed: true }] }]);
+    expect(payment).toBeChecked();
+  });
+
+  it('an invitation is checked before it is sent, and says what the provider refuses', async () => {
+    const refusal = { error: 'No.', code: 'INVALID', fields: { email: 'Ya existe' }, requestId: 'r' };
+    const sent = answering('post', '/api/v1/users', () => HttpResponse.json(refusal, { status: 422 }));
+    show(locale, <InviteForm grantable={['agencyUser', 'payment']} agencyId={null} />);
+    await userEvent.click(screen.getByRole('button', { name: people.invite.open }));
+    await userEvent.type(await screen.findByLabelText(people.email), 'no es un correo');
+    await userEvent.click(screen.getByRole('button', { name: people.invite.send }));
+    expect(screen.getByLabelText(people.email)).toHaveAccessibleDescription(people.invalidEmail);
+    expect(screen.getByLabelText(people.name)).toHaveAccessibleDescription(people.required);
+    expect(sent).toEqual([]);
+    await userEvent.clear(screen.getByLabelText(people.email));
+    await userEvent.type(screen.getByLabelText(people.email), 'Paola@Costa.test');
+    await userEvent.type(screen.getByLabelText(people.name), 'Paola');
+    await userEvent.selectOptions(screen.getByLabelText(people.role), 'payment');
+    await userEvent.click(screen.getByRole('button', { name: people.invite.send }));
+    expect(await screen.findByText('No. Ya existe')).toBeVisible();
+    expect(sent).toEqual([{ email: 'paola@costa.test', name: 'Paola', role: 'payment', languageCode: 'es' }]);
+  });
+
+  it('the agency’s form names the empty field, keeps what was typed over a stale version, and saves', async () => {
+    const stale = { error: 'Otra persona', code: 'STALE', details: { ...profile, version: 4 }, requestId: 'r' };
+    const sent = answering('patch', '/api/v1/agencies/1', () =>
+      sent.length === 1
+        ? HttpResponse.json(stale, { status: 409 })
+        : HttpResponse.json({ data: { ...profile, name: 'Costa Nueva', version: 5 } }),
+    );
+    show(locale, <AgencyForm profile={profile} />);
+    const name = screen.getByLabelText(agency.fields.name);
+    const save = screen.getByRole('button', { name: agency.save });
+    await userEvent.clear(name);
+    await userEvent.click(save);
+    expect(name).toHaveAccessibleDescription(agency.wrong.empty);
+    expect(sent).toEqual([]);
+    await userEvent.type(name, 'Costa Nueva');
+    await userEvent.click(save);
+    expect(await screen.findByText('Otra persona')).toBeVisible();
+    expect(name).toHaveValue('Costa Nueva');
+    await userEvent.click(save);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{ version: 3 }, { name: 'Costa Nueva', version: 4, phones: [{ kind: 'Oficina' }] }]);
+    await waitFor(() => expect(screen.queryByText('Otra persona')).toBeNull());
+  });
+});
