@@ -6,7 +6,7 @@ import { clientAddress } from './client-address';
 import type { ProviderEnvironment } from './environment';
 
 /** Path segments that let in whoever has them never reach the log. */
-const SECRET_SEGMENT = /(?<=\/(?:login-links|password-resets|invitations|contact-notices)\/)[^/]+/;
+const SECRET_SEGMENT = /(?<=\/(?:login-links|password-resets|invitations|waitlist|contact-notices)\/)[^/]+/;
 
 export const withoutSecrets = (path: string) => path.replace(SECRET_SEGMENT, '***');
 

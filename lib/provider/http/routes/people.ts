@@ -25,6 +25,7 @@ import { listUsers } from '../../services/people/list-users';
 import { resendInvitation } from '../../services/people/resend-invitation';
 import { csvAnswer } from '../csv-answer';
 import type { ProviderApp } from '../environment';
+import { limitFailures } from '../login-limit';
 import { anybody, withPermission } from '../policy';
 import { route } from '../route';
 import { sentenceOf } from '../sentences';
@@ -156,7 +157,9 @@ function registerInvitations(app: ProviderApp): void {
       params: ofKey,
       answer: dataOf(openInvitation),
     },
-    async ({ ctx, params: input }) => ({ data: await readInvitation({ ctx, input }) }),
+    async ({ ctx, params: input, request }) => ({
+      data: await limitFailures(request, null, () => readInvitation({ ctx, input })),
+    }),
   );
   route(
     app,
@@ -170,7 +173,7 @@ function registerInvitations(app: ProviderApp): void {
       status: 204,
     },
     async ({ ctx, params: { key }, body, request }) => {
-      await acceptInvitation({ ctx, input: { ...body, key } });
+      await limitFailures(request, null, () => acceptInvitation({ ctx, input: { ...body, key } }));
       return request.body(null, 204);
     },
   );
