@@ -17,6 +17,9 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** The site's address is in robots.txt, the sitemap and canonical links, the card script's key in every page. */
+const WRITTEN_INTO_PAGES = ['SITE_URL', 'STRIPE_PUBLISHABLE_KEY'];
+
 export const buildFolder = (root, env) => join(root, env.NEXT_DIST_DIR || '.next');
 
 function filesUnder(path) {
@@ -37,9 +40,8 @@ export function sourceHash(root, env) {
   // Next itself adds its folders to tsconfig.json's include while it builds, so only the options count.
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   hash.update(JSON.stringify(compilerOptions));
-  // The site's address is in robots.txt, the sitemap and the canonical links of prerendered pages.
   const written = Object.keys(env).filter(
-    (name) => env[name] && (name.startsWith('NEXT_PUBLIC_') || name === 'SITE_URL'),
+    (name) => env[name] && (name.startsWith('NEXT_PUBLIC_') || WRITTEN_INTO_PAGES.includes(name)),
   );
   for (const name of written.sort()) hash.update(`${name}=${env[name]}\0`);
   return hash.digest('hex');
