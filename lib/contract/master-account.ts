@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { money } from './money';
 
-export const contractedService = z.object({ id: z.string(), concept: z.string(), price: money });
-export type ContractedService = z.infer<typeof contractedService>;
-export const masterDeposit = z.object({ id: z.string(), concept: z.string(), amount: money, date: calendarDate });
-export type MasterDeposit = z.infer<typeof masterDeposit>;
+const contractedService = z.object({ id: z.string(), concept: z.string(), price: money });
+const masterDeposit = z.object({ id: z.string(), concept: z.string(), amount: money, date: calendarDate });
 
 /** What the couple owes the agency and what they have paid; the sums are of the rows. Specification 3. */
 export const masterAccount = z

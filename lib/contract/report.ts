@@ -30,4 +30,3 @@ export const reportQuery = pageQuery.pick({ page: true, per_page: true }).extend
   format: z.enum(['json', 'csv', 'xlsx']).default('json'),
   locale: z.enum(['es', 'en']).optional(),
 });
-export type ReportQuery = z.infer<typeof reportQuery>;
