@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useActionState } from 'react';
 import { Button } from '@/components/ui/button/button';
+import type { ButtonVariant } from '@/components/ui/button/button-class';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
@@ -22,6 +23,7 @@ interface AccountFormProps {
   /** Sent along, not typed: a mailed token, a chosen kind. */
   hidden?: Record<string, string>;
   submit: string;
+  variant?: ButtonVariant;
   /** What "not right" means here. */
   wrong?: FailureSentence;
   send: (work: AccountWork, input: Record<string, string>) => Promise<unknown>;
@@ -34,7 +36,17 @@ interface AccountFormProps {
 
 /** A form of the account: checked by the contract's schema, each error beside its field, what was typed kept. */
 export function AccountForm(props: AccountFormProps) {
-  const { fields, prefix = '', hidden = {}, submit, wrong = 'LOGIN_FAILED', action, done, children } = props;
+  const {
+    fields,
+    prefix = '',
+    hidden = {},
+    submit,
+    variant = 'primary',
+    wrong = 'LOGIN_FAILED',
+    action,
+    done,
+    children,
+  } = props;
   const t = useTranslations('account');
   const [posted, post] = useActionState(action, NOT_POSTED);
   const { state, run } = useAccountForm(props, posted);
@@ -72,7 +84,7 @@ export function AccountForm(props: AccountFormProps) {
           }
         </Field>
       ))}
-      <Button type="submit" busy={state.busy}>
+      <Button type="submit" variant={variant} busy={state.busy}>
         {state.busy ? t('sending') : submit}
       </Button>
     </form>

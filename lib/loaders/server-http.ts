@@ -4,6 +4,7 @@ import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { createHttp, type HttpClient } from '@/lib/api/http';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
+import { localeOfPath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
 
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
@@ -19,7 +20,8 @@ export function publicHttp(locale: string): HttpClient {
 
 /** A client on behalf of the caller: cookies, language and address passed on. Makes the page dynamic. */
 export const serverHttp = cache(async (): Promise<HttpClient> => {
-  const [jar, incoming, locale] = await Promise.all([cookies(), headers(), getLocale()]);
+  const [jar, incoming] = await Promise.all([cookies(), headers()]);
+  const locale = await languageOf(incoming);
   const agent = incoming.get('user-agent');
   return makeHttp(locale, {
     ...(jar.size > 0 && { cookie: jar.toString() }),
@@ -27,6 +29,16 @@ export const serverHttp = cache(async (): Promise<HttpClient> => {
     ...addressOf(incoming),
   });
 });
+
+/** A form posted without script runs outside of its page's route: its language is that of the page it came from. */
+async function languageOf(incoming: Pick<Headers, 'get'>): Promise<string> {
+  try {
+    return await getLocale();
+  } catch {
+    const referer = incoming.get('referer') ?? '';
+    return localeOfPath(URL.canParse(referer) ? new URL(referer).pathname : '/');
+  }
+}
 
 /**
  * The address as the platform saw it. For a provider that runs elsewhere this server is one proxy more, so it adds the

@@ -33,6 +33,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const address = email('pareja');
     await page.goto(at('/login'));
     await page.getByRole('link', { name: words('login.signUp') }).click();
+    await page.waitForURL(`**${at('/signup')}`);
     await look(page, `signup-${locale}`);
     await press(page, 'account.signup.submit');
     await expect(page.getByRole('alert').first()).toBeFocused();
@@ -53,6 +54,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.context().clearCookies();
     await page.goto(at('/login'));
     await page.getByRole('link', { name: words('login.forgot') }).click();
+    await page.waitForURL(`**${at('/account/reset')}`);
     await fill(page, 'account.email', address);
     await press(page, 'account.forgot.submit');
     await expect(page.getByText(words('account.forgot.done', { email: address }))).toBeVisible();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 
@@ -11,6 +11,8 @@ const decode = (text: string) =>
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 function mailsTo(recipient: string): string[] {
+  // The first mail makes the folder.
+  if (!existsSync(folder())) return [];
   return readdirSync(folder())
     .filter((name) => name.endsWith('.eml'))
     .map((name) => decode(readFileSync(join(folder(), name), 'utf8')))
