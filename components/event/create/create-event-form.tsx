@@ -23,9 +23,11 @@ interface CreateEventFormProps {
   hotels: { id: string; name: string }[];
   /** The admin's current agency; null where the caller's own is meant. */
   agencyId: string | null;
+  /** The server's own list: a browser knows other zones, or other names of them. */
+  zones: string[];
 }
 
-/** Where most destination events of the product are; the browser's own zones are offered besides. */
+/** Where most destination events of the product are. */
 const FIRST_ZONE = 'America/Cancun';
 const CURRENCIES = ['USD', 'MXN', 'EUR', 'CAD', 'GBP'];
 const EMPTY: EventDraft = {
@@ -41,7 +43,7 @@ const EMPTY: EventDraft = {
 };
 
 /** Opens an event, not published yet, and makes it the current one. Specification 2 (CrearEvento) and 5. */
-export function CreateEventForm({ hotels, agencyId }: CreateEventFormProps) {
+export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProps) {
   const t = useTranslations('records.createEvent');
   const router = useRouter();
   const chooseEvent = useConsoleStore((state) => state.chooseEvent);
@@ -116,7 +118,10 @@ export function CreateEventForm({ hotels, agencyId }: CreateEventFormProps) {
         ])}
         {text('start', { type: 'date' })}
         {draft.days === 'several' && text('end', { type: 'date', min: draft.start || undefined })}
-        {select('timeZone', zones())}
+        {select(
+          'timeZone',
+          zones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+        )}
         {select('hotelId', [
           { value: '', label: t('noHotel') },
           ...hotels.map(({ id, name }) => ({ value: id, label: name })),
@@ -136,9 +141,3 @@ export function CreateEventForm({ hotels, agencyId }: CreateEventFormProps) {
     </Card>
   );
 }
-
-const zones = () =>
-  [FIRST_ZONE, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== FIRST_ZONE)].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));

@@ -15,7 +15,7 @@ export async function CreateEventView({ load, agencyId }: CreateEventViewProps) 
   const hotels = (await load()).data.map(({ id, name }) => ({ id, name }));
   return (
     <NextIntlClientProvider messages={{ records: { createEvent: records.createEvent } }}>
-      <CreateEventForm hotels={hotels} agencyId={agencyId} />
+      <CreateEventForm hotels={hotels} agencyId={agencyId} zones={Intl.supportedValuesOf('timeZone')} />
     </NextIntlClientProvider>
   );
 }
