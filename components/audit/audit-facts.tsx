@@ -20,6 +20,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : JSON.strin
 /** What changed, fact by fact: before → after; what stayed the same is left out. */
 export async function AuditFacts({ before, after }: AuditFactsProps) {
   const t = await getTranslations('audit');
+  const labelOf = (name: string) => {
+    const key = `facts.${name}` as 'facts.status';
+    return t.has(key) ? t(key) : name;
+  };
   const [was, is] = [factsOf(before), factsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
@@ -28,7 +32,7 @@ export async function AuditFacts({ before, after }: AuditFactsProps) {
     <dl className={styles.facts}>
       {changed.map((name) => (
         <div key={name}>
-          {name && <dt>{name}</dt>}
+          {name && <dt>{labelOf(name)}</dt>}
           <dd>
             {was[name] !== undefined && was[name] !== null && (
               <>
