@@ -11,7 +11,10 @@ export async function getReset(http: HttpClient, key: string): Promise<OpenReset
 }
 
 /** Sets the new password: PUU. Throws with code IRK, RKNF or INVALID. */
-export async function putReset(http: HttpClient, { key, ...input }: PasswordReset & { key: string }): Promise<ResetDone> {
+export async function putReset(
+  http: HttpClient,
+  { key, ...input }: PasswordReset & { key: string },
+): Promise<ResetDone> {
   const { data } = await http.put(pathOf(key), input);
   return parseData(resetDone, data);
 }
