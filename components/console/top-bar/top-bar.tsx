@@ -41,8 +41,7 @@ export function TopBar({ role, permissions }: Person) {
         )}
       </nav>
       {modes.length > 1 && (
-        <fieldset className="console-modes">
-          <legend className="visually-hidden">{t('mode')}</legend>
+        <fieldset className="console-modes" aria-label={t('mode')}>
           {modes.map((each) => (
             <button key={each} type="button" aria-pressed={each === mode} onClick={() => choose(each)}>
               {t(`modes.${each}`)}
