@@ -15,7 +15,6 @@ export const ENTITIES = [
   'agency',
   'supportTicket',
 ] as const;
-export type AuditEntity = (typeof ENTITIES)[number];
 
 /** How far back, in days; without one, from the beginning. */
 export const PERIODS = ['1', '7', '30', '90'] as const;

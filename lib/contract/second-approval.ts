@@ -6,7 +6,6 @@ export const approvalLimit = z.object({
   currency: currencyCode,
   above: z.int().min(0).max(999_999_999_999).nullable(),
 });
-export type ApprovalLimit = z.infer<typeof approvalLimit>;
 
 /** The agency's limits: a line for each currency of its events and accounts. `version` is the agency's. */
 export const secondApproval = z

@@ -49,4 +49,3 @@ export type SecondFactorLogin = z.input<typeof secondFactorLogin>;
 
 /** `details` of a failure with code SECOND_FACTOR. */
 export const secondFactorChallenge = z.object({ challenge: z.string(), expiresAt: instant });
-export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;

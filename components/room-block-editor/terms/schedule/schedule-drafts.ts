@@ -29,7 +29,7 @@ export interface WrongItem {
 }
 
 /** An event's figures that its default schedule is made of. */
-export interface ScheduleDefaults {
+interface ScheduleDefaults {
   balanceDueDays: number;
   currency: string;
 }
