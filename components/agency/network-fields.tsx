@@ -15,6 +15,9 @@ const NAMES: Record<SocialNetwork, string> = {
   pinterest: 'Pinterest',
 };
 
+/** How every address begins, whatever the language. */
+const ADDRESS_BEGINS = 'https://';
+
 /** The agency's networks; the footer shows those that are active and have an address. Specification 2. */
 export function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
   const t = useTranslations('agency');
@@ -31,7 +34,7 @@ export function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps
                 {...props}
                 type="url"
                 autoComplete="off"
-                placeholder="https://"
+                placeholder={ADDRESS_BEGINS}
                 value={draft.networks[name].url}
                 onChange={(event) => set(name, { url: event.target.value })}
               />

@@ -46,6 +46,3 @@ export type FreshRecoveryCodes = z.infer<typeof freshRecoveryCodes>;
 /** POST /api/auth/login/second-factor: the second step of a login. `challenge` comes with SECOND_FACTOR. */
 export const secondFactorLogin = z.object({ challenge: z.string().min(20).max(100), code: secondFactorCode });
 export type SecondFactorLogin = z.input<typeof secondFactorLogin>;
-
-/** `details` of a failure with code SECOND_FACTOR. */
-export const secondFactorChallenge = z.object({ challenge: z.string(), expiresAt: instant });

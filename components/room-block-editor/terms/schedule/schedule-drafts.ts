@@ -28,12 +28,6 @@ export interface WrongItem {
   problem: ScheduleProblem;
 }
 
-/** An event's figures that its default schedule is made of. */
-interface ScheduleDefaults {
-  balanceDueDays: number;
-  currency: string;
-}
-
 export const AMOUNT_KINDS = scheduleAmount.options
   .map(({ shape }) => shape.kind.value)
   .filter((kind) => kind !== 'balance');

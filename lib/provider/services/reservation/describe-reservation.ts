@@ -15,7 +15,10 @@ import { sumsOf } from './payment-sums';
 const STAFF = new Set<string>([...STAFF_ROLES, 'support']);
 
 /** A reservation as its holder and staff see it; paid, balance and status are reckoned from the payments. */
-export function describeReservation(record: ReservationRecord, ctx: Pick<Context, 'actor' | 'clock' | 'locale'>): Reservation {
+export function describeReservation(
+  record: ReservationRecord,
+  ctx: Pick<Context, 'actor' | 'clock' | 'locale'>,
+): Reservation {
   const { reservation, event } = record;
   const now = ctx.clock.now();
   const today = dateInZone(now, event.timeZone);
