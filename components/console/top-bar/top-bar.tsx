@@ -41,13 +41,13 @@ export function TopBar({ role, permissions }: Person) {
         )}
       </nav>
       {modes.length > 1 && (
-        <fieldset className="console-modes" aria-label={t('mode')}>
+        <section className="console-modes" aria-label={t('mode')}>
           {modes.map((each) => (
             <button key={each} type="button" aria-pressed={each === mode} onClick={() => choose(each)}>
               {t(`modes.${each}`)}
             </button>
           ))}
-        </fieldset>
+        </section>
       )}
     </div>
   );
