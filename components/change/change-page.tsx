@@ -28,7 +28,7 @@ export async function ChangePage({ locale, booking: { reservation, event }, titl
   const t = await getTranslations({ locale, namespace: 'change' });
   const { booking, change, waitlist } = await getMessages({ locale });
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <p className="mb-3">
         <Link href="/adminReservacion">← {t('back')}</Link>
       </p>

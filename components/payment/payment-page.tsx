@@ -51,7 +51,7 @@ export async function PaymentPage(props: PaymentPageProps) {
     ...(card ? [{ id: 'card', label: t('methods.card'), panel: card }] : []),
   ];
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <PageHeading
         kicker={unbroken(`${reservation.eventName} · ${key}`)}
         title={t(isOwed ? 'owed.title' : 'title')}

@@ -42,7 +42,7 @@ export async function BookingPage({ event, locale, step, start, person = null }:
       </div>
     );
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <PageHeading
         kicker={event.eventName}
         title={t('title')}

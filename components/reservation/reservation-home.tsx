@@ -32,7 +32,7 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
   const { key, contact, eventName, eventCode, balance, status } = reservation;
   const isLive = status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <header className="page-heading">
         <span className="kicker">
           {t('kicker')} {eventName}

@@ -29,7 +29,7 @@ export async function reservationEntries(locale: Locale, eventCode: string): Pro
 
 export function MenuPage({ title, kicker, entries }: { title: string; kicker?: string; entries: MenuEntry[] }) {
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <PageHeading kicker={kicker} title={title} />
       <ul className={styles.menu}>
         {entries.map(({ href, title: name, text }) => (

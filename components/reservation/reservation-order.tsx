@@ -22,7 +22,7 @@ interface ReservationOrderProps {
 export async function ReservationOrder({ reservation, scopes, locale }: ReservationOrderProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.order' });
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <PageHeading kicker={unbroken(`${reservation.eventName} · ${reservation.key}`)} title={t('title')} />
       <div className={columns.columns}>
         <div>

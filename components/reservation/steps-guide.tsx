@@ -12,7 +12,7 @@ import styles from './reservation.module.css';
 export async function StepsGuide({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'booking' });
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <PageHeading kicker={event.eventName} title={t('guide.title')} />
       <ol className={`${styles.nextSteps} measure`}>
         {BOOKING_STEPS.map((step) => (

@@ -37,7 +37,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
   const isVoid = status === 'cancelled' || status === 'expired';
   const holder = [contact.firstName, contact.lastName, contact.maternalLastName].filter(Boolean).join(' ');
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <article className={styles.ticket} data-void={isVoid || undefined}>
         {isVoid && (
           <p className={styles.voidMark}>

@@ -24,7 +24,7 @@ export async function EntryPage({ entry, token, locale }: EntryPageProps) {
   const { status, offer, position, reason, eventName, firstName } = entry;
   const isOpen = status === 'waiting' || status === 'offered';
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <div className={styles.page}>
         <PageHeading kicker={eventName} title={t(`title.${status}`, { name: firstName })} />
         <NextIntlClientProvider messages={{ waitlist: { entry: waitlist.entry } }}>

@@ -35,7 +35,7 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
     <search aria-label={t('title')}>
       <NeedLinks counts={counts} />
       <form className="attendee-filters" onSubmit={submit}>
-        <Field id="attendees-q" label={t('search')} className="mb-0 attendee-search">
+        <Field id="attendees-q" label={t('search')} className="mb-0">
           {(input) => (
             <SearchInput
               {...input}

@@ -52,7 +52,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
       {event ? <CurrentEvent event={event} /> : <p className="console-hint">{t('noEvents')}</p>}
       {links.length > 0 && (
         <nav aria-label={t('menu')}>
-          <ul className="list-plain console-links">
+          <ul className="list-plain">
             {links.map(({ page, href, labelKey }) => (
               <li key={page}>
                 <SidebarLink href={href} label={t(`links.${labelKey as 'profile'}`)}>

@@ -26,7 +26,7 @@ export async function StepsSection({ event, locale }: { event: Event; locale: Lo
             </li>
           ))}
         </ol>
-        <p className="booking-steps-minimum">
+        <p>
           {amount ? t('steps.minimum', { amount }) : !minimum.ok && t(`currency.${minimum.reason}`)}
         </p>
         <div className="actions">

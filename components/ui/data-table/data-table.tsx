@@ -36,7 +36,7 @@ export function DataTable<Row extends { id: string }>({
   if (rows.length === 0) return <>{empty}</>;
   return (
     <div className="data-table">
-      <table className="table align-middle">
+      <table className="table">
         <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export default async function Page({ params }: PageProps) {
   const t = await getTranslations({ locale, namespace: 'booking.progress' });
   const { booking } = await getMessages({ locale });
   return (
-    <div className="container py-4 py-md-5">
+    <div className="container py-4">
       <PageHeading kicker={event.eventName} title={t('title')} />
       <NextIntlClientProvider messages={{ booking }}>
         <ProgressList event={{ code: event.code }} stay={stay} />
