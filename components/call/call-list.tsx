@@ -71,7 +71,12 @@ export async function CallList({ load, state, eventName }: CallListProps) {
             <span className={styles.lines}>
               <strong>{guest ?? t('noGuest')}</strong>
               <small>
-                {t(`media.${medium}`)} {mobile && <a href={`tel:${mobile}`} className="text-nowrap">{mobile}</a>}
+                {t(`media.${medium}`)}{' '}
+                {mobile && (
+                  <a href={`tel:${mobile}`} className="text-nowrap">
+                    {mobile}
+                  </a>
+                )}
               </small>
             </span>
           ),

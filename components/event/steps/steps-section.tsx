@@ -26,9 +26,7 @@ export async function StepsSection({ event, locale }: { event: Event; locale: Lo
             </li>
           ))}
         </ol>
-        <p>
-          {amount ? t('steps.minimum', { amount }) : !minimum.ok && t(`currency.${minimum.reason}`)}
-        </p>
+        <p>{amount ? t('steps.minimum', { amount }) : !minimum.ok && t(`currency.${minimum.reason}`)}</p>
         <div className="actions">
           {event.bookable && (
             <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>

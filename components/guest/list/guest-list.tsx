@@ -55,7 +55,9 @@ export async function GuestList({ load, state, withContact, eventName }: GuestLi
                 label: t('columns.contact'),
                 cell: ({ mobile, email }: GuestPage['data'][number]) => (
                   <span className={styles.lines}>
-                    <a href={`tel:${mobile}`} className="text-nowrap">{mobile}</a>
+                    <a href={`tel:${mobile}`} className="text-nowrap">
+                      {mobile}
+                    </a>
                     <small>{email ?? list('none')}</small>
                   </span>
                 ),
