@@ -15,6 +15,6 @@ export type SecondApproval = z.infer<typeof secondApproval>;
 
 /** Sets all of them: a currency that is left out has no limit. */
 export const secondApprovalInput = z
-  .object({ limits: z.array(approvalLimit).max(20), version: z.int().min(1) })
+  .object({ limits: z.array(approvalLimit).max(20), version: z.int32().min(1) })
   .meta({ id: 'SecondApprovalInput' });
 export type SecondApprovalInput = z.infer<typeof secondApprovalInput>;

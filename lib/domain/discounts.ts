@@ -1,11 +1,15 @@
 import { percentOf } from './money';
 import { portionOf } from './proportions';
 
-/** What a coupon takes off: a percentage or an amount in minor units, one of the two. */
-export interface CouponValue {
-  code: string;
+/** What a discount says: a percentage or an amount in minor units, one of the two at most. */
+export interface DiscountValue {
   percent: number | null;
   amount: number | null;
+}
+
+/** What a coupon takes off. */
+export interface CouponValue extends DiscountValue {
+  code: string;
 }
 
 /** One discount of a price; `total` in minor units, 0 or less. */
@@ -24,9 +28,9 @@ interface DiscountQuestion {
   coupon: CouponValue | null;
 }
 
-/** Whole minor units that a coupon takes off a price, never more than it. Half-up, once. */
-function couponOff(coupon: CouponValue, price: number): number {
-  const off = coupon.percent === null ? (coupon.amount ?? 0) : percentOf(price, coupon.percent);
+/** Whole minor units that a discount takes off a price, never more than it. Half-up, once. design/domain.md 3. */
+export function valueOff({ percent, amount }: DiscountValue, price: number): number {
+  const off = percent === null ? (amount ?? 0) : percentOf(price, percent);
   return Math.min(Math.max(0, off), price);
 }
 
@@ -37,7 +41,7 @@ function couponOff(coupon: CouponValue, price: number): number {
  */
 export function priceDiscounts({ rooms, total, honeymoonPercent, coupon }: DiscountQuestion): PricedDiscount[] {
   const honeymoon = Math.min(percentOf(rooms, honeymoonPercent), rooms);
-  const ofCoupon = coupon ? couponOff(coupon, total - honeymoon) : 0;
+  const ofCoupon = coupon ? valueOff(coupon, total - honeymoon) : 0;
   const lines: PricedDiscount[] = [];
   if (honeymoon > 0) lines.push({ discountKind: 'honeymoon', couponCode: null, total: -honeymoon });
   if (coupon && ofCoupon > 0) lines.push({ discountKind: 'coupon', couponCode: coupon.code, total: -ofCoupon });

@@ -1,10 +1,11 @@
-import { scaleDiscount } from './discounts';
+import { type DiscountValue, scaleDiscount, valueOff } from './discounts';
 
-/** A discount that a booking has; `total` in minor units, 0 or less. `isAmount`: a fixed amount, no percentage. */
+/** A discount that a booking has; `total` in minor units, 0 or less. */
 export interface AgreedDiscount {
   discountKind: 'coupon' | 'honeymoon' | null;
   total: number;
-  isAmount: boolean;
+  /** What it says today, for one that has nothing left of which it could keep a share. */
+  value: DiscountValue;
 }
 
 /** Price of the rooms and of the passes of a booking, minor units, nothing taken off. */
@@ -15,16 +16,17 @@ export interface GrossPrice {
 
 /**
  * What the discounts of a booking come to after its price changed: a percentage keeps its share of the rooms (honeymoon)
- * or of what that leaves of everything (coupon), an amount stays and never exceeds the price. Minor units, in order.
+ * or of what that leaves of everything (coupon), an amount stays and never exceeds the price. One that fell to nothing,
+ * since every room was rejected, is reckoned anew from what it says. Minor units, in order.
  */
 export function rescaleDiscounts(discounts: AgreedDiscount[], before: GrossPrice, now: GrossPrice): number[] {
   let leftBefore = before.rooms + before.passes;
   let left = now.rooms + now.passes;
-  return discounts.map(({ discountKind, total, isAmount }) => {
+  return discounts.map(({ discountKind, total, value }) => {
     const ofRooms = discountKind === 'honeymoon';
-    const scaled = isAmount
-      ? total
-      : scaleDiscount(total, ofRooms ? before.rooms : leftBefore, ofRooms ? now.rooms : left);
+    const price = ofRooms ? now.rooms : left;
+    const agreed = value.amount === null ? scaleDiscount(total, ofRooms ? before.rooms : leftBefore, price) : total;
+    const scaled = total === 0 ? 0 - valueOff(value, Math.max(0, price)) : agreed;
     const next = left <= 0 ? 0 : Math.max(scaled, -left);
     leftBefore += total;
     left += next;

@@ -217,6 +217,25 @@ describe('a room that is rejected', () => {
   });
 });
 
+describe('a room that comes after every other was rejected', () => {
+  it('has the coupon again, which was unseen meanwhile', async () => {
+    await created({ code: 'DIEZ', percent: 10 });
+    const body = holdBody([twoNights()], { coupon: 'DIEZ' });
+    const { reservation, headers } = await confirmed(provider.request, block.code, body);
+    const at = `/api/v1/reservations/${reservation.key}`;
+    const rejection = { json: { decision: 'reject' }, headers: staff };
+    await dataOf(await provider.request(`${at}/rooms/${reservation.rooms[0]?.id}/approve`, rejection));
+    const empty = await dataOf<Reservation>(await provider.request(at, { headers }));
+    expect([empty.total.amount, empty.lines]).toEqual([0, []]);
+    const added = await provider.request(`${at}/rooms`, {
+      json: { rooms: [twoNights()], expectedDifference: 108_000 },
+      headers,
+    });
+    const after = await dataOf<Reservation>(added, 201);
+    expect([after.total.amount, sumOf(after.lines)]).toEqual([108_000, 108_000]);
+  });
+});
+
 describe('staff and the coupons of an event', () => {
   it('create, list, pause and limit them; the log tells', async () => {
     const coupon = await created({ code: 'BODA10', percent: 10, maximumUses: 3 });

@@ -81,7 +81,7 @@ describe('a call that nobody answers', () => {
     expect(envelope(await call('GET', '/no-such-path'))).toEqual([404, 'NOT_FOUND']);
     const wrong = await call('DELETE', '/api/v1/me');
     expect(envelope(wrong)).toEqual([405, 'METHOD_NOT_ALLOWED']);
-    expect(wrong.headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect(wrong.headers.allow).toBe('GET, HEAD, OPTIONS, PATCH');
     expect(envelope(await call('PUT', '/provider/api/auth/login'))).toEqual([405, 'METHOD_NOT_ALLOWED']);
   });
 

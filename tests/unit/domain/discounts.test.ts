@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceDiscounts, scaleDiscount } from '@/lib/domain/discounts';
+import { rescaleDiscounts } from '@/lib/domain/rescale-discounts';
 
 const percentCoupon = (percent: number) => ({ code: 'BODA', percent, amount: null });
 const amountCoupon = (amount: number) => ({ code: 'MENOS', percent: null, amount });
@@ -86,5 +87,25 @@ describe('a discount that was agreed on', () => {
         expect(Math.sign(scaled)).not.toBe(1);
       }),
     );
+  });
+});
+
+describe('discounts of a booking whose price changed', () => {
+  const tenPercent = { discountKind: 'coupon', value: { percent: 10, amount: null } } as const;
+  const fifty = { discountKind: 'coupon', value: { percent: null, amount: 5000 } } as const;
+  const nothing = { rooms: 0, passes: 0 };
+
+  it('keep their share, and an amount stays within the price', () => {
+    const now = { rooms: 30_000, passes: 0 };
+    expect(rescaleDiscounts([{ ...tenPercent, total: -2000 }], { rooms: 20_000, passes: 0 }, now)).toEqual([-3000]);
+    expect(rescaleDiscounts([{ ...fifty, total: -5000 }], now, { rooms: 4000, passes: 0 })).toEqual([-4000]);
+  });
+
+  it('come back with the first room after every room was rejected', () => {
+    const now = { rooms: 16_000, passes: 0 };
+    expect(rescaleDiscounts([{ ...tenPercent, total: -2000 }], { rooms: 20_000, passes: 0 }, nothing)).toEqual([0]);
+    expect(rescaleDiscounts([{ ...tenPercent, total: 0 }], nothing, now)).toEqual([-1600]);
+    expect(rescaleDiscounts([{ ...fifty, total: 0 }], nothing, now)).toEqual([-5000]);
+    expect(rescaleDiscounts([{ ...fifty, total: 0 }], nothing, nothing)).toEqual([0]);
   });
 });

@@ -12,7 +12,7 @@ import type { NewPrice } from '../change/apply-price';
 import { standsIn } from '../change/plan-change';
 import { changeLines, countedLines, type LineRow, penaltyLine } from '../change/price-lines';
 import { newSchedule } from '../change/target-schedule';
-import { couponIsAmount } from '../coupon/coupon-is-amount';
+import { discountValues } from '../coupon/discount-values';
 import type { ReservationRecord } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
 import { bookableDates } from '../room-block/find-bookable-event';
@@ -75,9 +75,9 @@ export async function planCancellation(
   const rooms = leavingRooms(record, ids);
   const whole = rooms.length === record.rooms.filter(standsIn).length;
   const arrival = rooms.map(({ checkIn }) => checkIn).sort()[0] ?? eventDay;
-  const isAmount = await couponIsAmount(tx, reservation.couponId);
+  const discounts = await discountValues(tx, record);
   const leaving = rooms.map(({ position }) => position);
-  const left = whole ? earlierPenalties(record) : changeLines(record, { leaving, couponIsAmount: isAmount });
+  const left = whole ? earlierPenalties(record) : changeLines(record, { leaving, discounts });
   const price = reservation.total - left.total;
   const parts = partsOf(record, rooms, { price, whole, arrival });
   const penalty = WITHOUT_PENALTY.has(reason)

@@ -5,7 +5,7 @@ import { nightsOf } from '@/lib/domain/nights';
 import { priceRoom } from '@/lib/domain/pricing';
 import type { Context, Transaction } from '../../context';
 import { fail } from '../../error';
-import { couponIsAmount } from '../coupon/coupon-is-amount';
+import { discountValues } from '../coupon/discount-values';
 import { mayPassCutOff } from '../reservation/access';
 import type { ReservationRecord } from '../reservation/load-record';
 import { checkRoom } from '../room-block/check-room';
@@ -111,8 +111,8 @@ export async function planChange(
     return (free.get(categoryId)?.get(night) ?? 0) < asked;
   });
   if (gone.length > 0) failSoldOut(gone);
-  const isAmount = await couponIsAmount(tx, reservation.couponId);
-  const { lines, total } = changeLines(record, { changed: rooms, couponIsAmount: isAmount });
+  const discounts = await discountValues(tx, record);
+  const { lines, total } = changeLines(record, { changed: rooms, discounts });
   const positions = new Set(rooms.map(({ position }) => position));
   const staying = record.rooms.filter((row) => standsIn(row) && !positions.has(row.position));
   const scheduled = [

@@ -3,7 +3,7 @@ import { allocate } from '@/lib/domain/payment-schedule';
 import type { Context } from '../../context';
 import { loadRecord } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
-import { describeLine } from '../room-block/quote-lines';
+import { describeLine, isShown } from '../room-block/quote-lines';
 import { findToChange } from './change-booking';
 import { planChange } from './plan-change';
 
@@ -26,7 +26,7 @@ export async function previewChange({
     difference: money(price.total - total),
     oldTotal: money(total),
     newTotal: money(price.total),
-    lines: changedLines.map((line) => describeLine(line, currency, ctx.locale)),
+    lines: changedLines.filter(isShown).map((line) => describeLine(line, currency, ctx.locale)),
     schedule: price.schedule.map((item) => ({ ...item, amount: money(item.amount) })),
     dueNow: money(due.reduce((sum, item) => sum + item.amount - item.paid, 0)),
     credit: money(credit),

@@ -1,5 +1,6 @@
 import type { PricedLine } from '@/lib/domain/pricing';
 import { type GrossPrice, rescaleDiscounts } from '@/lib/domain/rescale-discounts';
+import type { DiscountValues } from '../coupon/discount-values';
 import type { ReservationRecord } from '../reservation/load-record';
 
 export type LineRow = ReservationRecord['lines'][number];
@@ -17,8 +18,8 @@ interface LineChange {
   leaving?: number[];
   /** Minor units that are kept of what leaves. */
   penalty?: number;
-  /** The coupon takes a fixed amount off, no percentage. */
-  couponIsAmount: boolean;
+  /** What the booking's discounts say. */
+  discounts: DiscountValues;
 }
 
 const NOTHING = {
@@ -56,7 +57,7 @@ export function countedLines({ lines, rooms }: Pick<ReservationRecord, 'lines' |
  */
 export function changeLines(
   record: Pick<ReservationRecord, 'lines' | 'rooms'>,
-  { changed = [], leaving = [], penalty = 0, couponIsAmount }: LineChange,
+  { changed = [], leaving = [], penalty = 0, discounts: values }: LineChange,
 ): { lines: LineRow[]; total: number } {
   const counted = countedLines(record);
   const replaced = new Set([...changed.map(({ position }) => position), ...leaving]);
@@ -67,13 +68,14 @@ export function changeLines(
   const priced = [...staying, ...fresh];
   const discounts = counted.filter(({ kind }) => kind === 'discount');
   const agreed = discounts.map(({ discountKind, total }) => {
-    return { discountKind, total, isAmount: discountKind === 'coupon' && couponIsAmount };
+    return { discountKind, total, value: values[discountKind ?? 'coupon'] };
   });
   const totals = rescaleDiscounts(agreed, grossOf(counted), grossOf(priced));
   const rescaled = discounts.map((line, index) => ({ ...line, unit: totals[index] ?? 0, total: totals[index] ?? 0 }));
   const kept = penalty > 0 ? [penaltyLine(penalty)] : [];
   const ordered = [...priced.filter(isRoomLine).toSorted(byRoom), ...priced.filter((line) => !isRoomLine(line))];
-  const lines = [...ordered, ...rescaled.filter(({ total }) => total !== 0), ...kept];
+  // One that fell to nothing stays: rooms that come later have it again.
+  const lines = [...ordered, ...rescaled, ...kept];
   return { lines: lines.map((line, position) => ({ ...line, position })), total: sumOf(lines) };
 }
 

@@ -1,32 +1,27 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { rescaleDiscounts } from '@/lib/domain/rescale-discounts';
 import type { Transaction } from '../../context';
-import { reservationLines, reservationRooms, type reservations } from '../../db/schema';
-import { couponIsAmount } from './coupon-is-amount';
-
-type Booking = Pick<typeof reservations.$inferSelect, 'id' | 'couponId'>;
+import { reservationLines, reservationRooms } from '../../db/schema';
+import type { ReservationAndEvent } from '../reservation/load-record';
+import { discountValues } from './discount-values';
 
 /**
  * Adjusts a booking's discounts after rooms of it were rejected or cancelled: a percentage keeps its share of what is
  * left, an amount never exceeds it. Answers by how many minor units the discounts fell, to take off the total that much
  * less. The caller holds the reservation's lock and names the rooms that left just now.
  */
-export async function shrinkDiscounts(tx: Transaction, booking: Booking, left: string[]): Promise<number> {
-  const ofBooking = eq(reservationLines.reservationId, booking.id);
+export async function shrinkDiscounts(tx: Transaction, booking: ReservationAndEvent, left: string[]): Promise<number> {
+  const ofBooking = eq(reservationLines.reservationId, booking.reservation.id);
   const discounts = await tx
     .select()
     .from(reservationLines)
     .where(and(ofBooking, eq(reservationLines.kind, 'discount')))
     .orderBy(asc(reservationLines.position));
   if (discounts.length === 0) return 0;
-  const { roomsBefore, roomsNow, passes } = await readPrice(tx, booking.id, left);
-  const isAmount = await couponIsAmount(tx, booking.couponId);
+  const { roomsBefore, roomsNow, passes } = await readPrice(tx, booking.reservation.id, left);
+  const values = await discountValues(tx, booking);
   const totals = rescaleDiscounts(
-    discounts.map(({ discountKind, total }) => ({
-      discountKind,
-      total,
-      isAmount: discountKind === 'coupon' && isAmount,
-    })),
+    discounts.map(({ discountKind, total }) => ({ discountKind, total, value: values[discountKind ?? 'coupon'] })),
     { rooms: roomsBefore, passes },
     { rooms: roomsNow, passes },
   );

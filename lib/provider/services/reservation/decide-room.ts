@@ -66,7 +66,7 @@ type RoomRow = typeof reservationRooms.$inferSelect;
 /** Price, credit and, last, nights of a room that was rejected just now. */
 async function takeOff(tx: Transaction, ctx: Context, found: ReservationAndEvent, room: RoomRow): Promise<void> {
   const { id } = found.reservation;
-  const discountsFell = await shrinkDiscounts(tx, found.reservation, [room.id]);
+  const discountsFell = await shrinkDiscounts(tx, found, [room.id]);
   await reduceTotal(tx, id, room.total - discountsFell);
   const reservation = await lockReservation(tx, id);
   await returnCredit(tx, ctx, { ...found, reservation, payments: await loadPayments(tx, id) }, 'roomRejected');

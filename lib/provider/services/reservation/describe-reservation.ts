@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { describePayment } from '../payment/describe-payment';
-import { describeLine } from '../room-block/quote-lines';
+import { describeLine, isShown } from '../room-block/quote-lines';
 import { describeTransport } from '../transport/describe-transport';
 import { isOverHold } from './due-hold';
 import type { ReservationRecord } from './load-record';
@@ -50,7 +50,7 @@ export function describeReservation(
       total: money(price),
     })),
     lines: record.lines
-      .filter((line) => line.room === null || !gone.has(line.room))
+      .filter((line) => (line.room === null || !gone.has(line.room)) && isShown(line))
       .map((line) => describeLine(line, currency, ctx.locale)),
     total: money(total),
     paid: money(sums.paid),

@@ -38,6 +38,9 @@ function shareOf({ kind, total, adultPercent }: PricedLineRow): 'free' | 'percen
   return adultPercent === null ? 'other' : 'percent';
 }
 
+/** Whether people see the line: a discount that fell to nothing waits unseen for rooms to come. */
+export const isShown = ({ kind, total }: PricedLineRow) => kind !== 'discount' || total !== 0;
+
 /** The line with its label in the caller's language. design/contract.md, quotes. */
 export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
   const { kind, quantity, unit, total, room, band, nights, people } = line;
