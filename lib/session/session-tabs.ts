@@ -1,5 +1,14 @@
-/** What tabs of one browser tell each other: a session ended, who is there, is still at work, or chose another event. */
-export type SessionNews = { kind: 'ended' } | { kind: 'entered'; uid: string } | { kind: 'active' } | { kind: 'place' };
+import type { ConsoleView } from './views';
+
+/**
+ * What tabs of one browser tell each other: a session ended, who is there, is still at work, or chose another event.
+ * The choice comes along: a cookie that one tab has written is not yet what another tab reads.
+ */
+export type SessionNews =
+  | { kind: 'ended' }
+  | { kind: 'entered'; uid: string }
+  | { kind: 'active' }
+  | { kind: 'place'; place: ConsoleView };
 
 let channel: BroadcastChannel | null = null;
 

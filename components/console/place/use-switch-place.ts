@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useRef, useTransition } from 'react';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
-import { readConsoleView } from '@/lib/session/views';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { type Person, pageAfterSwitch } from './page-after-switch';
 
@@ -29,7 +28,8 @@ export function useSwitchPlace(person: Person) {
   const { busy, show } = useShowPlace(person);
   const switchPlace = (choose: () => void) => {
     choose();
-    tellTabs({ kind: 'place' });
+    const { agencyId, eventId, dashboardNavigation } = useConsoleStore.getState();
+    tellTabs({ kind: 'place', place: { agencyId, eventId, dashboardNavigation } });
     show();
   };
   return { busy, switchPlace };
@@ -45,9 +45,8 @@ export function useFollowPlace(person: Person): void {
   useEffect(
     () =>
       onTabsNews((news) => {
-        const place = news.kind === 'place' ? readConsoleView(document.cookie) : null;
-        if (!place) return;
-        useConsoleStore.setState(place);
+        if (news.kind !== 'place') return;
+        useConsoleStore.setState(news.place);
         latest.current();
       }),
     [],

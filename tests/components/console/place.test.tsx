@@ -16,7 +16,6 @@ import { UNREAD_EVERY_MS } from '@/lib/config/constants';
 import type { EventSummary } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import { permissionsOf } from '@/lib/domain/permissions';
-import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { readConsoleView } from '@/lib/session/views';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import words from '@/messages/es/console.json';
@@ -124,7 +123,8 @@ describe('choosing another event', () => {
     expect(useConsoleStore.getState().eventId).toBe('event-1');
     expect(readConsoleView(document.cookie)?.eventId).toBe('event-1');
     expect([push.mock.calls, refresh.mock.calls.length]).toEqual([[], 1]);
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'place' }));
+    const place = expect.objectContaining({ eventId: 'event-1' });
+    await waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'place', place }));
   });
 
   it('leaves what was of the former event: its record in the path, its filters', async () => {
@@ -143,15 +143,16 @@ describe('choosing another event', () => {
     expect(pageAfterSwitch('/adminmaster/Transporte', wholesaler)).toBe('/adminmaster/Evento');
   });
 
-  it('made in another tab is followed here', async () => {
+  it('made in another tab is followed here, whatever this tab still reads from the cookie', async () => {
     show(<FollowPlace person={person} />);
-    useConsoleStore.getState().chooseEvent('event-9');
-    useConsoleStore.setState({ eventId: 'event-1' });
-    const value = JSON.stringify({ agencyId: '2', eventId: 'event-8', dashboardNavigation: 'event' });
-    writeBrowserCookie(document, { name: 'session', value, maxAgeSeconds: 60, secure: false });
-    otherTab.postMessage({ kind: 'place' });
+    useConsoleStore.getState().chooseEvent('event-1');
+    otherTab.postMessage({
+      kind: 'place',
+      place: { agencyId: '2', eventId: 'event-8', dashboardNavigation: 'event' },
+    });
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
     expect(useConsoleStore.getState()).toMatchObject({ agencyId: '2', eventId: 'event-8' });
+    expect(readConsoleView(document.cookie)?.eventId).toBe('event-8');
   });
 });
 

@@ -40,7 +40,7 @@ export class StaffPages {
     await this.page.getByRole('button', { name: /^(Ver el comprobante|See the proof|View the proof)/ }).click();
     const picture = this.page.getByRole('dialog').getByRole('img');
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await this.press(this.words('attendees.proof.close'));
   }
 
