@@ -147,6 +147,9 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     await page.getByRole('tab', { name: words('block.views.terms') }).click();
     await page.getByRole('button', { name: words('block.terms.addStep') }).click();
+    // The demo's range event has a schedule of its own already.
+    const usual = page.getByRole('button', { name: words('block.schedule.useDefault') });
+    if (code === PLACES.desktop.code) await usual.click();
     await page.getByRole('button', { name: words('block.schedule.own') }).click();
     await page.getByRole('button', { name: words('block.schedule.add') }).click();
     await page.getByLabel(words('block.schedule.percent'), { exact: true }).fill('30');
