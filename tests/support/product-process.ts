@@ -11,13 +11,26 @@ export interface ProductProcess extends RunningProgram {
   stop(): Promise<number | null>;
 }
 
+interface Start {
+  /** What is built is served as it is, though other settings would build it anew. */
+  asBuilt?: boolean;
+}
+
+/** What scripts/start.mjs tells Next besides. */
+const SERVED = { NODE_ENV: 'production', NEXT_MANUAL_SIG_HANDLE: 'true' };
+
 /** The built product by scripts/start.mjs, on a folder and a port of its own. */
-export async function startProduct(env: Record<string, string> = {}): Promise<ProductProcess> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  { asBuilt = false }: Start = {},
+): Promise<ProductProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'booking-product-'));
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' };
-  const program = runProgram('scripts/start.mjs', [], { ...settings, ...env });
-  await program.says('Ready: ');
+  const program = asBuilt
+    ? runProgram('node_modules/next/dist/bin/next', ['start', '-p', String(port)], { ...settings, ...SERVED, ...env })
+    : runProgram('scripts/start.mjs', [], { ...settings, ...env });
+  await program.says(asBuilt ? 'Ready in' : 'Ready: ');
   return {
     ...program,
     port,

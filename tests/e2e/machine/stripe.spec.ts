@@ -18,7 +18,7 @@ let product: ProductProcess;
 let base: string;
 test.beforeAll(async () => {
   stub = await startStripeStub();
-  product = await startProduct({ ...STRIPE_KEYS, STRIPE_API_BASE: stub.apiBase });
+  product = await startProduct({ ...STRIPE_KEYS, STRIPE_API_BASE: stub.apiBase }, { asBuilt: true });
   base = `http://localhost:${product.port}`;
 });
 test.afterAll(async () => {
