@@ -7,10 +7,20 @@ import type { TokenLife } from './renewal';
 /** Named once and never read from the token: a token that says `none` or another algorithm is refused. */
 const ALGORITHM = 'HS256';
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const keys = new Map<string, Promise<CryptoKey>>();
+
+/** The key of a secret, made once a process: making it costs more than checking a signature. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const made = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), hmac, false, ['sign', 'verify']);
+  keys.set(secret, made);
+  return made;
+}
 
 /** Signs the claims of cookie `access_token`. `now` is an instant, life is in seconds. Specification 7, design/contract.md. */
-export function signToken(
+export async function signToken(
   claims: TokenClaims,
   { secret, now, expiresInSeconds }: { secret: string; now: Date; expiresInSeconds: number },
 ): Promise<string> {
@@ -19,7 +29,7 @@ export function signToken(
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + expiresInSeconds)
-    .sign(keyOf(secret));
+    .sign(await keyOf(secret));
 }
 
 /** The claims, or null where the token is forged, altered, expired at `now`, or of another shape. Never throws. */
@@ -28,7 +38,7 @@ export async function verifyToken(
   { secret, now }: { secret: string; now: Date },
 ): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
       algorithms: [ALGORITHM],
       currentDate: now,
       requiredClaims: ['exp', 'iat'],
