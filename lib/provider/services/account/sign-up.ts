@@ -39,7 +39,7 @@ export async function signUp({ ctx, input }: SigningUp): Promise<void> {
 }
 
 /**
- * The new account, or the one whose own sign-up was still waiting; null where the address has any other. An invited
+ * The new account, or the one whose own sign-up was still waiting; null where another account has the address. An invited
  * person's account waits too, but its role and agency are the inviter's to say.
  */
 async function openAccount(
