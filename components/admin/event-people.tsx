@@ -39,8 +39,7 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
           name: 'status',
           label: t('columns.status'),
           all: t('anyStatus'),
-          value: state.filters.status ?? '',
-          options: reservationStatus.options.map((value) => ({ value, label: words(value), count: undefined })),
+          options: reservationStatus.options.map((value) => ({ value, label: words(value) })),
         },
       ]}
       empty={{ title: t('emptyStaff'), text: t('emptyStaffText') }}

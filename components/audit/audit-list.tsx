@@ -42,15 +42,13 @@ export async function AuditList({ load, state }: AuditListProps) {
           name: 'entity',
           label: t('filterEntity'),
           all: t('anyEntity'),
-          value: state.filters.entity ?? '',
-          options: ENTITIES.map((value) => ({ value, label: t(`entities.${value}`), count: undefined })),
+          options: ENTITIES.map((value) => ({ value, label: t(`entities.${value}`) })),
         },
         {
           name: 'days',
           label: t('filterDays'),
           all: t('anyDay'),
-          value: state.filters.days ?? '',
-          options: PERIODS.map((value) => ({ value, label: t('days', { days: Number(value) }), count: undefined })),
+          options: PERIODS.map((value) => ({ value, label: t('days', { days: Number(value) }) })),
         },
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}

@@ -43,7 +43,6 @@ export async function CallList({ load, state, eventName }: CallListProps) {
           name: 'state',
           label: t('columns.state'),
           all: t('anyState'),
-          value: state.filters.state ?? '',
           options: callState.options.map((value) => ({
             value,
             label: t(`states.${value}`),
@@ -54,11 +53,9 @@ export async function CallList({ load, state, eventName }: CallListProps) {
           name: 'priority',
           label: t('columns.priority'),
           all: t('anyPriority'),
-          value: state.filters.priority ?? '',
           options: callPriority.options.map((value) => ({
             value,
             label: t(`priorities.${value}`),
-            count: undefined,
           })),
         },
       ]}

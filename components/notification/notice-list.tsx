@@ -31,8 +31,7 @@ export async function NoticeList({ load, state, caption, reader }: NoticeListPro
           name: 'read',
           label: t('filter'),
           all: t('all'),
-          value: state.filters.read ?? '',
-          options: (['unread', 'read'] as const).map((value) => ({ value, label: t(value), count: undefined })),
+          options: (['unread', 'read'] as const).map((value) => ({ value, label: t(value) })),
         },
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}

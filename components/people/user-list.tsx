@@ -47,15 +47,13 @@ export async function UserList({ load, state, grantable, uid, agencyId }: UserLi
             name: 'role',
             label: t('filterRole'),
             all: t('anyRole'),
-            value: state.filters.role ?? '',
             options: present.map((role) => ({ value: role, label: roles(role), count: page.counts[role] })),
           },
           {
             name: 'state',
             label: t('filterState'),
             all: t('anyState'),
-            value: state.filters.state ?? '',
-            options: userState.options.map((value) => ({ value, label: t(`states.${value}`), count: undefined })),
+            options: userState.options.map((value) => ({ value, label: t(`states.${value}`) })),
           },
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}

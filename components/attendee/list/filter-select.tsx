@@ -10,7 +10,7 @@ interface FilterSelectProps<Value extends string> {
   value: Value | '';
   /** Choice that filters nothing. */
   all: string;
-  options: { value: Value; label: string; count: number | undefined }[];
+  options: { value: Value; label: string; count?: number | undefined }[];
   onChoose: (value: Value | '') => void;
 }
 

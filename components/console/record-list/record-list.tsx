@@ -22,7 +22,8 @@ interface RecordListProps<Row extends { id: string }> {
   page: Page<Row>;
   shape: RecordShape;
   state: RecordState;
-  filters?: RecordFilter[];
+  /** What is chosen of each is in the state. */
+  filters?: Omit<RecordFilter, 'value'>[];
   searchHint: string;
   /** What to say where there is no record at all. */
   empty: { title: string; text: string; action?: ReactNode };
@@ -50,7 +51,7 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
       <RecordSearch
         labels={{ search: t('search'), hint: searchHint, apply: t('apply') }}
         q={state.q}
-        filters={filters}
+        filters={filters.map((filter) => ({ ...filter, value: state.filters[filter.name] ?? '' }))}
         sort={state.sort === shape.sorts[0] ? null : state.sort}
       />
       <section aria-label={caption}>

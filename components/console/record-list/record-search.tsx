@@ -13,7 +13,7 @@ export interface RecordFilter {
   label: string;
   all: string;
   value: string;
-  options: { value: string; label: string; count: number | undefined }[];
+  options: { value: string; label: string; count?: number | undefined }[];
 }
 
 interface RecordSearchProps {

@@ -37,7 +37,6 @@ export async function GuestList({ load, state, withContact, eventName }: GuestLi
           name: 'attendance',
           label: t('filter'),
           all: t('anyAnswer'),
-          value: state.filters.attendance ?? '',
           options: attendance.options.map((value) => ({
             value,
             label: t(`attendance.${value}`),
