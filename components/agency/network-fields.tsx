@@ -2,18 +2,9 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import { type SocialNetwork, socialNetwork } from '@/lib/contract/agency-profile';
+import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
 import type { AgencyFieldsProps } from './agency-errors';
-
-const NAMES: Record<SocialNetwork, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  whatsapp: 'WhatsApp',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  x: 'X',
-  pinterest: 'Pinterest',
-};
 
 /** How every address begins, whatever the language. */
 const ADDRESS_BEGINS = 'https://';
@@ -28,7 +19,12 @@ export function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps
       <p className="console-hint">{t('networksHint')}</p>
       {socialNetwork.options.map((name) => (
         <div key={name} className={styles.network}>
-          <Field id={`${id}-network-${name}`} label={NAMES[name]} error={errors[`network-${name}`]} className="mb-0">
+          <Field
+            id={`${id}-network-${name}`}
+            label={networkName(name)}
+            error={errors[`network-${name}`]}
+            className="mb-0"
+          >
             {(props) => (
               <TextInput
                 {...props}
@@ -49,7 +45,7 @@ export function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps
               onChange={(event) => set(name, { active: event.target.checked })}
             />
             <label className="form-check-label" htmlFor={`${id}-network-${name}-active`}>
-              {t('active')} <span className="visually-hidden">{NAMES[name]}</span>
+              {t('active')} <span className="visually-hidden">{networkName(name)}</span>
             </label>
           </div>
         </div>

@@ -1,19 +1,10 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Agency } from '@/lib/contract/agency';
+import { networkName } from '@/lib/domain/social-networks';
 import type { Database } from '../../db/client';
 import { type agencies, agencyEmails, agencyPhones, agencySocialMedia } from '../../db/schema';
 
 type AgencyRow = typeof agencies.$inferSelect;
-
-const NETWORK_NAMES: Record<string, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  whatsapp: 'WhatsApp',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  x: 'X',
-  pinterest: 'Pinterest',
-};
 
 /** The agencies as anybody may see them, in the order given: an allow-list of fields, no bank data. Specification 3. */
 export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise<Agency[]> {
@@ -67,7 +58,7 @@ const describeNetwork = ({ id, agencyId, network, url, active }: typeof agencySo
   agencyUserId: agencyId,
   socialMediaModel: {
     id: network,
-    name: NETWORK_NAMES[network] ?? network,
+    name: networkName(network),
     description: null,
     imageUrl: null,
     active: true,
