@@ -1,45 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import { TextInput } from '@/components/ui/text-input/text-input';
-import { notify } from '@/components/ui/toast/notify';
-import { changeProfile } from '@/lib/api/profile/change-profile';
-import { type Profile, profile as profileShape } from '@/lib/contract/profile';
-import { useRouter } from '@/lib/i18n/navigation';
+import type { Profile } from '@/lib/contract/profile';
 import { fieldError } from './field-error';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
+import { useProfileEdit } from './use-profile-edit';
 
 type Values = Pick<Profile, 'name' | 'languageCode'>;
 
 /** Name and language of mails; email and role are given by whoever manages the users. */
 export function AccountForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.account');
-  const router = useRouter();
-  const [version, setVersion] = useState(profile.version);
-  // The other form of the page saves the same record.
-  const known = Math.max(version, profile.version);
+  const edit = useProfileEdit(profile, t('saved'));
   const { register, handleSubmit, formState } = useForm<Values>({
     values: { name: profile.name, languageCode: profile.languageCode },
-  });
-  const edit = useEdit({
-    send: changeProfile,
-    onDone: (saved) => {
-      setVersion(saved.version);
-      notify({ tone: 'success', text: t('saved') });
-      router.refresh();
-    },
-    onStale: (details) => {
-      const current = profileShape.safeParse(details);
-      if (current.success) setVersion(current.data.version);
-    },
   });
   const missing = formState.errors.name && t('required');
   return (
@@ -48,7 +29,7 @@ export function AccountForm({ profile }: { profile: Profile }) {
       <form
         noValidate
         className={styles.form}
-        onSubmit={(event) => void handleSubmit((values) => edit.save({ ...values, version: known }))(event)}
+        onSubmit={(event) => void handleSubmit((values) => edit.save({ ...values, version: edit.version }))(event)}
       >
         <Field id="profile-name" label={t('name')} error={missing ?? fieldError(edit.failure, 'name')}>
           {(input) => (

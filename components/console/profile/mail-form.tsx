@@ -2,39 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
-import { notify } from '@/components/ui/toast/notify';
-import { changeProfile } from '@/lib/api/profile/change-profile';
-import { type Profile, profile as profileShape, STAFF_MAIL_KINDS, type StaffMailKind } from '@/lib/contract/profile';
-import { useRouter } from '@/lib/i18n/navigation';
+import { type Profile, STAFF_MAIL_KINDS, type StaffMailKind } from '@/lib/contract/profile';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
+import { useProfileEdit } from './use-profile-edit';
 
 /** Which mails to staff the person wants; notifications in the console come in any case. */
 export function MailForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.mails');
-  const router = useRouter();
   const [muted, setMuted] = useState<readonly StaffMailKind[]>(profile.mutedMails);
-  const [version, setVersion] = useState(profile.version);
-  // The other form of the page saves the same record.
-  const known = Math.max(version, profile.version);
-  const edit = useEdit({
-    send: changeProfile,
-    onDone: (saved) => {
-      setVersion(saved.version);
-      notify({ tone: 'success', text: t('saved') });
-      router.refresh();
-    },
-    onStale: (details) => {
-      const current = profileShape.safeParse(details);
-      if (current.success) setVersion(current.data.version);
-    },
-  });
+  const edit = useProfileEdit(profile, t('saved'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    edit.save({ mutedMails: [...muted], version: known });
+    edit.save({ mutedMails: [...muted], version: edit.version });
   };
   const turn = (kind: StaffMailKind, wanted: boolean) =>
     setMuted(wanted ? muted.filter((each) => each !== kind) : [...muted, kind]);

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { notify } from '@/components/ui/toast/notify';
+import { changeProfile } from '@/lib/api/profile/change-profile';
+import { type Profile, profile as profileShape } from '@/lib/contract/profile';
+import { useRouter } from '@/lib/i18n/navigation';
+
+/** Saves a part of the profile by the version that is known; each form of the page saves the same record. */
+export function useProfileEdit(profile: Profile, savedText: string) {
+  const router = useRouter();
+  const [version, setVersion] = useState(profile.version);
+  const edit = useEdit({
+    send: changeProfile,
+    onDone: (saved) => {
+      setVersion(saved.version);
+      notify({ tone: 'success', text: savedText });
+      router.refresh();
+    },
+    onStale: (details) => {
+      const current = profileShape.safeParse(details);
+      if (current.success) setVersion(current.data.version);
+    },
+  });
+  return { ...edit, version: Math.max(version, profile.version) };
+}
