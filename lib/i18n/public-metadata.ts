@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { alternates } from './alternates';
+import type { Locale } from './routing';
+
+interface PublicPage {
+  locale: Locale;
+  /** Without language prefix, such as `/paquetes`. */
+  path: string;
+  title: string;
+  description: string;
+  /** False for pages that only somebody with a link has a use for, such as results of a form. */
+  found?: boolean;
+}
+
+/** Head of a public page: its own title and description, canonical and hreflang links, preview. Specification 1. */
+export async function publicMetadata({
+  locale,
+  path,
+  title,
+  description,
+  found = true,
+}: PublicPage): Promise<Metadata> {
+  const common = await getTranslations({ locale, namespace: 'common' });
+  const links = alternates(locale, path);
+  return {
+    title,
+    description,
+    alternates: links,
+    openGraph: {
+      type: 'website',
+      siteName: common('title'),
+      title,
+      description,
+      locale,
+      url: links.canonical as string,
+    },
+    twitter: { card: 'summary_large_image', title, description },
+    ...(!found && { robots: { index: false, follow: true } }),
+  };
+}

@@ -1,0 +1,14 @@
+/** Public pages that people should find: listed in the sitemap, in both languages. design/routes.md, "Public". */
+export const PUBLIC_PAGES = [
+  '/',
+  '/paquetes',
+  '/metodologia',
+  '/luna-de-miel',
+  '/historias-felices',
+  '/simulador/Hoteles',
+  '/faqs',
+  '/training-center',
+  '/contacto',
+  '/eventos',
+  '/signup',
+] as const;
