@@ -45,7 +45,7 @@ export async function HomePage({ locale }: { locale: Locale }) {
         <div className="container">
           <h2>{t('contact.title')}</h2>
           <p className="measure">{t('contact.text')}</p>
-          <Link href="/#contact" className={buttonClass('primary')} prefetch={false}>
+          <Link href="/contacto" className={buttonClass('primary')} prefetch={false}>
             {t('contact.action')}
           </Link>
         </div>

@@ -1,3 +1,8 @@
+export interface FooterPage {
+  href: string;
+  label: string;
+}
+
 /** Words of the footer, so that it can be drawn in the browser too; {name} stands for an agency or a network. */
 export interface FooterLabels {
   brand: string;
@@ -12,4 +17,6 @@ export interface FooterLabels {
   follow: string;
   copyright: string;
   opensInNewTab: string;
+  pagesTitle: string;
+  pages: FooterPage[];
 }

@@ -1,4 +1,5 @@
 import { FOOTER_LOGO_WIDTH } from '@/lib/config/constants';
+import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { Brand } from '../brand/brand';
 import { Logo } from '../brand/logo';
@@ -54,6 +55,13 @@ export function FooterView({ locale, contacts, labels }: FooterViewProps) {
             <address>{contacts.addressUrl ? <a href={contacts.addressUrl}>{address}</a> : address}</address>
           </div>
         </div>
+        <nav className="site-footer-pages" aria-label={labels.pagesTitle}>
+          {labels.pages.map(({ href, label }) => (
+            <Link key={href} href={href} prefetch={false}>
+              {label}
+            </Link>
+          ))}
+        </nav>
         <div className="site-footer-end">
           <small>{labels.copyright.replace('{name}', name)}</small>
           {contacts.social.length > 0 && (

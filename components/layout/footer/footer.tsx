@@ -3,6 +3,7 @@ import type { Agency } from '@/lib/contract/agency';
 import type { Locale } from '@/lib/i18n/routing';
 import { contactsOf } from './contacts';
 import type { FooterLabels } from './footer-labels';
+import { GUEST_PAGES, SITE_PAGES } from './footer-pages';
 import { FooterView } from './footer-view';
 import { OwnFooter } from './own-footer';
 
@@ -28,6 +29,11 @@ export async function Footer({ locale, agency }: FooterProps) {
     follow: t('footer.follow'),
     copyright: t('footer.copyright', { year: String(new Date().getFullYear()), name: '{name}' }),
     opensInNewTab: t('footer.opensInNewTab', { name: '{name}' }),
+    pagesTitle: t('pages.title'),
+    pages: (agency === undefined ? SITE_PAGES : GUEST_PAGES).map(([href, word]) => ({
+      href,
+      label: t(`pages.${word}`),
+    })),
   };
   const footer = <FooterView locale={locale} contacts={contactsOf(agency ?? null)} labels={labels} />;
   if (agency !== undefined) return footer;

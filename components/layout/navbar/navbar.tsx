@@ -23,7 +23,7 @@ export async function Navbar({ locale, agency, eventCode }: NavbarProps) {
         { href: `/eventos/${eventCode}`, label: t('event') },
         { href: `/eventos/${eventCode}/cronograma`, label: t('schedule') },
       ]
-    : [{ href: '/#contact', label: t('contact') }];
+    : [{ href: '/contacto', label: t('contact') }];
   return (
     <header className="site-header">
       <div className="container site-header-row">
