@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { ageBandName } from './event';
+import { money } from './money';
+import { mealPlan, roomLimits, scheduleItem } from './room-block';
+
+/** Kinds of room that one estimate may hold, and rooms of one kind. */
+export const MOST_SIMULATED_KINDS = 6;
+export const MOST_ROOMS_OF_A_KIND = 60;
+const MOST_PEOPLE = 20;
+
+const people = z.int().min(0).max(MOST_PEOPLE);
+
+/** Rooms that are alike: people by band in each; without a category the server takes the one that costs least. */
+export const simulationRoom = z
+  .object({
+    categoryId: z.string().min(1).max(60).optional(),
+    quantity: z.int().min(1).max(MOST_ROOMS_OF_A_KIND).default(1),
+    adults: people,
+    juniors: people.default(0),
+    minors: people.default(0),
+    infants: people.default(0),
+  })
+  .meta({ id: 'SimulationRoom' });
+export type SimulationRoom = z.infer<typeof simulationRoom>;
+
+/** What somebody asks the simulator, and what a contact message may carry: no price is ever taken from a caller. */
+export const simulationInput = z
+  .object({
+    hotelId: z.string().min(1).max(60),
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    rooms: z.array(simulationRoom).min(1).max(MOST_SIMULATED_KINDS),
+  })
+  .meta({ id: 'SimulationInput' });
+export type SimulationInput = z.infer<typeof simulationInput>;
+
+/** One priced line of all rooms of a kind: total = unit x quantity. */
+export const simulationLine = z
+  .object({
+    kind: z.enum(['room', 'tax']),
+    /** A sentence in the caller's language. */
+    label: z.string(),
+    quantity: z.int(),
+    unit: money,
+    total: money,
+    band: ageBandName.nullable(),
+    nights: z.int(),
+    /** In each room. */
+    people: z.int(),
+  })
+  .meta({ id: 'SimulationLine' });
+export type SimulationLine = z.infer<typeof simulationLine>;
+
+const peopleOfRoom = { adults: z.int(), juniors: z.int(), minors: z.int(), infants: z.int() };
+
+export const simulatedRoom = z
+  .object({
+    categoryId: z.string(),
+    categoryName: z.string(),
+    mealPlan,
+    quantity: z.int(),
+    ...peopleOfRoom,
+    lines: z.array(simulationLine),
+    total: money,
+  })
+  .meta({ id: 'SimulatedRoom' });
+export type SimulatedRoom = z.infer<typeof simulatedRoom>;
+
+/** Why a category cannot take the people: the first room that does not fit, by its position. */
+export const simulationRefusal = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('occupancy'),
+    room: z.int(),
+    limit: z.enum(['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants', 'minAdults']),
+    allowed: z.int(),
+    asked: z.int(),
+  }),
+  z.object({ kind: z.literal('noRate'), room: z.int() }),
+]);
+export type SimulationRefusal = z.infer<typeof simulationRefusal>;
+
+/** A category with everybody in it for the same stay: what all rooms cost, or why it cannot be. */
+export const comparedCategory = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.object({ es: z.string(), en: z.string() }),
+    imageUrl: z.string().nullable(),
+    mealPlan: mealPlan.nullable(),
+    limits: roomLimits,
+    total: money.nullable(),
+    /** Of an adult a night in double occupancy, taxes in; null where none is sold. */
+    perAdultNight: money.nullable(),
+    refusal: simulationRefusal.nullable(),
+  })
+  .meta({ id: 'ComparedCategory' });
+export type ComparedCategory = z.infer<typeof comparedCategory>;
+
+/** POST /api/v1/simulations: an estimate, never an offer. Nothing is held and nothing is stored. */
+export const simulation = z
+  .object({
+    hotel: z.object({ id: z.string(), name: z.string(), city: z.string(), region: z.string(), country: z.string() }),
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    nights: z.int(),
+    rooms: z.array(simulatedRoom),
+    roomCount: z.int(),
+    peopleCount: z.int(),
+    /** Of the total, what is tax; 0 where the rates include it. */
+    taxes: money,
+    total: money,
+    minimumToReserve: money,
+    /** As if the event began on the day of arrival. */
+    schedule: z.array(scheduleItem),
+    categories: z.array(comparedCategory),
+    estimatedOn: calendarDate,
+  })
+  .meta({ id: 'Simulation' });
+export type Simulation = z.infer<typeof simulation>;
