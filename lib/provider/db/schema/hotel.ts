@@ -1,4 +1,6 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Rate } from '@/lib/domain/rate';
+import { minorUnits } from './columns';
 
 export const hotels = pgTable('hotels', {
   id: text('id').primaryKey(),
@@ -18,6 +20,8 @@ export const hotels = pgTable('hotels', {
   /** Whether infants count for maxOccupancy. design/field-notes.md, decided tensions. */
   infantsCount: boolean('infants_count').notNull().default(false),
   minimumAge: integer('minimum_age'),
+  /** Of a stay without an event: estimates of the simulator. */
+  minimumNights: integer('minimum_nights').notNull().default(1),
   imageUrl: text('image_url'),
 });
 
@@ -39,3 +43,22 @@ export const roomCategories = pgTable(
   },
   (table) => [index('room_categories_hotel').on(table.hotelId)],
 );
+
+/**
+ * What a category costs in public, without an event: the simulator's reference. It has the shape of an event's plan, so
+ * that the same rules price it, and is nobody's contract rate.
+ */
+export const hotelRatePlans = pgTable('hotel_rate_plans', {
+  roomCategoryId: text('room_category_id')
+    .primaryKey()
+    .references(() => roomCategories.id),
+  mealPlan: text('meal_plan', { enum: ['AI', 'FB', 'HB', 'BB', 'EP'] }).notNull(),
+  currency: text('currency').notNull(),
+  basis: text('basis', { enum: ['perPersonPerNight', 'perRoomPerNight'] }).notNull(),
+  taxIncluded: boolean('tax_included').notNull().default(true),
+  taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+  /** Of each room, what is usually paid to reserve it. */
+  minimumToReserve: minorUnits('minimum_to_reserve').notNull().default(0),
+  rates: jsonb('rates').$type<Rate[]>().notNull(),
+  version: integer('version').notNull().default(1),
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { agencies } from './agency';
+import { moment } from './columns';
+import { events } from './event';
+
+interface BothLanguages {
+  es: string;
+  en: string;
+}
+
+/** A past event as the agency tells it. The database itself refuses to publish what the couple has not allowed. */
+export const stories = pgTable(
+  'stories',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    /** The event that it was proposed from; null = told from memory. */
+    eventId: text('event_id').references(() => events.id),
+    slug: text('slug').notNull(),
+    coupleNames: text('couple_names').notNull(),
+    weddingDate: date('wedding_date', { mode: 'string' }).notNull(),
+    hotelName: text('hotel_name').notNull(),
+    place: text('place').notNull(),
+    title: jsonb('title').$type<BothLanguages>().notNull(),
+    body: jsonb('body').$type<BothLanguages>().notNull(),
+    quote: jsonb('quote').$type<BothLanguages>().notNull(),
+    guests: integer('guests').notNull(),
+    rooms: integer('rooms').notNull(),
+    nights: integer('nights').notNull(),
+    /** Who of the couple allowed it, on which day, and who of the staff wrote that down. */
+    consentName: text('consent_name'),
+    consentOn: date('consent_on', { mode: 'string' }),
+    consentRecordedBy: text('consent_recorded_by'),
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('stories_slug').on(table.agencyId, table.slug),
+    check(
+      'stories_published_with_consent',
+      sql`${table.status} = 'draft' OR (${table.consentName} IS NOT NULL AND ${table.consentOn} IS NOT NULL)`,
+    ),
+  ],
+);
+
+export const storyPhotos = pgTable(
+  'story_photos',
+  {
+    /** Also the key in the file store. */
+    id: text('id').primaryKey(),
+    storyId: text('story_id')
+      .notNull()
+      .references(() => stories.id),
+    ending: text('ending', { enum: ['jpg', 'png', 'gif'] }).notNull(),
+    alt: jsonb('alt').$type<BothLanguages>().notNull(),
+    /** The lowest is the cover. */
+    position: integer('position').notNull(),
+  },
+  (table) => [index('story_photos_story').on(table.storyId, table.position)],
+);
