@@ -17,6 +17,8 @@ export const agencies = pgTable('agencies', {
   secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
   description: text('description'),
   openingHours: text('opening_hours'),
+  /** The same for readers of English; null = what stands in `opening_hours`. */
+  openingHoursEnglish: text('opening_hours_english'),
   profileImgUrl: text('profile_img_url'),
   bannerImgUrl: text('banner_img_url'),
   address: text('address'),

@@ -1,0 +1,58 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SimulationInput } from '@/lib/contract/simulation';
+import { agencies } from './agency';
+import { moment } from './columns';
+import { events } from './event';
+import { calls, guests } from './operations';
+
+/** What people write to an agency by its contact page. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    /** Null for a message that is about no event. */
+    eventId: text('event_id').references(() => events.id),
+    name: text('name').notNull(),
+    /** E.164. */
+    mobile: text('mobile').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
+    /** What the simulator was asked when somebody asks for a block; its price is reckoned anew whenever it is read. */
+    estimate: jsonb('estimate').$type<SimulationInput>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('contact_messages_agency').on(table.agencyId, table.createdAt)],
+);
+
+/** "We will call you": what a guest is told of a call, and what the guest chose. design/domain.md, ContactNotice. */
+export const contactNotices = pgTable(
+  'contact_notices',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    callId: text('call_id')
+      .notNull()
+      .references(() => calls.id),
+    guestId: text('guest_id')
+      .notNull()
+      .references(() => guests.id),
+    /** SHA-256 of the token of the mailed link. */
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    choice: text('choice', { enum: ['take', 'reschedule', 'decline'] }),
+    answeredAt: moment('answered_at'),
+    /** The guest's answer to the invitation before a choice "decline", which another choice brings back. */
+    attendanceBefore: text('attendance_before', { enum: ['pending', 'attends', 'doesNotAttend'] }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('contact_notices_call').on(table.callId, table.createdAt)],
+);
