@@ -1,7 +1,27 @@
 import { preload } from 'react-dom';
 
+type Drawing =
+  | 'arch'
+  | 'beach'
+  | 'bottle'
+  | 'bouquets'
+  | 'door'
+  | 'envelope'
+  | 'hotel'
+  | 'island'
+  | 'lagoon'
+  | 'palms'
+  | 'parasol'
+  | 'photos'
+  | 'pier'
+  | 'plane'
+  | 'postcard'
+  | 'rings'
+  | 'room'
+  | 'screen';
+
 interface SceneProps {
-  name: 'beach' | 'arch' | 'rings' | 'palms' | 'envelope' | 'room' | 'plane';
+  name: Drawing;
   alt: string;
   width: number;
   height: number;
