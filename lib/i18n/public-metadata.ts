@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { alternates } from './alternates';
+import { previewPicture } from './preview-picture';
 import type { Locale } from './routing';
 
 interface PublicPage {
@@ -23,6 +24,7 @@ export async function publicMetadata({
 }: PublicPage): Promise<Metadata> {
   const common = await getTranslations({ locale, namespace: 'common' });
   const links = alternates(locale, path);
+  const images = [previewPicture(locale, path, title)];
   return {
     title,
     description,
@@ -34,8 +36,9 @@ export async function publicMetadata({
       description,
       locale,
       url: links.canonical as string,
+      images,
     },
-    twitter: { card: 'summary_large_image', title, description },
+    twitter: { card: 'summary_large_image', title, description, images },
     ...(!found && { robots: { index: false, follow: true } }),
   };
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { eventKeyIn } from '@/components/event/search/event-key';
 import { EventSearchPage } from '@/components/event/search/event-search-page';
-import { alternates } from '@/lib/i18n/alternates';
 import { redirect } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { loadEvent } from '@/lib/loaders/load-event';
 
 interface PageProps {
@@ -15,7 +15,7 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'event.search' });
-  return { title: t('metaTitle'), description: t('description'), alternates: alternates(locale, '/eventos') };
+  return publicMetadata({ locale, path: '/eventos', title: t('metaTitle'), description: t('description') });
 }
 
 export default async function Page({ params, searchParams }: PageProps) {

@@ -6,9 +6,9 @@ import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { KeyLoginForm } from '@/components/user/key-login-form';
 import { LinkLoginForm } from '@/components/user/link-login-form';
 import { MailRequestForm } from '@/components/user/mail-request-form';
-import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { postKeyLogin, postLinkLogin, postLinkRequest } from './post-login-link';
 
 interface LoginLinkPageProps {
@@ -20,9 +20,7 @@ export async function generateMetadata({ params }: LoginLinkPageProps): Promise<
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'login.link' });
   return {
-    title: t('title'),
-    description: t('description'),
-    alternates: alternates(locale, '/login-link'),
+    ...(await publicMetadata({ locale, path: '/login-link', title: t('title'), description: t('description') })),
     // The address may hold a token: no other site is to see it.
     referrer: 'same-origin',
   };

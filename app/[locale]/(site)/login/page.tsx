@@ -4,9 +4,9 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { LoginForm } from '@/components/user/login-form';
-import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { postLogin } from './post-login';
 
 interface LoginPageProps {
@@ -16,7 +16,7 @@ interface LoginPageProps {
 export async function generateMetadata({ params }: LoginPageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'login' });
-  return { title: t('title'), description: t('description'), alternates: alternates(locale, '/login') };
+  return publicMetadata({ locale, path: '/login', title: t('title'), description: t('description') });
 }
 
 export default async function LoginPage({ params }: LoginPageProps) {

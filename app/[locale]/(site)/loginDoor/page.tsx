@@ -6,10 +6,10 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { DoorForm } from '@/components/user/door-form';
-import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { localePath } from '@/lib/i18n/paths';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { loadSession } from '@/lib/loaders/load-session';
 import { postDoor } from './post-door';
 
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'account.door' });
   return {
-    ...{ title: t('title'), description: t('lead'), alternates: alternates(locale, '/loginDoor') },
+    ...(await publicMetadata({ locale, path: '/loginDoor', title: t('title'), description: t('lead') })),
     robots: { index: false, follow: false },
   };
 }

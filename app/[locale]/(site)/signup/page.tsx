@@ -6,9 +6,9 @@ import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { SignUpForm } from '@/components/user/sign-up-form';
 import { VerifyForm } from '@/components/user/verify-form';
 import { signupPlan } from '@/lib/contract/account';
-import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { postSignup, postVerification } from './post-signup';
 
 interface PageProps {
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'account.signup' });
   return {
-    ...{ title: t('title'), description: t('description'), alternates: alternates(locale, '/signup') },
+    ...(await publicMetadata({ locale, path: '/signup', title: t('title'), description: t('description') })),
     // The address may hold a token: no other site is to see it.
     referrer: 'same-origin',
   };

@@ -4,9 +4,9 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { MailRequestForm } from '@/components/user/mail-request-form';
-import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { postResetRequest } from './post-reset';
 
 interface PageProps {
@@ -16,10 +16,8 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'account.forgot' });
-  return {
-    ...{ title: t('title'), description: t('description'), alternates: alternates(locale, '/account/reset') },
-    robots: { index: false },
-  };
+  const [title, description] = [t('title'), t('description')];
+  return publicMetadata({ locale, path: '/account/reset', title, description, found: false });
 }
 
 export default async function ResetRequestPage({ params }: PageProps) {

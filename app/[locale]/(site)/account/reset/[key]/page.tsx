@@ -6,9 +6,9 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { NewPasswordForm } from '@/components/user/new-password-form';
-import { alternates } from '@/lib/i18n/alternates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { loadReset } from '@/lib/loaders/load-reset';
 import { postReset } from '../post-reset';
 
@@ -21,10 +21,11 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'account.reset' });
+  const [title, description] = [t('title'), t('description')];
   return {
-    ...{ title: t('title'), description: t('description'), robots: { index: false } },
     // The address holds the key: no other site is to see it, and the page is known by the one without.
-    ...{ referrer: 'same-origin' as const, alternates: alternates(locale, '/account/reset') },
+    ...(await publicMetadata({ locale, path: '/account/reset', title, description, found: false })),
+    referrer: 'same-origin',
   };
 }
 

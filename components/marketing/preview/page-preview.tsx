@@ -1,0 +1,54 @@
+interface PagePreviewProps {
+  kicker: string;
+  title: string;
+  /** Name of the house, at the foot. */
+  brand: string;
+  /** Data address of a drawing, and its measures. */
+  scene: string;
+  width: number;
+  height: number;
+}
+
+const [SAND, PAPER, INK, SEA, CORAL, GOLD] = ['#f6f0e6', '#fcf9f4', '#55636b', '#0f4c5c', '#b8432a', '#c5a05a'];
+const WINDOW = { width: 424, height: 546 };
+
+/** Tall drawings fill the window; wide ones stand in it on paper, whole. */
+function sceneBox(width: number, height: number) {
+  if (height > width) return { width: (WINDOW.height / height) * width, height: WINDOW.height };
+  return { width: WINDOW.width - 64, height: ((WINDOW.width - 64) / width) * height };
+}
+
+/** The picture that chats show beside a link to a public page; laid out with the few styles that next/og knows. */
+export function PagePreview({ kicker, title, brand, scene, width, height }: PagePreviewProps) {
+  const box = sceneBox(width, height);
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND, fontFamily: 'Fraunces' }}>
+      <div style={{ display: 'flex', flexDirection: 'column', width: 710, padding: '64px 40px 60px 72px', color: SEA }}>
+        <div style={{ fontSize: 28, fontStyle: 'italic', color: CORAL }}>{kicker}</div>
+        <div style={{ width: 88, height: 2, margin: '26px 0 30px', background: GOLD }} />
+        <div style={{ fontSize: title.length > 34 ? 66 : 80, lineHeight: 1.08, textWrap: 'balance' }}>{title}</div>
+        <div style={{ display: 'flex', alignItems: 'center', marginTop: 'auto', fontSize: 27, color: INK }}>
+          {brand}
+        </div>
+      </div>
+      <div style={{ display: 'flex', padding: '42px 0 0' }}>
+        <div
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            ...WINDOW,
+            overflow: 'hidden',
+            background: PAPER,
+            border: `2px solid ${GOLD}`,
+            borderRadius: `${WINDOW.width / 2}px ${WINDOW.width / 2}px 0 0`,
+            paddingTop: height > width ? 0 : 60,
+          }}
+        >
+          {/* biome-ignore lint/performance/noImgElement: next/og draws it; no browser loads it */}
+          <img src={scene} alt="" {...box} />
+        </div>
+      </div>
+    </div>
+  );
+}
