@@ -120,6 +120,9 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'transport-requests id': target.transportId,
     'waitlist token': 'a-token-of-no-entry',
     'waitlist-entries id': 'an-entry-of-no-list',
+    'training-videos slug': 'a-film-of-nobody',
+    'training-videos id': 'a-film-of-nobody',
+    'captions locale': 'es',
   };
   const value = values[`${before} ${parameter}`];
   if (!value) throw new Error(`${call.name}: say in tests/support/provider-calls.ts what {${parameter}} stands for`);
@@ -189,6 +192,25 @@ const PLAN = {
   taxIncluded: false,
   taxPercent: 19,
   rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: 10_000 }],
+};
+
+const TEXTS = {
+  title: 'Abrir el evento',
+  description: 'Cómo se abre la página del evento.',
+  transcript: 'Abre la liga que te mandaron.',
+  captions: 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nAbre la liga',
+};
+
+/** A film of the training center, as its admin adds it. */
+export const VIDEO = {
+  slug: 'abrir-el-evento',
+  topic: 'booking',
+  roles: ['attendee'],
+  player: 'file',
+  sources: { es: '/training/abrir.es.webm', en: '/training/abrir.en.webm' },
+  duration: 30,
+  poster: 'event',
+  texts: { es: TEXTS, en: TEXTS },
 };
 
 /** A body that gets past the parsing of each call that takes one. A new call has to be named here. */
@@ -382,6 +404,16 @@ const BODIES: Record<string, unknown> = {
     minimumNights: 2,
     minimumToReserve: 15_000,
   },
+  'POST /api/v1/simulations': {
+    hotelId: 'hotel-gran-marea',
+    checkIn: '2027-05-01',
+    checkOut: '2027-05-04',
+    rooms: [{ categoryId: 'room-mar', quantity: 2, adults: 2, juniors: 0, minors: 1, infants: 0 }],
+  },
+  'POST /api/v1/training-videos': VIDEO,
+  'PATCH /api/v1/training-videos/{id}': { version: 1, published: false },
+  'PUT /api/v1/training-videos/order': { ids: ['a-film-of-nobody'] },
+  'PUT /api/v1/training-progress': { video: 'a-film-of-nobody', seconds: 12, completed: false },
   'POST /api/v1/support-tickets': { subject: 'Mi habitación', message: '¿Puedo cambiar de categoría?' },
   'PUT /api/v1/agencies/{id}/second-approval': { limits: [{ currency: 'USD', above: 500_000 }], version: 1 },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
