@@ -34,6 +34,10 @@ export const PASS_PRICE_PERCENT = 60;
 export const DATE_RANGE_SENTINEL = '1970-01-01';
 /** Default opening hours: Monday to Friday 9:00 to 17:00. Specification 9. */
 export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '09:00', closes: '17:00' } as const;
+/** A notice of a call can be answered for this many days, and never after the event. design/domain.md, ContactNotice. */
+export const CONTACT_NOTICE_DAYS = 14;
+/** Calls are offered at every so many minutes of the opening hours. */
+export const CALL_STEP_MINUTES = 30;
 /** Default sidebar logo and public logos, pixels. Specification 2. */
 export const SIDEBAR_LOGO = { width: 230, height: 50 } as const;
 export const NAVBAR_LOGO_HEIGHT = 68;
@@ -41,6 +45,9 @@ export const FOOTER_LOGO_WIDTH = 200;
 /** Upper bounds of the breakpoints, pixels; above the last is xl. Specification 9. */
 export const BREAKPOINTS = { xs: 575, sm: 767, md: 991, lg: 1199 } as const;
 
+/** The simulator estimates stays of so many nights at most, that begin within so many days. design/routes.md. */
+export const SIMULATION_MAX_NIGHTS = 30;
+export const SIMULATION_DAYS_AHEAD = 730;
 /** A hold counts as sold for this long, minutes: an absolute time. design/domain.md 4. */
 export const HOLD_MINUTES = 15;
 /** The waitlist of a category ends this many days before its cut-off. design/field-notes.md 9. */

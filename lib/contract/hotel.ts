@@ -14,10 +14,18 @@ export const hotelCategory = z
     maxJuniors: z.int(),
     maxMinors: z.int(),
     maxInfants: z.int(),
+    /** Whether the simulator can price it. */
+    simulated: z.boolean(),
   })
   .meta({ id: 'HotelCategory' });
 
-export const hotelRow = publicHotel.extend({ categories: z.array(hotelCategory) }).meta({ id: 'HotelRow' });
+export const hotelRow = publicHotel
+  .extend({
+    /** Shortest stay that the simulator estimates. */
+    minimumNights: z.int(),
+    categories: z.array(hotelCategory),
+  })
+  .meta({ id: 'HotelRow' });
 export type HotelRow = z.infer<typeof hotelRow>;
 
 export const hotelPage = pageOf(hotelRow);

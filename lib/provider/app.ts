@@ -18,6 +18,8 @@ import { registerBookingChangeRoutes } from './http/routes/booking-change';
 import { registerCancellationRoutes } from './http/routes/cancellation';
 import { registerCardRoutes } from './http/routes/card';
 import { registerCheckInRoutes } from './http/routes/check-in';
+import { registerContactRoutes } from './http/routes/contact';
+import { registerContactNoticeRoutes } from './http/routes/contact-notice';
 import { registerCouponRoutes } from './http/routes/coupon';
 import { registerDocumentRoutes } from './http/routes/document';
 import { registerEventRoutes } from './http/routes/event';
@@ -110,6 +112,8 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerSimulationRoutes(app);
   registerSupportTicketRoutes(app);
   registerPassRoutes(app);
+  registerContactRoutes(app);
+  registerContactNoticeRoutes(app);
   registerCheckInRoutes(app);
   return app;
 }

@@ -22,6 +22,8 @@ export interface RateLimits {
   mails: RateLimiterAbstract;
   /** Look-ups of people's names, one by one. */
   lookups: RateLimiterAbstract;
+  /** Estimates of the simulator: many while somebody tries numbers, none of them a change. */
+  simulations: RateLimiterAbstract;
 }
 
 const MINUTE = 60;
@@ -30,8 +32,8 @@ const HOUR = 3600;
 export const FAILURES_BEFORE_CAPTCHA = 3;
 const FAILURES_COUNT_SECONDS = 15 * MINUTE;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A quote is asked for at every change of a number and changes nothing; webhooks come in bursts and prove themselves. */
-const UNCOUNTED = /^\/api\/v1\/(?:webhooks\/.*|events\/[^/]+\/quotes)$/;
+/** A quote is asked for at every change of a number and changes nothing; a simulation has a count of its own; webhooks come in bursts and prove themselves. */
+const UNCOUNTED = /^\/api\/v1\/(?:webhooks\/.*|events\/[^/]+\/quotes|simulations)$/;
 
 /** Counters of one provider. On PostgreSQL every process shares them; PGlite has one process, so memory does. */
 export function createRateLimits(
@@ -59,6 +61,7 @@ export function createRateLimits(
     uploads: limiter('upload', uploadsPerHour, HOUR),
     // As many as changes, on a count of its own.
     lookups: limiter('lookup', writesPerMinute, MINUTE),
+    simulations: limiter('simulation', writesPerMinute, MINUTE),
   };
 }
 

@@ -17,6 +17,7 @@ const CARIBBEAN = {
   checkOutTime: '12:00',
   ageBands: AGE_BANDS,
   infantsCount: false,
+  minimumNights: 2,
 };
 
 export const demoHotels: (typeof hotels.$inferInsert)[] = [

@@ -20,6 +20,7 @@ import { demoGuests } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
 import { demoAudit, demoNotifications } from './demo-notifications';
 import { demoCalls, demoDeposits, demoMasterAccount, demoServices, demoTransport } from './demo-operations';
+import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
 import { DEMO_PASSWORD, demoUsers } from './demo-users';
 import { demoWaitlist } from './demo-waitlist';
@@ -51,6 +52,7 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await insertAgencies(tx, days, passwordHash);
     await tx.insert(tables.hotels).values(demoHotels);
     await tx.insert(tables.roomCategories).values(demoRoomCategories);
+    await tx.insert(tables.hotelRatePlans).values(demoReferenceRates(days));
     await tx.insert(tables.events).values(events);
     await tx.insert(tables.eventCurrencies).values(demoCurrencies);
     await tx.insert(tables.coupons).values(demoCoupons(days));

@@ -1,8 +1,8 @@
-import { and, asc, count, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { HotelRow } from '@/lib/contract/hotel';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Context } from '../../context';
-import { hotels, roomCategories } from '../../db/schema';
+import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
 import { describeHotel } from '../event/describe-event';
 import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
@@ -23,13 +23,16 @@ export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuer
       .offset(window.offset),
   ]);
   const ids = rows.map(({ id }) => id);
+  const priced = isNotNull(hotelRatePlans.roomCategoryId).mapWith(Boolean);
   const categories = await ctx.db
-    .select()
+    .select({ ...getTableColumns(roomCategories), simulated: priced })
     .from(roomCategories)
+    .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
     .where(inArray(roomCategories.hotelId, ids))
     .orderBy(asc(roomCategories.name), asc(roomCategories.id));
   const data = rows.map((hotel) => ({
     ...describeHotel(hotel),
+    minimumNights: hotel.minimumNights,
     categories: categories.filter(({ hotelId }) => hotelId === hotel.id),
   }));
   return toPage(data, counted?.total ?? 0, window);

@@ -52,16 +52,25 @@ function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): v
     const { limit, allowed, asked } = problem;
     fail('OCCUPANCY_EXCEEDED', { values: { limit, allowed }, details: { room, limit, allowed, asked } });
   }
-  const { minimumAge, ageBands } = bookable;
-  for (const { band, count } of countsOf(request)) {
+  refuseTooYoung(request, room, bookable);
+  checkOccupants(request, room, bookable);
+}
+
+/** Raises INVALID where people of a band are all younger than the hotel takes. design/field-notes.md, decided tensions. */
+export function refuseTooYoung(
+  people: Counted,
+  room: number,
+  { ageBands, minimumAge }: Pick<BookableEvent, 'ageBands' | 'minimumAge'>,
+): void {
+  for (const { band, count } of countsOf(people)) {
     const oldest = ageBands.find((entry) => entry.band === band)?.maxAge ?? null;
     if (count > 0 && minimumAge !== null && oldest !== null && oldest < minimumAge)
       fail('INVALID', { fields: { [`rooms.${room}.${band}s`]: 'invalid' } });
   }
-  checkOccupants(request, room, bookable);
 }
 
-type Named = Pick<BookedRoomRequest, 'adults' | 'juniors' | 'minors' | 'infants' | 'occupants'>;
+type Counted = Pick<BookedRoomRequest, 'adults' | 'juniors' | 'minors' | 'infants'>;
+type Named = Counted & Pick<BookedRoomRequest, 'occupants'>;
 
 /** Names may come later, so none is right too; once given, they must be the people that are paid for. Raises INVALID. */
 export function checkOccupants(
@@ -82,7 +91,7 @@ export function checkOccupants(
   }
 }
 
-const countsOf = ({ adults, juniors, minors, infants }: Named) =>
+const countsOf = ({ adults, juniors, minors, infants }: Counted) =>
   [
     { band: 'adult', count: adults },
     { band: 'junior', count: juniors },

@@ -1,0 +1,83 @@
+import { BALANCE_DUE_DAYS, SIMULATION_DAYS_AHEAD, SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { AgeBand } from '@/lib/contract/event';
+import type { Simulation, SimulationInput, SimulationRefusal } from '@/lib/contract/simulation';
+import { addDays, countNights } from '@/lib/domain/nights';
+import { buildSchedule } from '@/lib/domain/payment-schedule';
+import { simulateRooms } from '@/lib/domain/simulation';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { fail } from '../../error';
+import { refuseTooYoung } from '../room-block/check-room';
+import { compareCategory, describeRooms } from './describe-simulation';
+import { loadSimulatedHotel, type SimulatedHotel } from './load-simulated-hotel';
+
+/**
+ * An estimate of a stay at a hotel by its reference prices: itemised, with every category compared and the payments that
+ * an event on the day of arrival would ask for. Nothing is held or stored. Raises NOT_FOUND, INVALID (dates past, too far
+ * or too long, a category of another hotel), BELOW_MINIMUM_NIGHTS, OCCUPANCY_EXCEEDED, NO_RATE. design/contract.md, "public".
+ */
+export async function simulateStay({ ctx, input }: { ctx: Context; input: SimulationInput }): Promise<Simulation> {
+  const found = await loadSimulatedHotel(ctx.db, input.hotelId);
+  const { hotel, categories, currency } = found;
+  const today = dateInZone(ctx.clock.now(), hotel.timeZone);
+  checkStay(input, found, today);
+  checkRooms(input, found);
+  const stay = { checkIn: input.checkIn, checkOut: input.checkOut };
+  const question = { categories, stay, rooms: input.rooms, infantsCount: hotel.infantsCount };
+  const answer = simulateRooms(question);
+  if (!answer.ok) refuse(answer.refusal);
+  if (!currency) fail('NO_RATE');
+  const money = (amount: number) => ({ amount, currency });
+  const { rooms, total } = answer;
+  const deposit = rooms.reduce((sum, { category, asked }) => sum + category.minimumToReserve * asked.quantity, 0);
+  const window = { today, eventDate: stay.checkIn, balanceDueDays: BALANCE_DUE_DAYS };
+  const schedule = buildSchedule({ ...window, total, minimumToReserve: deposit });
+  const taxes = rooms.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'tax'));
+  const { id, name, city, region, country } = hotel;
+  return {
+    hotel: { id, name, city, region, country },
+    ...stay,
+    nights: countNights(stay),
+    rooms: describeRooms(rooms, currency, ctx.locale),
+    roomCount: rooms.reduce((sum, { asked }) => sum + asked.quantity, 0),
+    peopleCount: rooms.reduce((sum, { asked }) => sum + asked.quantity * headcount(asked), 0),
+    taxes: money(taxes.reduce((sum, line) => sum + line.total, 0)),
+    total: money(total),
+    minimumToReserve: money(schedule[0]?.dueOn === today ? schedule[0].amount : 0),
+    schedule: schedule.map((item) => ({ ...item, amount: money(item.amount) })),
+    categories: categories.map((category) => compareCategory(question, category, currency)),
+    estimatedOn: today,
+  };
+}
+
+type People = Pick<SimulationInput['rooms'][number], 'adults' | 'juniors' | 'minors' | 'infants'>;
+
+const headcount = ({ adults, juniors, minors, infants }: People) => adults + juniors + minors + infants;
+
+function checkStay(input: SimulationInput, { hotel }: SimulatedHotel, today: CalendarDate): void {
+  const nights = countNights(input);
+  const isTooEarly = input.checkIn < today;
+  if (isTooEarly || input.checkIn > addDays(today, SIMULATION_DAYS_AHEAD))
+    fail('INVALID', { fields: { checkIn: 'dateRange' } });
+  if (nights < 1 || nights > SIMULATION_MAX_NIGHTS) fail('INVALID', { fields: { checkOut: 'dateRange' } });
+  const minimum = hotel.minimumNights;
+  if (nights < minimum)
+    fail('BELOW_MINIMUM_NIGHTS', { values: { nights: minimum }, details: { nights: minimum, asked: nights } });
+}
+
+function checkRooms({ rooms }: SimulationInput, { hotel, categories }: SimulatedHotel): void {
+  for (const [index, room] of rooms.entries()) {
+    const { categoryId } = room;
+    if (categoryId !== undefined && !categories.some(({ id }) => id === categoryId))
+      fail('INVALID', { fields: { [`rooms.${index}.categoryId`]: 'invalid' } });
+    refuseTooYoung(room, index, { ageBands: hotel.ageBands as AgeBand[], minimumAge: hotel.minimumAge });
+  }
+}
+
+/** As a booking would be refused. */
+function refuse(refusal: SimulationRefusal): never {
+  if (refusal.kind === 'noRate') fail('NO_RATE', { details: refusal });
+  const { limit, allowed } = refusal;
+  return fail('OCCUPANCY_EXCEEDED', { values: { limit, allowed }, details: refusal });
+}
