@@ -35,6 +35,10 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [
       { source: '/', destination: '/es' },
+      { source: '/manifest.webmanifest', destination: '/es/manifest.webmanifest' },
+      // Asked for under these names whatever a page says.
+      { source: '/favicon.ico', destination: '/icons/32.png' },
+      { source: '/apple-touch-icon.png', destination: '/icons/apple-180.png' },
       { source: SPANISH_PAGES, destination: '/es/:path' },
     ],
     afterFiles: [],

@@ -1,10 +1,30 @@
 import type { MetadataRoute } from 'next';
+import { GUARDED_PATHS } from '@/lib/domain/guards';
+import { localePath } from '@/lib/i18n/paths';
+import { routing } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 
+/** Steps of a booking and of an account, which mean nothing to who is not in the midst of them. design/routes.md. */
+const FLOW_PATHS = [
+  '/reservationProcess',
+  '/ContactInformation',
+  '/CheckOut',
+  '/BarProgress',
+  '/Loader',
+  '/reservation/',
+  '/event/',
+  '/eventos/*/reservationProcess',
+  '/eventos/*/ReservationSteps',
+  '/eventos/*/lista-de-espera',
+  '/account/',
+  '/loginDoor',
+];
+
 export default function robots(): MetadataRoute.Robots {
-  const own = ['/adminmaster', '/admin', '/adminReservacion', '/Ticket', '/pagoModal', '/reservationOrder'];
+  const closed = [...GUARDED_PATHS.map(({ path }) => path), ...FLOW_PATHS];
+  const disallow = routing.locales.flatMap((locale) => closed.map((path) => localePath(path, locale)));
   return {
-    rules: { userAgent: '*', allow: '/', disallow: [...own, ...own.map((path) => `/en${path}`), '/provider/'] },
+    rules: { userAgent: '*', allow: '/', disallow: [...disallow, '/provider/'] },
     sitemap: `${siteUrl()}/sitemap.xml`,
   };
 }

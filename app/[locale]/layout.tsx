@@ -8,6 +8,7 @@ import { ChunkWatch } from '@/components/layout/failure/chunk-watch';
 import { ImpersonationBanner } from '@/components/layout/impersonation/impersonation-banner';
 import { PageProgress } from '@/components/layout/page-progress/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
+import { localePath } from '@/lib/i18n/paths';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 
@@ -38,6 +39,11 @@ export async function generateMetadata({ params }: RootProps): Promise<Metadata>
     applicationName: t('title'),
     openGraph: { type: 'website', siteName: t('title'), title: t('title'), description: t('description'), locale },
     twitter: { card: 'summary_large_image' },
+    manifest: localePath('/manifest.webmanifest', locale),
+    icons: {
+      icon: [{ url: '/icons/32.png', sizes: '32x32', type: 'image/png' }],
+      apple: [{ url: '/icons/apple-180.png', sizes: '180x180' }],
+    },
   };
 }
 

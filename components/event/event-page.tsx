@@ -1,8 +1,11 @@
+import { JsonLd } from '@/components/ui/json-ld/json-ld';
 import type { Activity, Event } from '@/lib/contract/event';
 import type { Locale } from '@/lib/i18n/routing';
+import { siteUrl } from '@/lib/i18n/site-url';
 import { CeremonySection } from './ceremony/ceremony-section';
 import { CountdownSection } from './countdown/countdown-section';
 import { eventDateText } from './event-date-text';
+import { eventFacts } from './event-facts';
 import { GuestsSection } from './guests/guests-section';
 import { EventHero } from './hero/event-hero';
 import { HotelSection } from './hotel/hotel-section';
@@ -20,8 +23,10 @@ interface EventPageProps {
 
 export async function EventPage({ event, activities, locale }: EventPageProps) {
   const date = await eventDateText(event, locale);
+  const facts = eventFacts({ event, locale, siteUrl: siteUrl() });
   return (
     <>
+      {facts && <JsonLd data={facts} />}
       <EventHero event={event} locale={locale} />
       <MessageSection event={event} locale={locale} />
       <CountdownSection event={event} locale={locale} />
