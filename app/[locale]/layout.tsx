@@ -41,7 +41,10 @@ export async function generateMetadata({ params }: RootProps): Promise<Metadata>
     twitter: { card: 'summary_large_image' },
     manifest: localePath('/manifest.webmanifest', locale),
     icons: {
-      icon: [{ url: '/icons/32.png', sizes: '32x32', type: 'image/png' }],
+      icon: [
+        { url: '/icons/32.png', sizes: '32x32', type: 'image/png' },
+        { url: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
       apple: [{ url: '/icons/apple-180.png', sizes: '180x180' }],
     },
   };

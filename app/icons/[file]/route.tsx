@@ -42,8 +42,14 @@ export async function GET(_request: Request, { params }: RouteContext): Promise<
         background: share === 1 ? 'transparent' : GROUND,
       }}
     >
-      {/* biome-ignore lint/performance/noImgElement: next/og draws it; no browser loads it */}
-      <img src={`data:image/svg+xml;base64,${svg.toString('base64')}`} alt="" width={drawn} height={drawn} />
+      <div
+        style={{
+          width: drawn,
+          height: drawn,
+          backgroundImage: `url(data:image/svg+xml;base64,${svg.toString('base64')})`,
+          backgroundSize: `${drawn}px ${drawn}px`,
+        }}
+      />
     </div>,
     { width: side, height: side, headers: { 'Cache-Control': 'public, max-age=86400' } },
   );

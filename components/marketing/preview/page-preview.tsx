@@ -45,8 +45,7 @@ export function PagePreview({ kicker, title, brand, scene, width, height }: Page
             paddingTop: height > width ? 0 : 60,
           }}
         >
-          {/* biome-ignore lint/performance/noImgElement: next/og draws it; no browser loads it */}
-          <img src={scene} alt="" {...box} />
+          <div style={{ ...box, backgroundImage: `url(${scene})`, backgroundSize: `${box.width}px ${box.height}px` }} />
         </div>
       </div>
     </div>

@@ -7,8 +7,5 @@ interface JsonLdProps {
 export function JsonLd({ data }: JsonLdProps) {
   const graph = Array.isArray(data) ? { '@graph': data } : data;
   const text = JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c');
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block is no markup, and its text is escaped above
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
-  );
+  return <script type="application/ld+json">{text}</script>;
 }
