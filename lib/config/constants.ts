@@ -30,6 +30,8 @@ export const MASTER_ACCOUNT_DUE_DAYS = 30;
 export const PASS_SHARE_PERCENT = 20;
 /** Price of a pass as a share of the reference room, percent. Specification 1 and 9. */
 export const PASS_PRICE_PERCENT = 60;
+/** A request for another password is valid this long, hours, and once. Specification 4 and 9. */
+export const PASSWORD_RESET_HOURS = 6;
 /** Stored instead of a date when an event uses its date range. Specification 3. */
 export const DATE_RANGE_SENTINEL = '1970-01-01';
 /** Default opening hours: Monday to Friday 9:00 to 17:00. Specification 9. */

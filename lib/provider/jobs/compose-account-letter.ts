@@ -1,24 +1,22 @@
-import { and, count, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
 import type { Context } from '../context';
-import { agencies, outbox, reservations, users } from '../db/schema';
+import { agencies, reservations, users } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Letter } from '../integrations/mail/letter';
 import { ACCOUNT_LETTERS, type AccountLetter } from '../services/account/account-letters';
 import { createAccountToken, type TokenPurpose } from '../services/account/account-token';
 import { createLoginLink } from '../services/session/create-login-link';
 import type { ClaimedMail } from './claim-mail';
+import { isFlooded } from './is-flooded';
 import { writeAccountLetter } from './write-account-letter';
 
 type Account = typeof users.$inferSelect;
 
-/** Life of the mailed secrets. Specification 4 and 9 (reset); issue "Identity" (login link, verification). */
-const RESET_HOURS = 6;
+/** Life of the other mailed secrets. Issue "Identity" (login link, verification). */
 const VERIFICATION_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 const LOGIN_LINK_MINUTES = 15;
-/** Mails of one kind that an address gets within an hour, however often somebody asks for them. */
-const MAILS_PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 /** The kind of a mail about an account, null for every other. */
 export const accountLetterOf = (kind: string): AccountLetter | null =>
@@ -69,7 +67,7 @@ async function secretFor(
   if (!account?.active) return null;
   switch (kind) {
     case 'password-reset':
-      return tokenFor(ctx, account, { purpose: 'passwordReset', hours: RESET_HOURS });
+      return tokenFor(ctx, account, { purpose: 'passwordReset', hours: PASSWORD_RESET_HOURS });
     case 'verify-mail':
       if (account.emailVerified) return null;
       return tokenFor(ctx, account, { purpose: 'emailVerification', hours: VERIFICATION_HOURS });
@@ -112,20 +110,4 @@ async function loginSecret(ctx: Context, account: Account | undefined, email: st
   if (!reservation) return null;
   const token = await inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { ...link, reservationId: reservation.id }));
   return { token, name: reservation.firstName, agencyId: reservation.agencyId };
-}
-
-async function isFlooded({ db, clock }: Context, mail: ClaimedMail): Promise<boolean> {
-  const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
-  const [earlier] = await db
-    .select({ mails: count() })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.recipient, mail.recipient),
-        eq(outbox.kind, mail.kind),
-        ne(outbox.id, mail.id),
-        gt(outbox.sentAt, hourAgo),
-      ),
-    );
-  return (earlier?.mails ?? 0) >= MAILS_PER_HOUR;
 }

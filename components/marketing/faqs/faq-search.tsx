@@ -1,0 +1,56 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { filterQuestions } from './filter-questions';
+
+interface FaqSearchProps {
+  /** `many` with {count}. */
+  labels: { label: string; hint: string; one: string; many: string; none: string };
+  /** The questions, readable without this search. */
+  children: ReactNode;
+}
+
+const INPUT_ID = 'q';
+
+/** The address keeps what was typed, so a link shows the same questions; a link to one question opens it. */
+export function FaqSearch({ labels, children }: FaqSearchProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState<number | null>(null);
+  const search = (typed: string) => {
+    const found = box.current && filterQuestions(box.current, typed);
+    setLeft(typed.trim() ? found : null);
+  };
+  const type = (typed: string) => {
+    search(typed);
+    const address = new URL(window.location.href);
+    if (typed.trim()) address.searchParams.set(INPUT_ID, typed.trim());
+    else address.searchParams.delete(INPUT_ID);
+    window.history.replaceState(null, '', address);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
+  useEffect(() => {
+    const { search: query, hash } = window.location;
+    const input = box.current?.querySelector('input');
+    const typed = input?.value || new URLSearchParams(query).get(INPUT_ID);
+    if (input && typed) {
+      input.value = typed;
+      search(typed);
+    }
+    const linked = hash && document.getElementById(hash.slice(1));
+    if (linked instanceof HTMLDetailsElement) linked.open = true;
+  }, []);
+  const told = left === 1 ? labels.one : labels.many.replace('{count}', String(left));
+  return (
+    <div ref={box}>
+      <search className="faq-search">
+        <Field id={INPUT_ID} label={labels.label} hint={labels.hint}>
+          {(input) => <TextInput {...input} type="search" onChange={({ target }) => type(target.value)} />}
+        </Field>
+        <p role="status">{left === null ? '' : left === 0 ? labels.none : told}</p>
+      </search>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  BALANCE_DUE_DAYS,
+  DEFAULT_SUPPORT_HOURS,
+  MASTER_ACCOUNT_DUE_DAYS,
+  PASS_PRICE_PERCENT,
+  PASS_SHARE_PERCENT,
+  PASSWORD_RESET_HOURS,
+} from '@/lib/config/constants';
+import { HONEY, LOVE, ROMANCE, USUAL } from '@/lib/config/public-figures';
+
+const grouped = new Intl.NumberFormat('es-MX');
+const [fewNights, manyNights] = USUAL.minimumNights;
+
+/** Values for the messages of public pages, so that no figure is written in a text. Specification 1 and 9. */
+export const FIGURES = {
+  honeyMonths: HONEY.months,
+  honeyGuests: HONEY.guests,
+  romanceMonths: ROMANCE.months,
+  reminderDays: ROMANCE.reminderDays,
+  discount: ROMANCE.honeymoonDiscountPercent,
+  mailings: LOVE.customMailings,
+  sms: grouped.format(LOVE.smsPack),
+  dateBlock: grouped.format(USUAL.dateBlockPesos),
+  advanceFrom: USUAL.advanceFromPercent,
+  advanceTo: USUAL.advanceToPercent,
+  fewNights,
+  manyNights,
+  reserveFrom: grouped.format(USUAL.reserveFromPesos),
+  rental: grouped.format(USUAL.rentalFromPesosAYear),
+  definedDays: USUAL.masterAccountDefinedDays,
+  masterDays: MASTER_ACCOUNT_DUE_DAYS,
+  balanceDays: BALANCE_DUE_DAYS,
+  passShare: PASS_SHARE_PERCENT,
+  passPrice: PASS_PRICE_PERCENT,
+  resetHours: PASSWORD_RESET_HOURS,
+  opens: DEFAULT_SUPPORT_HOURS.opens.replace(/^0/, ''),
+  closes: DEFAULT_SUPPORT_HOURS.closes,
+};
