@@ -65,6 +65,8 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
     Client: PreparingClient,
     connectionString: databaseUrl,
     max: poolSize,
+    // Statements of a transaction that need not wait for each other are sent and answered together.
+    pipeline: true,
     application_name: 'plus-group-booking',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /** A text that came this often comes again: it is worth its place in every connection's memory. */
@@ -23,6 +24,10 @@ function nameOf(text: string): string | undefined {
   return names.get(text);
 }
 
+interface WithStream {
+  connection: { stream: Writable };
+}
+
 type Query = (...given: unknown[]) => unknown;
 
 /**
@@ -31,8 +36,18 @@ type Query = (...given: unknown[]) => unknown;
  */
 export class PreparingClient extends pg.Client {}
 
-const plainQuery = (client: pg.Client, ...given: unknown[]) =>
-  (pg.Client.prototype.query as Query).apply(client, given);
+/** What is asked in one turn of the process leaves in one packet: a write of its own each would wake the server each. */
+function holdBack({ connection }: WithStream): void {
+  const { stream } = connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+const plainQuery = (client: pg.Client, ...given: unknown[]) => {
+  holdBack(client as unknown as WithStream);
+  return (pg.Client.prototype.query as Query).apply(client, given);
+};
 
 Object.assign(PreparingClient.prototype, {
   query(this: pg.Client, config: unknown, values?: unknown, callback?: unknown): unknown {

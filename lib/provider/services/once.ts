@@ -5,14 +5,19 @@ import { idempotencyKeys } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { fail } from '../error';
 
-interface OnceInput<Result> {
+/** Statements that nobody waits for but the commit: they are sent together with the row that keeps the answer. */
+export type Last = (statement: () => Promise<void>) => void;
+
+interface OnceInput<Result, Ahead> {
   ctx: Context;
   /** Names the call; the same key under two calls are two keys. */
   call: string;
   /** What makes two requests the same: the parsed input. */
   fingerprint: unknown;
   /** The work; its result is kept as JSON and answered again to a repeated call. */
-  work: (tx: Transaction) => Promise<Result>;
+  work: (tx: Transaction, given: { ahead: Ahead; last: Last }) => Promise<Result>;
+  /** Reads for the work that change nothing: sent together with the key, so they must not depend on it. */
+  ahead?: (tx: Transaction) => Promise<Ahead>;
 }
 
 /**
@@ -20,25 +25,42 @@ interface OnceInput<Result> {
  * the first and answers the same. Raises IDEMPOTENCY_MISMATCH where the key came with another body.
  * design/contract.md, "Every call".
  */
-export async function once<Result>({ ctx, call, fingerprint, work }: OnceInput<Result>): Promise<Result> {
+export async function once<Result, Ahead = undefined>(input: OnceInput<Result, Ahead>): Promise<Result> {
+  const { ctx, call, fingerprint, work, ahead = nothingAhead } = input;
   const key = ctx.idempotencyKey;
-  if (!key) return inTransaction(ctx, work);
+  if (!key) {
+    return inTransaction(ctx, async (tx) => {
+      const { result, last } = await worked(work, tx, await ahead(tx));
+      await Promise.all(last.map((statement) => statement()));
+      return result;
+    });
+  }
   const scope = `${ctx.actor.kind === 'visitor' ? 'visitor' : actorName(ctx.actor)} ${call}`;
   const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex');
   return inTransaction(ctx, async (tx) => {
-    const claimed = await tx
+    const claim = tx
       .insert(idempotencyKeys)
       .values({ scope, key, requestHash, status: 0, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
+    const [claimed, read] = await Promise.all([claim, ahead(tx)]);
     const ofKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
     if (claimed.length === 0) {
       const [earlier] = await tx.select().from(idempotencyKeys).where(ofKey);
       if (!earlier || earlier.requestHash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
       return earlier.body as Result;
     }
-    const result = await work(tx);
-    await tx.update(idempotencyKeys).set({ status: 1, body: result }).where(ofKey);
+    const { result, last } = await worked(work, tx, read);
+    const kept = tx.update(idempotencyKeys).set({ status: 1, body: result }).where(ofKey);
+    await Promise.all([...last.map((statement) => statement()), kept]);
     return result;
   });
+}
+
+const nothingAhead = async () => undefined as never;
+
+async function worked<Result, Ahead>(work: OnceInput<Result, Ahead>['work'], tx: Transaction, ahead: Ahead) {
+  const last: (() => Promise<void>)[] = [];
+  const result = await work(tx, { ahead, last: (statement) => void last.push(statement) });
+  return { result, last };
 }

@@ -11,6 +11,7 @@ import { takeUseOrFail } from '../coupon/take-use';
 import { refuseStrangers } from '../guest/refuse-strangers';
 import { once } from '../once';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
+import type { NightDemand } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
 import type { HeldReservation } from '../session/describe-holder';
 import { endReplaced, holderCookies, holderSessionRow, openHolderSession } from '../session/open-session';
@@ -18,7 +19,7 @@ import { worksForEvent } from './access';
 import { describeReservation } from './describe-reservation';
 import { freeingDueHolds } from './expire-due-holds';
 import { insertReservation } from './insert-reservation';
-import { priceInTransaction } from './price-in-transaction';
+import { type PricedStock, priceInTransaction, readStock } from './price-in-transaction';
 
 interface Held {
   answer: Reservation;
@@ -46,8 +47,11 @@ export async function holdReservation({
       ctx: asVisitor(ctx),
       call: `hold ${event.id}`,
       fingerprint: input.request,
-      work: async (tx) => {
-        const { held, cookies } = await hold(tx, ctx, bookable, input.request);
+      ahead: (tx) => readStock(tx, ctx, bookable, input.request),
+      work: async (tx, { ahead, last }) => {
+        const { held, demand, cookies } = await hold(tx, ctx, bookable, input.request, ahead);
+        // Last, so that the nights of other guests are locked as short as can be.
+        last(() => takeNights(tx, demand));
         opened = { reservationId: held.holder.id, cookies };
         return held;
       },
@@ -81,8 +85,9 @@ async function hold(
   ctx: Context,
   bookable: BookableEvent,
   request: ReservationInput,
-): Promise<{ held: Held; cookies: string[] }> {
-  const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request);
+  stock: PricedStock,
+): Promise<{ held: Held; demand: NightDemand[]; cookies: string[] }> {
+  const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request, stock);
   const { event } = bookable;
   await refuseForeignGuest(tx, ctx, event, request.guestId);
   await refuseStrangers(tx, event.id, request.rooms);
@@ -111,11 +116,9 @@ async function hold(
   if (session) await endReplaced(tx, ctx);
   const cookies = session ? await holderCookies(ctx, session, holder) : [];
   if (priced.couponId) await takeUseOrFail(tx, priced.couponId);
-  // Last, so that the nights of other guests are locked as short as can be.
-  await takeNights(tx, demand);
   const actorRole = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;
   const history = [{ at, action: 'reservation.held', actorRole }];
-  return { held: { answer: describeReservation({ ...record, history }, ctx), holder }, cookies };
+  return { held: { answer: describeReservation({ ...record, history }, ctx), holder }, demand, cookies };
 }
 
 /** A person of the couple's list is named by staff, and only of this event. */

@@ -4,9 +4,9 @@ import { events } from '../../db/schema';
 import { readDiscounts } from '../coupon/read-discounts';
 import type { BookableEvent } from '../room-block/find-bookable-event';
 import { askedOf, type FreeNights, readFreeNights } from '../room-block/free-nights';
-import { loadOffers } from '../room-block/load-offers';
+import { loadOffers, type Offer } from '../room-block/load-offers';
 import { demandOf, failSoldOut, type NightDemand } from '../room-block/night-demand';
-import { noPasses, readPassAllowance } from '../room-block/pass-allowance';
+import { noPasses, type PassAllowance, readPassAllowance } from '../room-block/pass-allowance';
 import { type BookingRequest, type PricedRequest, priceRequest } from '../room-block/price-request';
 import { mayPassCutOff } from './access';
 
@@ -14,6 +14,32 @@ interface PricedBooking {
   priced: PricedRequest;
   /** The nights to take before the transaction ends. */
   demand: NightDemand[];
+}
+
+/** What a request may be priced from and taken from, as it is now. */
+export interface PricedStock {
+  offers: Offer[];
+  free: FreeNights;
+  passAllowance: PassAllowance;
+}
+
+/** Reads what a request asks for; a request with passes first waits for others with passes at the same event. */
+export async function readStock(
+  tx: Transaction,
+  { clock }: Context,
+  { event }: BookableEvent,
+  { rooms, passes }: Pick<BookingRequest, 'rooms' | 'passes'>,
+): Promise<PricedStock> {
+  const wantsPasses = passes.some((pass) => pass.quantity > 0);
+  // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
+  if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
+  const asked = askedOf(rooms);
+  const [offers, free, passAllowance] = await Promise.all([
+    loadOffers(tx, event),
+    asked ? readFreeNights(tx, event.id, clock.now(), asked) : new Map(),
+    wantsPasses ? readPassAllowance(tx, event, clock.now()) : noPasses,
+  ]);
+  return { offers, free, passAllowance };
 }
 
 /**
@@ -25,19 +51,13 @@ export async function priceInTransaction(
   ctx: Context,
   bookable: BookableEvent,
   request: BookingRequest,
+  read?: PricedStock,
 ): Promise<PricedBooking> {
   const { clock, actor } = ctx;
-  const { event } = bookable;
-  const wantsPasses = request.passes.some((pass) => pass.quantity > 0);
-  // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
-  if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
-  const asked = askedOf(request.rooms);
-  const free: FreeNights = asked ? await readFreeNights(tx, event.id, clock.now(), asked) : new Map();
+  const stock = read ?? (await readStock(tx, ctx, bookable, request));
   const priced = priceRequest({
     bookable,
-    offers: await loadOffers(tx, event),
-    free,
-    passAllowance: wantsPasses ? await readPassAllowance(tx, event, clock.now()) : noPasses,
+    ...stock,
     discounts: await readDiscounts(tx, {
       bookable,
       actor,
@@ -46,10 +66,10 @@ export async function priceInTransaction(
       granted: request.granted,
     }),
     input: request,
-    pastCutOff: mayPassCutOff(actor, event),
+    pastCutOff: mayPassCutOff(actor, bookable.event),
   });
   const demand = demandOf(request.rooms);
-  const gone = demand.filter(({ categoryId, night, rooms }) => (free.get(categoryId)?.get(night) ?? 0) < rooms);
+  const gone = demand.filter(({ categoryId, night, rooms }) => (stock.free.get(categoryId)?.get(night) ?? 0) < rooms);
   if (gone.length > 0) failSoldOut(gone);
   return { priced, demand };
 }

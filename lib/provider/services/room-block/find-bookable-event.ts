@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBand } from '@/lib/contract/event';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Clock } from '../../context';
 import type { Database } from '../../db/client';
+import { preparedOnce } from '../../db/prepared-once';
 import { events, hotels } from '../../db/schema';
 import { fail } from '../../error';
 
@@ -25,16 +27,27 @@ const CODE = /^PLS-/i;
 export const isEvent = (idOrCode: string) =>
   CODE.test(idOrCode) ? eq(events.code, idOrCode.toUpperCase()) : eq(events.id, idOrCode);
 
+const publishedBy = (name: string, column: PgColumn) =>
+  preparedOnce((db) =>
+    db
+      .select({ event: events, hotel: hotels })
+      .from(events)
+      .leftJoin(hotels, eq(hotels.id, events.hotelId))
+      .where(and(eq(column, sql.placeholder('value')), eq(events.published, true)))
+      .prepare(name),
+  );
+
+const byCode = publishedBy('published_event_by_code', events.code);
+const byId = publishedBy('published_event_by_id', events.id);
+
 /**
  * Finds a published event by id or `PLS-` code. Raises NOT_FOUND where there is none, and CATEGORY_CLOSED where its
  * dates are invalid, since no deadline could be counted.
  */
 export async function findBookableEvent(db: Database, clock: Clock, idOrCode: string): Promise<BookableEvent> {
-  const [found] = await db
-    .select({ event: events, hotel: hotels })
-    .from(events)
-    .leftJoin(hotels, eq(hotels.id, events.hotelId))
-    .where(and(isEvent(idOrCode), eq(events.published, true)));
+  const [found] = await (CODE.test(idOrCode)
+    ? byCode(db, { value: idOrCode.toUpperCase() })
+    : byId(db, { value: idOrCode }));
   if (!found) fail('NOT_FOUND');
   const { event, hotel } = found;
   const { today, eventDay } = bookableDates(event, clock.now());
