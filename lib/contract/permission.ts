@@ -33,6 +33,7 @@ export const permission = z
     'manageAgency',
     'managePermissions',
     'readAuditLog',
+    'manageStories',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof permission>;

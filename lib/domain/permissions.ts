@@ -36,6 +36,7 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   manageAgency: ['admin', 'agency'],
   managePermissions: ['admin'],
   readAuditLog: ['admin', 'agency'],
+  manageStories: BLOCK,
 };
 
 const OFFICE_TEAM: readonly RoleName[] = ['agency', 'agencyUser', 'weddingPlanner'];
@@ -76,6 +77,7 @@ const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
   manageAgency: ['agency'],
   managePermissions: [],
   readAuditLog: ['agency'],
+  manageStories: ['agency', 'agencyUser'],
 };
 
 /** What an agency changed of one cell of the table. */

@@ -43,6 +43,7 @@ import { registerSecondFactorRoutes } from './http/routes/second-factor';
 import { registerSessionRoutes } from './http/routes/session';
 import { registerSimulationRoutes } from './http/routes/simulation';
 import { registerStaffRoutes } from './http/routes/staff';
+import { registerStoryRoutes } from './http/routes/story';
 import { registerSupportTicketRoutes } from './http/routes/support-ticket';
 import { registerTrainingRoutes } from './http/routes/training';
 import { registerTrainingLibraryRoutes } from './http/routes/training-library';
@@ -110,6 +111,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerOperationsRoutes(app);
   registerReportRoutes(app);
   registerSimulationRoutes(app);
+  registerStoryRoutes(app);
   registerSupportTicketRoutes(app);
   registerPassRoutes(app);
   registerContactRoutes(app);

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/domain/nights';
 import { checkOccupancy } from '@/lib/domain/occupancy';
 import { priceRoom, type RatePlan } from '@/lib/domain/pricing';
 import type { Rate } from '@/lib/domain/rate';
-import { simulateCategory, simulateRooms } from '@/lib/domain/simulation';
+import { type SimulatedCategory, simulateCategory, simulateRooms } from '@/lib/domain/simulation';
 
 const LIMITS = { maxOccupancy: 4, maxAdults: 3, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };
 const EVERY_NIGHT = { firstNight: null, lastNight: null };
@@ -37,7 +37,7 @@ const category = (id: string, scale: number, more: Partial<RatePlan> = {}) => ({
   limits: LIMITS,
   plan: planOf(scale, more),
 });
-const ask = (rooms: object[], categories = [category('garden', 100), category('sea', 130)]) =>
+const ask = (rooms: object[], categories: SimulatedCategory[] = [category('garden', 100), category('sea', 130)]) =>
   simulateRooms({ categories, stay: STAY, rooms: rooms.map((room) => ({ ...ROOM, ...room })), infantsCount: false });
 
 const plan = fc

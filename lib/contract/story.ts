@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { pageOf } from './page';
+
+export const MOST_STORY_PHOTOS = 8;
+const MOST_COUNT = 100_000;
+
+const inBothLanguages = (most: number) =>
+  z.object({ es: z.string().trim().max(most), en: z.string().trim().max(most) });
+const count = z.int().min(0).max(MOST_COUNT);
+
+const facts = z.object({
+  coupleNames: z.string().trim().min(2).max(120),
+  weddingDate: calendarDate,
+  hotelName: z.string().trim().min(2).max(120),
+  /** City and region. */
+  place: z.string().trim().min(2).max(120),
+});
+
+/** What staff write; a draft may lack texts, a published story may not. */
+const fields = facts.extend({
+  title: inBothLanguages(120),
+  /** Paragraphs are apart by an empty line. */
+  body: inBothLanguages(8000),
+  quote: inBothLanguages(400),
+  guests: count,
+  rooms: count,
+  /** Hotel nights of all rooms together. */
+  nights: count,
+});
+
+const alternative = z.object({ es: z.string().trim().min(3).max(200), en: z.string().trim().min(3).max(200) });
+
+export const storyPhoto = z.object({ id: z.string(), url: z.string(), alt: alternative }).meta({ id: 'StoryPhoto' });
+export type StoryPhoto = z.infer<typeof storyPhoto>;
+
+/** A story as anybody reads it: published, and the couple said yes. The first photo is its cover. */
+export const publicStory = fields.extend({ slug: z.string(), photos: z.array(storyPhoto) }).meta({ id: 'PublicStory' });
+export type PublicStory = z.infer<typeof publicStory>;
+
+export const publicStoryPage = pageOf(publicStory);
+
+export const storyConsent = z.object({ name: z.string().trim().min(3).max(120), givenOn: calendarDate });
+export type StoryConsent = z.infer<typeof storyConsent>;
+
+/** A story as staff of its agency see it. */
+export const story = publicStory
+  .extend({
+    id: z.string(),
+    /** The event whose numbers it was proposed with. */
+    eventId: z.string().nullable(),
+    status: z.enum(['draft', 'published']),
+    consent: storyConsent.extend({ recordedBy: z.string().nullable() }).nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Story' });
+export type Story = z.infer<typeof story>;
+
+export const storyPage = pageOf(story);
+
+/** POST /api/v1/agencies/{id}/stories: told from memory; a past event proposes its own. */
+export const storyStart = facts.meta({ id: 'StoryStart' });
+export type StoryStart = z.infer<typeof storyStart>;
+
+/** PATCH /api/v1/stories/{id}: what is left out stays. */
+export const storyChange = fields.partial().extend({ version: z.int() }).meta({ id: 'StoryChange' });
+export type StoryChange = z.infer<typeof storyChange>;
+
+export const storyConsentInput = storyConsent.extend({ version: z.int() }).meta({ id: 'StoryConsentInput' });
+export type StoryConsentInput = z.infer<typeof storyConsentInput>;
+
+export const storyPublication = z.object({ published: z.boolean(), version: z.int() });
+export type StoryPublication = z.infer<typeof storyPublication>;
+
+/** The text fields of a photo's form; the picture is its file `picture`. */
+export const storyPhotoText = z.object({ altEs: alternative.shape.es, altEn: alternative.shape.en });
+export type StoryPhotoText = z.infer<typeof storyPhotoText>;
