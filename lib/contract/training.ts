@@ -47,7 +47,7 @@ const facts = {
 
 /** A published film as anybody sees it. */
 export const trainingVideo = z
-  .object({ id: z.string(), ...facts, texts: inBoth(shownText), position: z.int() })
+  .object({ id: z.string(), ...facts, texts: inBoth(shownText), position: z.int(), createdAt: instant })
   .meta({ id: 'TrainingVideo' });
 export type TrainingVideo = z.infer<typeof trainingVideo>;
 

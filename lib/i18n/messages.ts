@@ -32,6 +32,7 @@ const loaders = {
     permissions: (await import('@/messages/es/permissions.json')).default,
     audit: (await import('@/messages/es/audit.json')).default,
     agency: (await import('@/messages/es/agency.json')).default,
+    training: (await import('@/messages/es/training.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -63,6 +64,7 @@ const loaders = {
     permissions: (await import('@/messages/en/permissions.json')).default,
     audit: (await import('@/messages/en/audit.json')).default,
     agency: (await import('@/messages/en/agency.json')).default,
+    training: (await import('@/messages/en/training.json')).default,
   }),
 } as const;
 
