@@ -16,6 +16,7 @@ export interface AgencyDraft {
   url: string;
   description: string;
   openingHours: string;
+  openingHoursEnglish: string;
   address: string;
   addressUrl: string;
   contact: string;
@@ -43,6 +44,7 @@ export function draftOf(profile: AgencyProfile): AgencyDraft {
     url: profile.url ?? '',
     description: profile.description ?? '',
     openingHours: profile.openingHours ?? '',
+    openingHoursEnglish: profile.openingHoursEnglish ?? '',
     address: profile.address ?? '',
     addressUrl: profile.addressUrl ?? '',
     contact: profile.emails.contact,
@@ -68,6 +70,7 @@ export function checkDraft(draft: AgencyDraft, version: number) {
     url: orNull(draft.url),
     description: orNull(draft.description),
     openingHours: orNull(draft.openingHours),
+    openingHoursEnglish: orNull(draft.openingHoursEnglish),
     address: orNull(draft.address),
     addressUrl: orNull(draft.addressUrl),
     emails: { contact: draft.contact, support: orNull(draft.support), reply: orNull(draft.reply) },

@@ -13,6 +13,7 @@ const TEXTS = [
   ['reply', 'email', 'off'],
   ['url', 'url', 'url'],
   ['openingHours', 'text', 'off'],
+  ['openingHoursEnglish', 'text', 'off'],
   ['address', 'text', 'street-address'],
   ['addressUrl', 'url', 'off'],
   ['age', 'text', 'off'],

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { instant } from './dates';
 import { isRepeated, newPassword, repeatedPassword } from './new-password';
+import { robotCheck } from './robot-check';
 
 const mailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
 /** Asks for a mail: the link of a reset, of a login, of a verification. The answer never says whether an account exists. */
-export const mailRequest = z.object({ email: mailAddress });
+export const mailRequest = z.object({ email: mailAddress, ...robotCheck });
 export type MailRequest = z.infer<typeof mailRequest>;
 
 /** Bytes of a mailed secret, written in base64url. */
@@ -33,7 +34,7 @@ export const signupPlan = z.enum(['honey', 'romance', 'love']);
 export type SignupPlan = z.infer<typeof signupPlan>;
 
 const personName = z.string().trim().min(1).max(120);
-const common = { plan: signupPlan, name: personName, email: mailAddress, password: newPassword };
+const common = { plan: signupPlan, name: personName, email: mailAddress, password: newPassword, ...robotCheck };
 
 /** An agency opens an account: its own name and telephone come along. */
 export const agencySignup = z.object({

@@ -27,6 +27,7 @@ const fields = z.object({
   url: webAddress.nullable(),
   description: text(2000),
   openingHours: text(200),
+  openingHoursEnglish: text(200),
   address: text(300),
   addressUrl: webAddress.nullable(),
   emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),

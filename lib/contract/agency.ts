@@ -44,6 +44,8 @@ export const agency = z
     profile: z.object({
       description: z.string().nullable(),
       openingHours: z.string().nullable(),
+      /** For readers of English; null = `openingHours` is all there is. */
+      openingHoursEnglish: z.string().nullable(),
       profileImgUrl: z.string().nullable(),
       bannerImgUrl: z.string().nullable(),
       address: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callNotice } from './contact-notice';
 import { instant } from './dates';
 import { countedPageOf, pageQuery } from './page';
 
@@ -28,6 +29,8 @@ export const callRow = z
     /** Whom the call is for; null where the guest is gone from the list. */
     guest: z.string().nullable(),
     mobile: z.string().nullable(),
+    /** Whether the guest can be mailed a notice. */
+    hasEmail: z.boolean(),
     scheduledAt: instant,
     doneAt: instant.nullable(),
     type: callType,
@@ -35,6 +38,8 @@ export const callRow = z
     priority: callPriority,
     comments: z.string().nullable(),
     medium: z.enum(['phone', 'whatsapp', 'sms', 'email']),
+    /** The newest "we will call you" and what the guest chose; null where none was sent. */
+    notice: callNotice.nullable(),
   })
   .meta({ id: 'CallRow' });
 export type CallRow = z.infer<typeof callRow>;

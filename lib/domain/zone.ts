@@ -34,3 +34,24 @@ export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
   const starts = candidates.sort((a, b) => a - b).find((at) => localDate(at, timeZone) >= next);
   return toDate(starts ?? Math.max(...candidates));
 }
+
+/** The clock, HH:MM, that people in the zone (IANA name) read at the instant. Throws RangeError on an unknown zone. */
+export function clockInZone(instant: Date, timeZone: string): string {
+  const at = instant.getTime();
+  return toDate(at + offsetMs(timeZone, at))
+    .toISOString()
+    .slice(11, 16);
+}
+
+/**
+ * The instant at which people in the zone read this date and clock (HH:MM): of two the first, and where the clocks jump
+ * over it the moment after the jump. Throws RangeError on a bad date, clock or zone.
+ */
+export function instantInZone(date: CalendarDate, clock: string, timeZone: string): Date {
+  const wall = Date.parse(`${date}T${clock}:00Z`);
+  if (Number.isNaN(wall)) throw new RangeError(`Not a date and clock: ${date} ${clock}`);
+  const candidates = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - offsetMs(timeZone, near));
+  const sorted = candidates.sort((a, b) => a - b);
+  const read = sorted.find((at) => at + offsetMs(timeZone, at) === wall);
+  return toDate(read ?? Math.max(...sorted));
+}

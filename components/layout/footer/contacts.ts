@@ -30,7 +30,8 @@ const asWritten = (phone: string) => parsePhoneNumberFromString(phone)?.formatIn
 
 const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : null);
 
-export function contactsOf(agency: Agency | null): Contacts {
+/** What a page in the language shows of an agency; null = the defaults. */
+export function contactsOf(agency: Agency | null, locale: 'es' | 'en' = 'es'): Contacts {
   if (!agency) return DEFAULT_CONTACTS;
   const { profile } = agency;
   return {
@@ -38,7 +39,7 @@ export function contactsOf(agency: Agency | null): Contacts {
     logo: profile.profileImgUrl,
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone]).map(asWritten),
     emails: agency.emails.length > 0 ? agency.emails.map(({ email }) => email) : [agency.email],
-    hours: profile.openingHours,
+    hours: (locale === 'en' && profile.openingHoursEnglish) || profile.openingHours,
     address: profile.address,
     addressUrl: profile.addressUrl,
     social: agency.socialMedia.flatMap(({ id, url, active, socialMediaModel }) => {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
 import type { Locale } from '@/lib/i18n/routing';
 import { contactsOf } from './contacts';
@@ -16,13 +17,14 @@ interface FooterProps {
 export async function Footer({ locale, agency }: FooterProps) {
   const t = await getTranslations({ locale, namespace: 'navigation' });
   const common = await getTranslations({ locale, namespace: 'common' });
+  const { opens, closes } = DEFAULT_SUPPORT_HOURS;
   const labels: FooterLabels = {
     brand: common('brand'),
     talk: t('footer.talk'),
     language: t('language'),
     phones: t('footer.phones'),
     hours: t('footer.hours'),
-    defaultHours: t('footer.defaultHours'),
+    defaultHours: t('footer.defaultHours', { opens, closes }),
     emails: t('footer.emails'),
     address: t('footer.address'),
     defaultAddress: t('footer.defaultAddress'),
@@ -35,7 +37,7 @@ export async function Footer({ locale, agency }: FooterProps) {
       label: t(`pages.${word}`),
     })),
   };
-  const footer = <FooterView locale={locale} contacts={contactsOf(agency ?? null)} labels={labels} />;
+  const footer = <FooterView locale={locale} contacts={contactsOf(agency ?? null, locale)} labels={labels} />;
   if (agency !== undefined) return footer;
   return (
     <OwnFooter locale={locale} labels={labels}>

@@ -38,6 +38,12 @@ export async function behindCaptcha<Result>(
   }
 }
 
+/** Lets a public form pass only with the token of a ticked box, where the settings have a captcha. Raises CAPTCHA. */
+export async function onlyPeople(request: ProviderRequest, token: string | undefined): Promise<void> {
+  const { siteKey } = request.get('ctx').services.captcha;
+  if (siteKey && !(token && (await isTicked(request, token)))) fail('CAPTCHA', { details: { siteKey } });
+}
+
 async function isTicked(request: ProviderRequest, token: string): Promise<boolean> {
   const { services, ip } = request.get('ctx');
   try {

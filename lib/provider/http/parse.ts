@@ -14,9 +14,10 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const values: Record<string, number> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.join('.');
-    fields[path] ??= messageKey(issue);
-    if (issue.code === 'too_small') values.min ??= Number(issue.minimum);
-    if (issue.code === 'too_big') values.max ??= Number(issue.maximum);
+    const key = messageKey(issue);
+    fields[path] ??= key;
+    if (issue.code === 'too_small' && key === 'tooShort') values.min ??= Number(issue.minimum);
+    if (issue.code === 'too_big' && key === 'tooLong') values.max ??= Number(issue.maximum);
   }
   return fail('INVALID', { fields, values });
 }

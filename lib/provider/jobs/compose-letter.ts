@@ -11,6 +11,7 @@ import { loadRecord } from '../services/reservation/load-record';
 import type { ClaimedMail } from './claim-mail';
 import { accountLetterOf, composeAccountLetter } from './compose-account-letter';
 import { blockLetterOf, composeBlockLetter } from './compose-block-letter';
+import { composeContactLetter, contactLetterOf } from './compose-contact-letter';
 import { composeTransportLetter, transportLetterOf } from './compose-transport-letter';
 import { composeWaitlistLetter, waitlistLetterOf } from './compose-waitlist-letter';
 import { LETTER_KINDS, writeLetter } from './write-letter';
@@ -40,6 +41,8 @@ export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Le
   if (ofTransport) return composeTransportLetter(ctx, mail, ofTransport);
   const ofBlock = blockLetterOf(mail.kind);
   if (ofBlock) return composeBlockLetter(ctx, mail, ofBlock);
+  const ofContact = contactLetterOf(mail.kind);
+  if (ofContact) return composeContactLetter(ctx, mail, ofContact);
   const kind = LETTER_KINDS.find((known) => known === mail.kind);
   if (!kind) return { dead: `unknown kind: ${mail.kind}` };
   const order = orderedPayload.safeParse(mail.payload);

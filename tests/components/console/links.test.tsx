@@ -79,7 +79,7 @@ const agency: Agency = {
   ...{ id: 'agency-1', name: 'Costa Eterna', email: 'hola@costaeterna.test', age: null, phone: '', phoneCode: '+52' },
   ...{ languageCode: 'es', active: true, phones: [], socialMedia: [], emails: [] },
   profile: {
-    ...{ description: null, openingHours: null, profileImgUrl: null },
+    ...{ description: null, openingHours: null, openingHoursEnglish: null, profileImgUrl: null },
     ...{ bannerImgUrl: null, address: null, addressUrl: null },
   },
 };

@@ -86,6 +86,7 @@ const profile: AgencyProfile = {
   url: null,
   description: null,
   openingHours: null,
+  openingHoursEnglish: null,
   address: null,
   addressUrl: null,
   emails: { contact: 'hola@costa.test', support: null, reply: null },

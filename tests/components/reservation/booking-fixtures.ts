@@ -20,6 +20,7 @@ const agency = {
   profile: {
     description: null,
     openingHours: null,
+    openingHoursEnglish: null,
     profileImgUrl: null,
     bannerImgUrl: null,
     address: null,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { notificationType } from '@/lib/contract/notification';
 import { formatMoney } from '@/lib/domain/money';
 import type { auditLog, notifications } from '../schema';
+import { DEMO_MESSAGE_ID } from './demo-contacts';
 import type { DemoDays } from './demo-days';
 import type { BookedReservation } from './demo-reservations';
 
@@ -40,7 +41,7 @@ const PLANS: Plan[] = [
     type: 'contact',
     of: null,
     read: true,
-    extra: { name: 'Lorena Tapia', message: 'Quisiera cotizar una boda para 80.' },
+    extra: { name: 'Lorena Tapia', message: 'Quisiera cotizar una boda para 80.', messageId: DEMO_MESSAGE_ID },
   },
 ];
 

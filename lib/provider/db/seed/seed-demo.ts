@@ -13,6 +13,7 @@ import {
   demoSocialMedia,
 } from './demo-agencies';
 import { type DemoBlock, demoBlocks } from './demo-blocks';
+import { demoMessage, demoNotice } from './demo-contacts';
 import { demoCoupons } from './demo-coupons';
 import { type DemoDays, demoDays } from './demo-days';
 import { demoCurrencies, demoEvents } from './demo-events';
@@ -22,6 +23,7 @@ import { demoAudit, demoNotifications } from './demo-notifications';
 import { demoCalls, demoDeposits, demoMasterAccount, demoServices, demoTransport } from './demo-operations';
 import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
+import { demoStories } from './demo-stories';
 import { DEMO_PASSWORD, demoUsers } from './demo-users';
 import { demoWaitlist } from './demo-waitlist';
 
@@ -62,6 +64,7 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await insertReservations(tx, reservations);
     await insertOperations(tx, days, reservations);
     await tx.insert(tables.waitlistEntries).values(demoWaitlist(days, parts));
+    await tx.insert(tables.stories).values(demoStories(days));
   });
 }
 
@@ -119,6 +122,8 @@ async function insertReservations(tx: Transaction, booked: BookedReservation[]):
 
 async function insertOperations(tx: Transaction, days: DemoDays, booked: BookedReservation[]): Promise<void> {
   await tx.insert(tables.calls).values(demoCalls(days));
+  await tx.insert(tables.contactNotices).values(demoNotice(days));
+  await tx.insert(tables.contactMessages).values(demoMessage(days));
   await tx.insert(tables.transportRequests).values(demoTransport(days, booked));
   await tx.insert(tables.masterAccounts).values(demoMasterAccount(days));
   await tx.insert(tables.contractedServices).values(demoServices);

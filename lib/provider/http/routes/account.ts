@@ -7,7 +7,9 @@ import { type RequestedMail, requestMail } from '../../services/account/request-
 import { resetPassword } from '../../services/account/reset-password';
 import { signUp } from '../../services/account/sign-up';
 import { verifyMail } from '../../services/account/verify-mail';
+import { isRobot } from '../../services/contact/is-robot';
 import { addressKey } from '../caller-key';
+import { onlyPeople } from '../captcha-gate';
 import { setCookies } from '../cookies';
 import type { ProviderApp, ProviderRequest } from '../environment';
 import { limitFailures } from '../login-limit';
@@ -34,6 +36,8 @@ export function registerAccountRoutes(app: ProviderApp): void {
       { method: 'post', ...call, policy: anybody, body: mailRequest, status: 202 },
       async ({ ctx, body, request }) => {
         await spendMail(request);
+        if (isRobot(body)) return request.body(null, 202);
+        if (kind === 'password-reset') await onlyPeople(request, body.captcha);
         await requestMail({ ctx, input: body, kind });
         return request.body(null, 202);
       },
@@ -89,6 +93,8 @@ function registerSignup(app: ProviderApp): void {
     },
     async ({ ctx, body, request }) => {
       await spendMail(request);
+      if (isRobot(body)) return request.body(null, 202);
+      await onlyPeople(request, body.captcha);
       await signUp({ ctx, input: { ...body, agencyId: request.get('appAgencyId') } });
       return request.body(null, 202);
     },

@@ -36,6 +36,7 @@ export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise
     profile: {
       description: row.description,
       openingHours: row.openingHours,
+      openingHoursEnglish: row.openingHoursEnglish,
       profileImgUrl: row.profileImgUrl,
       bannerImgUrl: row.bannerImgUrl,
       address: row.address,

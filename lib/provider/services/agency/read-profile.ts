@@ -28,6 +28,7 @@ export async function describeProfile(db: Database, agencyId: string): Promise<A
     url: row.url,
     description: row.description,
     openingHours: row.openingHours,
+    openingHoursEnglish: row.openingHoursEnglish,
     address: row.address,
     addressUrl: row.addressUrl,
     emails: { contact: emailOf('contact') ?? row.email, support: emailOf('support'), reply: emailOf('reply') },

@@ -1,13 +1,14 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { type CallPage, type CallQuery, type CallRow, type CallState, callType } from '@/lib/contract/call';
+import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { calls, guests } from '../../db/schema';
+import { newestNotices } from '../contact-notice/newest-notices';
 import { staffEvent } from '../event/visible-event';
-import { wholeName } from '../guest/shown-name';
 import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
 import { sortOrder } from '../sort-order';
+import { describeCall } from './describe-call';
 
 const { comments, doneAt, priority, scheduledAt, state } = calls;
 /** As people rank them, not by the alphabet. */
@@ -41,7 +42,12 @@ export async function listCalls({
       .offset(window.offset),
     countStates(ctx.db, event.id),
   ]);
-  return { ...toPage(rows.map(describeCall), counted[0]?.total ?? 0, window), counts };
+  const notices = await newestNotices(
+    ctx.db,
+    rows.map(({ call }) => call.id),
+  );
+  const described = rows.map((row) => describeCall({ ...row, notice: notices.get(row.call.id) ?? null }));
+  return { ...toPage(described, counted[0]?.total ?? 0, window), counts };
 }
 
 function conditions(eventId: string, { q, ...query }: CallQuery): SQL | undefined {
@@ -55,25 +61,6 @@ function conditions(eventId: string, { q, ...query }: CallQuery): SQL | undefine
     ...containsWords(text, q),
   );
 }
-
-interface Found {
-  call: typeof calls.$inferSelect;
-  guest: typeof guests.$inferSelect | null;
-}
-
-const describeCall = ({ call, guest }: Found): CallRow => ({
-  id: call.id,
-  guestId: call.guestId,
-  guest: guest && wholeName(guest),
-  mobile: guest?.mobile ?? null,
-  scheduledAt: call.scheduledAt.toISOString(),
-  doneAt: call.doneAt?.toISOString() ?? null,
-  type: callType.catch('other').parse(call.type),
-  state: call.state,
-  priority: call.priority,
-  comments: call.comments,
-  medium: call.medium,
-});
 
 async function countStates(db: Database, eventId: string): Promise<Record<CallState, number>> {
   const rows = await db.select({ state, calls: count() }).from(calls).where(eq(calls.eventId, eventId)).groupBy(state);

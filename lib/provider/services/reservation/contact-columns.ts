@@ -4,10 +4,10 @@ import { fail } from '../../error';
 
 const DEFAULT_COUNTRY = 'MX';
 
-/** A mobile number as typed, in E.164; a number without a country code is Mexican. Raises INVALID. */
-export function mobileNumber(typed: string): string {
+/** A mobile number as typed, in E.164; a number without a country code is Mexican. Raises INVALID for the field. */
+export function mobileNumber(typed: string, field = 'contact.mobile'): string {
   const number = parsePhoneNumberFromString(typed, DEFAULT_COUNTRY);
-  if (!number?.isValid()) fail('INVALID', { fields: { 'contact.mobile': 'mobile' } });
+  if (!number?.isValid()) fail('INVALID', { fields: { [field]: 'mobile' } });
   return number.number;
 }
 

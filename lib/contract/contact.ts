@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { pageOf } from './page';
+import { robotCheck } from './robot-check';
+import { simulationInput } from './simulation';
+
+const LONGEST_MESSAGE = 2000;
+export const SHORTEST_MESSAGE = 5;
+
+/** POST /api/v1/contact-messages. */
+export const contactMessageInput = z
+  .object({
+    name: z.string().trim().min(1).max(120),
+    /** As typed; the provider stores E.164, a number without country code is Mexican. */
+    mobile: z.string().trim().min(8).max(25),
+    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    message: z.string().trim().min(SHORTEST_MESSAGE).max(LONGEST_MESSAGE),
+    /** The event whose page the message comes from: its agency gets it. */
+    eventCode: z.string().trim().min(1).max(60).optional(),
+    /** A block that is asked for by the simulator; priced by the server. */
+    estimate: simulationInput.optional(),
+    ...robotCheck,
+  })
+  .meta({ id: 'ContactMessageInput' });
+export type ContactMessageInput = z.infer<typeof contactMessageInput>;
+
+/** What the sender is answered. */
+export const sentMessage = z.object({ id: z.string(), sentAt: instant }).meta({ id: 'SentContactMessage' });
+export type SentMessage = z.infer<typeof sentMessage>;
+
+/** A message as the agency reads it. */
+export const contactMessage = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    mobile: z.string(),
+    email: z.string(),
+    message: z.string(),
+    locale: z.enum(['es', 'en']),
+    eventName: z.string().nullable(),
+    eventCode: z.string().nullable(),
+    estimate: simulationInput.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const contactMessagePage = pageOf(contactMessage);

@@ -1,0 +1,80 @@
+import { toDate } from 'date-fns';
+import { CALL_STEP_MINUTES, CONTACT_NOTICE_DAYS, DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { type EventDateFields, eventDates } from './event-dates';
+import { addDays } from './nights';
+import { clockInZone, dateInZone, endOfDayInstant } from './zone';
+
+const DAY_MS = 86_400_000;
+const HOUR_MINUTES = 60;
+/** How far ahead a call is offered where the event sets no end. */
+const LATEST_DAYS = 60;
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * HOUR_MINUTES + Number(clock.slice(3));
+const two = (count: number) => String(count).padStart(2, '0');
+const clockOf = (minutes: number) => `${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`;
+
+/** The clocks (HH:MM) at which a call may begin on an office day. Specification 9 (support hours). */
+export function callClocks(): string[] {
+  const opens = minutesOf(DEFAULT_SUPPORT_HOURS.opens);
+  const count = (minutesOf(DEFAULT_SUPPORT_HOURS.closes) - opens) / CALL_STEP_MINUTES;
+  return Array.from({ length: count }, (_, index) => clockOf(opens + index * CALL_STEP_MINUTES));
+}
+
+/** Whether the office works on the day: Monday to Friday. Specification 9. Throws RangeError on a bad date. */
+export function isOfficeDay(date: CalendarDate): boolean {
+  const { firstWeekday, lastWeekday } = DEFAULT_SUPPORT_HOURS;
+  const weekday = toDate(Date.parse(`${addDays(date, 0)}T00:00:00Z`)).getUTCDay();
+  return weekday >= firstWeekday && weekday <= lastWeekday;
+}
+
+/** The last day of an event; null where its dates are invalid. */
+export function lastEventDay(event: EventDateFields): CalendarDate | null {
+  const dates = eventDates(event);
+  if (dates.kind === 'invalid') return null;
+  return dates.kind === 'single' ? dates.date : dates.end;
+}
+
+interface Frame {
+  now: Date;
+  /** The event's IANA zone. */
+  timeZone: string;
+  /** The event's last day; null = the event sets no end. */
+  lastDay: CalendarDate | null;
+}
+
+/** Why a call cannot be moved to a moment: it is past, after the event, on no office day or out of hours; null = it can. */
+export function rescheduleProblem(
+  at: Date,
+  { now, timeZone, lastDay }: Frame,
+): 'past' | 'afterEvent' | 'officeHours' | null {
+  if (at.getTime() <= now.getTime()) return 'past';
+  const date = dateInZone(at, timeZone);
+  if (lastDay !== null && date > lastDay) return 'afterEvent';
+  const clock = clockInZone(at, timeZone);
+  const isOpen = clock >= DEFAULT_SUPPORT_HOURS.opens && clock < DEFAULT_SUPPORT_HOURS.closes;
+  return isOpen && isOfficeDay(date) ? null : 'officeHours';
+}
+
+/** When a notice that leaves now ends: after its days, or with the event's last day where that is sooner. */
+export function noticeEndsAt({ now, timeZone, lastDay }: Frame): Date {
+  const byDays = now.getTime() + CONTACT_NOTICE_DAYS * DAY_MS;
+  const byEvent = lastDay === null ? byDays : endOfDayInstant(lastDay, timeZone).getTime();
+  return toDate(Math.min(byDays, byEvent));
+}
+
+/** The days between which a call may be moved; null where none of them is an office day that is still to come. */
+export function rescheduleDays({ now, timeZone, lastDay }: Frame): { first: CalendarDate; last: CalendarDate } | null {
+  const today = dateInZone(now, timeZone);
+  const last = lastDay ?? addDays(today, LATEST_DAYS);
+  const lastClock = callClocks().at(-1) ?? DEFAULT_SUPPORT_HOURS.opens;
+  for (let day = today; day <= last; day = addDays(day, 1)) {
+    const isOver = day === today && clockInZone(now, timeZone) >= lastClock;
+    if (isOfficeDay(day) && !isOver) return { first: day, last };
+  }
+  return null;
+}
+
+/** A guest who declined is not mailed or called again for that event. design/domain.md 12. */
+export const mayContact = ({ attendance }: { attendance: 'pending' | 'attends' | 'doesNotAttend' }): boolean =>
+  attendance !== 'doesNotAttend';

@@ -1,0 +1,32 @@
+import { type CallRow, callType } from '@/lib/contract/call';
+import type { calls, contactNotices, guests } from '../../db/schema';
+import { wholeName } from '../guest/shown-name';
+
+interface Found {
+  call: typeof calls.$inferSelect;
+  guest: typeof guests.$inferSelect | null;
+  /** Its newest notice. */
+  notice: typeof contactNotices.$inferSelect | null;
+}
+
+/** A call as the wire has it. */
+export const describeCall = ({ call, guest, notice }: Found): CallRow => ({
+  id: call.id,
+  guestId: call.guestId,
+  guest: guest && wholeName(guest),
+  mobile: guest?.mobile ?? null,
+  hasEmail: Boolean(guest?.email),
+  scheduledAt: call.scheduledAt.toISOString(),
+  doneAt: call.doneAt?.toISOString() ?? null,
+  type: callType.catch('other').parse(call.type),
+  state: call.state,
+  priority: call.priority,
+  comments: call.comments,
+  medium: call.medium,
+  notice: notice && {
+    sentAt: notice.createdAt.toISOString(),
+    expiresAt: notice.expiresAt.toISOString(),
+    choice: notice.choice,
+    answeredAt: notice.answeredAt?.toISOString() ?? null,
+  },
+});

@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallRow } from '@/lib/contract/call';
+import type { ContactNotice } from '@/lib/contract/contact-notice';
+import { auditLog, calls, contactNotices, guests, notifications, outbox } from '@/lib/provider/db/schema';
+import { DEMO_NOTICE_TOKEN } from '@/lib/provider/db/seed/demo-contacts';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { dataOf, failureOf } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { contextOf, recordingMailer } from '../mail/mail-support';
+
+/** A Friday; the event's zone is five hours behind UTC. */
+const NOW = new Date('2026-11-20T15:00:00Z');
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, env: { SITE_URL: 'https://bodas.example.mx' } });
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.clock.set(NOW));
+
+const answer = (token: string, json: object) => provider.request(`/api/v1/contact-notices/${token}`, { json });
+const read = (token: string) => provider.request(`/api/v1/contact-notices/${token}`);
+const notify = async (callId: string, email = 'agencyuser@demo.test', headers = {}) =>
+  provider.request(`/api/v1/calls/${callId}/notice`, {
+    json: { locale: 'es' },
+    headers: { ...(await provider.as(email)), ...headers },
+  });
+
+/** A notice that staff sent for a new call of a guest, and the token of its mail. */
+async function noticed(guestId: string) {
+  const callId = `call-of-${guestId}`;
+  const [guest] = await provider.db.select().from(guests).where(eq(guests.id, guestId));
+  if (!guest) throw new Error(`no ${guestId}`);
+  const of = { agencyId: guest.agencyId, eventId: guest.eventId, guestId, medium: 'phone' as const };
+  await provider.db
+    .insert(calls)
+    .values({ ...of, id: callId, type: 'reserve', state: 'toDo', priority: 'low', scheduledAt: provider.clock.now() });
+  await provider.db.delete(outbox);
+  const row = await dataOf<CallRow>(await notify(callId), 201);
+  const { mailer, sent } = recordingMailer();
+  await sendOutbox({ ctx: contextOf(provider), mailer });
+  const token = /aviso-contacto\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? 'none';
+  return { callId, guestId, row, token, mail: sent[0] };
+}
+const callOf = async (id: string) => (await provider.db.select().from(calls).where(eq(calls.id, id)))[0];
+const guestOf = async (id: string) => (await provider.db.select().from(guests).where(eq(guests.id, id)))[0];
+const told = (choice: string) =>
+  provider.db
+    .select()
+    .from(notifications)
+    .then((rows) => rows.filter(({ type, params }) => type === 'CONTACT_ATTE' && params.choice === choice));
+
+describe('a notice of a call', () => {
+  it('is mailed by the call centre with a link whose token no table holds', async () => {
+    const { row, token, mail } = await noticed('guest-040');
+    expect(row.notice).toMatchObject({ choice: null, answeredAt: null });
+    expect(mail?.subject).toBe('Te llamaremos por Ximena & Leonardo');
+    expect(await dataOf<ContactNotice>(await read(token))).toMatchObject({
+      eventCode: 'PLS-DEMO-BODA',
+      timeZone: 'America/Cancun',
+      choice: null,
+      days: { first: '2026-11-20' },
+    });
+    expect(JSON.stringify(await provider.db.select().from(contactNotices))).not.toContain(token);
+    expect(JSON.stringify(await provider.db.select().from(outbox))).not.toContain(token);
+  });
+
+  it('is once for one key; a later one ends the earlier', async () => {
+    const { callId, token } = await noticed('guest-041');
+    const key = { 'idempotency-key': 'notice-1' };
+    const rows = await Promise.all([1, 2].map(async () => dataOf<CallRow>(await notify(callId, undefined, key), 201)));
+    expect(rows[0]?.notice).toEqual(rows[1]?.notice);
+    expect(await provider.db.$count(contactNotices, eq(contactNotices.callId, callId))).toBe(2);
+    expect(await failureOf(await read(token))).toMatchObject({ code: 'LINK_INVALID', details: { why: 'expired' } });
+  });
+
+  it('is no other agency’s to send, and none for a guest without mail or a call that is over', async () => {
+    expect((await notify('call-3', 'agency2@demo.test')).status).toBe(404);
+    expect((await notify('call-3', 'payment@demo.test')).status).toBe(403);
+    expect((await failureOf(await notify('call-5'))).code).toBe('INVALID_STATE');
+    await provider.db.update(guests).set({ email: null }).where(eq(guests.id, 'guest-061'));
+    expect((await failureOf(await notify('call-4'))).error).toContain('no tiene correo');
+  });
+});
+
+describe('the guest’s choice', () => {
+  it('take: the call stays, of high priority, told and audited once however often it is sent', async () => {
+    const { callId, token } = await noticed('guest-047');
+    const before = (await told('take')).length;
+    const answers = await Promise.all([1, 2, 3].map(() => answer(token, { choice: 'take' })));
+    for (const each of answers) expect((await dataOf<ContactNotice>(each)).choice).toBe('take');
+    expect(await callOf(callId)).toMatchObject({ state: 'toDo', priority: 'high' });
+    expect((await told('take')).length).toBe(before + 1);
+    const ofCall = and(eq(auditLog.entityId, callId), eq(auditLog.action, 'contactNotice.take'));
+    expect(await provider.db.$count(auditLog, ofCall)).toBe(1);
+  });
+
+  it('reschedule: the call moves to office hours of the event’s zone, to come and not after the event', async () => {
+    const { callId, token } = await noticed('guest-043');
+    const move = async (at: string) => failureOf(await answer(token, { choice: 'reschedule', at }));
+    // 20:00 UTC is 15:00 there; 22:00 UTC is closing time.
+    expect((await answer(token, { choice: 'reschedule', at: '2026-11-23T20:00:00Z' })).status).toBe(200);
+    expect((await callOf(callId))?.scheduledAt.toISOString()).toBe('2026-11-23T20:00:00.000Z');
+    for (const [at, why] of [
+      ['2026-11-20T14:30:00Z', 'Elige un momento que todavía no pase'],
+      ['2026-11-23T22:00:00Z', 'Llamamos de lunes a viernes'],
+      ['2026-11-23T13:59:00Z', 'Llamamos de lunes a viernes'],
+      ['2026-11-21T20:00:00Z', 'Llamamos de lunes a viernes'],
+      ['2027-06-09T20:00:00Z', 'después del evento'],
+    ] as const)
+      expect((await move(at)).fields?.at).toContain(why);
+    expect((await callOf(callId))?.scheduledAt.toISOString()).toBe('2026-11-23T20:00:00.000Z');
+  });
+
+  it('decline: the guest does not attend, no call of theirs is left and no other notice leaves', async () => {
+    const { callId, guestId, token } = await noticed('guest-050');
+    const attendance = (await guestOf(guestId))?.attendance;
+    const second = { ...(await callOf(callId)), id: 'second-call' } as typeof calls.$inferInsert;
+    await provider.db.insert(calls).values(second);
+    expect((await dataOf<ContactNotice>(await answer(token, { choice: 'decline' }))).choice).toBe('decline');
+    expect(await guestOf(guestId)).toMatchObject({ attendance: 'doesNotAttend' });
+    expect([(await callOf(callId))?.state, (await callOf('second-call'))?.state]).toEqual(['rejected', 'rejected']);
+    expect((await failureOf(await notify('second-call'))).code).toBe('INVALID_STATE');
+    expect(await told('decline')).not.toHaveLength(0);
+    // Second thoughts within its days: the call is back, and so is the earlier answer to the invitation.
+    expect((await dataOf<ContactNotice>(await answer(token, { choice: 'take' }))).choice).toBe('take');
+    expect(await callOf(callId)).toMatchObject({ state: 'toDo', priority: 'high', doneAt: null });
+    expect((await guestOf(guestId))?.attendance).toBe(attendance);
+  });
+
+  it('a mail that waits is not sent to who declined meanwhile', async () => {
+    await provider.db.delete(outbox);
+    expect((await notify('call-1')).status).toBe(201);
+    await provider.db.update(guests).set({ attendance: 'doesNotAttend' }).where(eq(guests.id, 'guest-044'));
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: contextOf(provider), mailer });
+    expect(sent).toEqual([]);
+  });
+
+  it('counts no more once the call took place, the days are over, or the token is none', async () => {
+    const { callId, token } = await noticed('guest-046');
+    provider.clock.set(new Date(NOW.getTime() + 15 * 86_400_000));
+    expect((await failureOf(await answer(token, { choice: 'take' }))).details).toEqual({ why: 'expired' });
+    provider.clock.set(NOW);
+    await provider.db.update(calls).set({ state: 'completed' }).where(eq(calls.id, callId));
+    expect((await failureOf(await answer(token, { choice: 'take' }))).details).toEqual({ why: 'used' });
+    expect(await failureOf(await answer('a-token-of-nobody', { choice: 'take' }))).toMatchObject({
+      code: 'LINK_INVALID',
+      details: { why: 'unknown' },
+    });
+  });
+
+  it('the demo has one to answer', async () => {
+    expect(await dataOf<ContactNotice>(await read(DEMO_NOTICE_TOKEN))).toMatchObject({ choice: null });
+  });
+});
