@@ -1,0 +1,95 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { resumeAt } from '@/lib/domain/training';
+import { keepPlace } from './film-places';
+import { timeOf } from './film-view';
+import styles from './training.module.css';
+import { useFilmPlaces } from './use-film-places';
+
+/** While a film plays its place is kept this often, seconds of the film. */
+const KEPT_EVERY = 10;
+
+interface Captions {
+  locale: string;
+  label: string;
+  source: string;
+}
+
+interface FilmPlayerProps {
+  video: string;
+  source: string;
+  poster: string;
+  duration: number;
+  /** In the page's language, and in the other. */
+  captions: Captions;
+  otherCaptions: Captions;
+  title: string;
+  /** `{time}` is where it goes on. */
+  goOnLabel: string;
+  /** Shown where the browser cannot show films. */
+  children: ReactNode;
+}
+
+/** A film of ours in the browser's own player: nothing is fetched before it is played, and it plays without script too. */
+export function FilmPlayer(film: FilmPlayerProps) {
+  const { video, source, poster, duration, captions, otherCaptions, title, goOnLabel, children } = film;
+  const player = useRef<HTMLVideoElement>(null);
+  const kept = useRef(0);
+  const place = useFilmPlaces()[video];
+  const [started, setStarted] = useState(false);
+  const from = place ? resumeAt(place) : 0;
+  const keep = (seconds: number) => {
+    kept.current = seconds;
+    void keepPlace({ video, seconds, duration });
+  };
+  useEffect(() => {
+    const leave = () => {
+      const shown = player.current;
+      if (document.visibilityState === 'hidden' && shown && !shown.paused) keepNow.current(shown.currentTime);
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, []);
+  const keepNow = useRef(keep);
+  keepNow.current = keep;
+  const goOn = () => {
+    const shown = player.current;
+    if (!shown) return;
+    shown.currentTime = from;
+    void shown.play();
+  };
+  return (
+    <>
+      <video
+        ref={player}
+        className={styles.player}
+        controls
+        playsInline
+        preload="none"
+        poster={poster}
+        width={960}
+        height={540}
+        aria-label={title}
+        onPlay={() => setStarted(true)}
+        onPause={({ currentTarget }) => keep(currentTarget.currentTime)}
+        onTimeUpdate={({ currentTarget: { currentTime } }) => {
+          if (Math.abs(currentTime - kept.current) >= KEPT_EVERY) keep(currentTime);
+        }}
+      >
+        <source src={source} type={source.endsWith('.mp4') ? 'video/mp4' : 'video/webm'} />
+        <track kind="captions" srcLang={captions.locale} label={captions.label} src={captions.source} default />
+        <track kind="captions" srcLang={otherCaptions.locale} label={otherCaptions.label} src={otherCaptions.source} />
+        {children}
+      </video>
+      {from > 0 && !started && (
+        <p className={styles.goOn}>
+          <Button variant="secondary" small onClick={goOn}>
+            {goOnLabel.replace('{time}', timeOf(from))}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
