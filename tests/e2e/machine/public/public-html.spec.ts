@@ -1,0 +1,100 @@
+import { expect, test } from 'playwright/test';
+import { invalidHtml } from './html-rules';
+import { LISTED_PAGES, MISSING_PAGES, OPEN_PAGES, type OpenPage } from './open-pages';
+import { fetchPage, metaOf, titleOf, valuesOf } from './page-html';
+
+test.describe.configure({ mode: 'parallel' });
+const PRODUCT = 'Group Booking Platform';
+const pathnameOf = (url: string | undefined) => (url ? new URL(url, 'http://x').pathname : url);
+
+for (const { address } of [...OPEN_PAGES, ...MISSING_PAGES]) {
+  test(`${address} is valid HTML`, async ({ baseURL }) => {
+    const { html, headers } = await fetchPage(baseURL, address);
+    expect(await invalidHtml(html)).toEqual([]);
+    expect(headers.getSetCookie(), 'cookies before any consent').toEqual([]);
+  });
+}
+
+/** The canonical page of an address that carries a secret is the one without. */
+const canonicalOf = (address: string) => address.replace(/(?<=\/account\/reset)\/.*/, '');
+
+for (const { address, path, locale } of OPEN_PAGES) {
+  test(`${address} says what it is`, async ({ baseURL }) => {
+    const { html } = await fetchPage(baseURL, address);
+    expect.soft(valuesOf(html, 'html', 'lang')).toEqual([locale]);
+    expect.soft(titleOf(html)).toContain(PRODUCT);
+    expect.soft(metaOf(html, 'description').length).toBeGreaterThan(40);
+    expect.soft(metaOf(html, 'og:title'), 'og:title').not.toBe('');
+    expect.soft(metaOf(html, 'og:description'), 'og:description').not.toBe('');
+    expect.soft(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+    const canonical = canonicalOf(address);
+    expect.soft(valuesOf(html, 'link[^>]*rel="canonical"', 'href').map(pathnameOf)).toEqual([canonical]);
+    const others = valuesOf(html, 'link[^>]*rel="alternate"[^>]*hreflang="(?:es|en|x-default)"', 'href').map(
+      pathnameOf,
+    );
+    const spanish = canonicalOf(path);
+    expect.soft(others.sort()).toEqual([spanish, spanish, spanish === '/' ? '/en' : `/en${spanish}`].sort());
+    expect.soft(valuesOf(html, 'link[^>]*rel="manifest"', 'href')).toHaveLength(1);
+    expect.soft(html.match(/<h1[\s>]/g), 'h1').toHaveLength(1);
+  });
+}
+
+const ofLanguage = (locale: string) => LISTED_PAGES.filter((page) => page.locale === locale);
+
+for (const locale of ['es', 'en']) {
+  test(`no two pages look alike in a list of results (${locale})`, async ({ baseURL }) => {
+    const pages = await Promise.all(ofLanguage(locale).map(({ address }) => fetchPage(baseURL, address)));
+    for (const say of [titleOf, (html: string) => metaOf(html, 'description')])
+      expect(new Set(pages.map(({ html }) => say(html))).size).toBe(pages.length);
+  });
+}
+
+/** Width and height of a PNG, from its header. */
+function sizeOf(png: Buffer): number[] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+async function picture(baseURL: string | undefined, address: string) {
+  const answer = await fetch(new URL(address, baseURL));
+  expect(answer.status, address).toBe(200);
+  expect(answer.headers.get('content-type'), address).toBe('image/png');
+  return { size: sizeOf(Buffer.from(await answer.arrayBuffer())), headers: answer.headers };
+}
+
+async function previewsOf(baseURL: string | undefined, pages: OpenPage[]): Promise<string[]> {
+  const found = pages.map(async ({ address }) => metaOf((await fetchPage(baseURL, address)).html, 'og:image'));
+  const urls = await Promise.all(found);
+  expect(urls.filter((url) => !URL.canParse(url))).toEqual([]);
+  return [...new Set(urls.map((url) => new URL(url).pathname))];
+}
+
+for (const locale of ['es', 'en']) {
+  test(`every open page has a picture for chats, a listed one its own (${locale})`, async ({ baseURL }) => {
+    expect(await previewsOf(baseURL, ofLanguage(locale))).toHaveLength(ofLanguage(locale).length);
+    for (const address of await previewsOf(
+      baseURL,
+      OPEN_PAGES.filter((page) => page.locale === locale),
+    )) {
+      const { size, headers } = await picture(baseURL, address);
+      expect(size, address).toEqual([1200, 630]);
+      expect(headers.get('cache-control'), address).toMatch(/max-?age=\d{3,}/);
+    }
+  });
+}
+
+test('phones find icons and a manifest in their language', async ({ baseURL }) => {
+  for (const address of ['/', '/en']) {
+    const { html } = await fetchPage(baseURL, address);
+    const [href = ''] = valuesOf(html, 'link[^>]*rel="manifest"', 'href');
+    const manifest = await (await fetch(new URL(href, baseURL))).json();
+    expect(manifest).toMatchObject({ name: PRODUCT, start_url: address, lang: address === '/' ? 'es' : 'en' });
+    for (const { src, sizes, type } of manifest.icons.filter((icon: { type: string }) => icon.type === 'image/png')) {
+      expect(type).toBe('image/png');
+      expect((await picture(baseURL, src)).size.join('x')).toBe(sizes);
+    }
+    const [apple = ''] = valuesOf(html, 'link[^>]*rel="apple-touch-icon"', 'href');
+    expect((await picture(baseURL, apple)).size).toEqual([180, 180]);
+  }
+  await picture(baseURL, '/favicon.ico');
+});

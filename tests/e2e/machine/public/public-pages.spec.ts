@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { MISSING_PAGES, OPEN_PAGES } from './open-pages';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+interface Visitor {
+  page: Page;
+  /** What went wrong on the page, and what was asked of other hosts, since the last visit began. */
+  problems: string[];
+  foreign: string[];
+  /** The same person without script. */
+  plain: Page;
+}
+
+async function makeVisitor(browser: Browser): Promise<Visitor> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  const visitor: Visitor = { page, problems: [], foreign: [], plain };
+  page.on('console', (message) => {
+    const isOwnStatus = message.location().url === page.url() && message.text().includes('404');
+    if (message.type() === 'error' && !isOwnStatus) visitor.problems.push(message.text());
+  });
+  page.on('pageerror', (error) => visitor.problems.push(error.message));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(page.url()).origin) visitor.foreign.push(request.url());
+  });
+  return visitor;
+}
+
+// One page for all visits of a worker: a browser window a test would take longer than the looking.
+const test = base.extend<object, { visitor: Visitor }>({
+  visitor: [async ({ browser }, use) => use(await makeVisitor(browser)), { scope: 'worker' }],
+});
+test.describe.configure({ mode: 'parallel' });
+
+async function lookAt(page: Page, size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect.soft(told, `accessibility at ${size.width}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0);
+}
+
+for (const { address, path } of [...OPEN_PAGES, ...MISSING_PAGES]) {
+  test(`${address} is open to everybody and keeps to itself`, async ({ visitor, baseURL }) => {
+    const { page } = visitor;
+    const url = new URL(address, baseURL).href;
+    await page.goto('about:blank');
+    [visitor.problems, visitor.foreign] = [[], []];
+    await page.setViewportSize(PHONE);
+    const answer = await page.goto(url);
+    expect(answer?.status()).toBe(MISSING_PAGES.some((each) => each.path === path) ? 404 : 200);
+    await lookAt(page, PHONE);
+    await lookAt(page, DESK);
+    expect.soft(visitor.problems, 'errors on the page').toEqual([]);
+    expect.soft(visitor.foreign, 'asked of other hosts').toEqual([]);
+    expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
+  });
+
+  test(`${address} is of use without script`, async ({ visitor: { plain }, baseURL }) => {
+    await plain.goto(new URL(address, baseURL).href);
+    await expect(plain.locator('h1')).toBeVisible();
+    await expect(plain.getByRole('navigation').getByRole('link').first()).toBeAttached();
+    await expect(plain.locator('main')).toContainText(/(\S+\s+){10}/, { useInnerText: true });
+    for (const form of await plain.locator('main form').filter({ visible: true }).all())
+      await expect.soft(form.locator('button:not([type=button]), input[type=submit]').first()).toBeEnabled();
+  });
+}
