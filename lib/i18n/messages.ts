@@ -32,6 +32,8 @@ const loaders = {
     permissions: (await import('@/messages/es/permissions.json')).default,
     audit: (await import('@/messages/es/audit.json')).default,
     agency: (await import('@/messages/es/agency.json')).default,
+    stories: (await import('@/messages/es/stories.json')).default,
+    simulator: (await import('@/messages/es/simulator.json')).default,
     training: (await import('@/messages/es/training.json')).default,
   }),
   en: async () => ({
@@ -64,6 +66,8 @@ const loaders = {
     permissions: (await import('@/messages/en/permissions.json')).default,
     audit: (await import('@/messages/en/audit.json')).default,
     agency: (await import('@/messages/en/agency.json')).default,
+    stories: (await import('@/messages/en/stories.json')).default,
+    simulator: (await import('@/messages/en/simulator.json')).default,
     training: (await import('@/messages/en/training.json')).default,
   }),
 } as const;

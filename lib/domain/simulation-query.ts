@@ -1,0 +1,76 @@
+import {
+  MOST_ROOMS_OF_A_KIND,
+  MOST_SIMULATED_KINDS,
+  type SimulationInput,
+  type SimulationRoom,
+} from '@/lib/contract/simulation';
+import { isCalendarDate } from './nights';
+
+/** What somebody chose in the simulator, whole or not: the page's address says it, so a link shows the same estimate. */
+export interface SimulatorChoice {
+  hotelId: string;
+  checkIn: string;
+  checkOut: string;
+  rooms: SimulationRoom[];
+}
+
+const BANDS = ['adults', 'juniors', 'minors', 'infants'] as const;
+const MOST_PEOPLE = 20;
+const LONGEST_ID = 60;
+
+const FIRST_ROOM: SimulationRoom = { quantity: 1, adults: 2, juniors: 0, minors: 0, infants: 0 };
+
+function whole(text: string | undefined, least: number, most: number, otherwise: number): number {
+  const number = text && /^\d{1,4}$/.test(text) ? Number(text) : otherwise;
+  return Math.min(most, Math.max(least, number));
+}
+
+const idOf = (text: string | null | undefined) => (text ?? '').slice(0, LONGEST_ID);
+
+/**
+ * The choice that an address says; what is missing or no number is the default (one room for two adults). `add` asks for
+ * one room more and `remove` for one less, by its position: the form's buttons need no script.
+ */
+export function readChoice(query: URLSearchParams): SimulatorChoice {
+  const columns = Object.fromEntries(
+    ['category', 'quantity', ...BANDS].map((name) => [name, query.getAll(name).slice(0, MOST_SIMULATED_KINDS)]),
+  );
+  const count = Math.max(...Object.values(columns).map((values) => values.length));
+  const rooms = Array.from({ length: count }, (_, index): SimulationRoom => {
+    const at = (name: string) => columns[name]?.[index];
+    const categoryId = idOf(at('category'));
+    return {
+      ...(categoryId && { categoryId }),
+      quantity: whole(at('quantity'), 1, MOST_ROOMS_OF_A_KIND, FIRST_ROOM.quantity),
+      adults: whole(at('adults'), 0, MOST_PEOPLE, FIRST_ROOM.adults),
+      juniors: whole(at('juniors'), 0, MOST_PEOPLE, 0),
+      minors: whole(at('minors'), 0, MOST_PEOPLE, 0),
+      infants: whole(at('infants'), 0, MOST_PEOPLE, 0),
+    };
+  });
+  const left = rooms.filter((_, index) => query.get('remove') !== String(index));
+  if (query.has('add') && left.length < MOST_SIMULATED_KINDS) left.push(FIRST_ROOM);
+  return {
+    hotelId: idOf(query.get('hotel')),
+    checkIn: query.get('checkIn') ?? '',
+    checkOut: query.get('checkOut') ?? '',
+    rooms: left.length > 0 ? left : [FIRST_ROOM],
+  };
+}
+
+/** The query string of a choice, the shortest that reads back as the same. */
+export function choiceQuery({ hotelId, checkIn, checkOut, rooms }: SimulatorChoice): string {
+  const query = new URLSearchParams({ hotel: hotelId, checkIn, checkOut });
+  for (const room of rooms) {
+    query.append('category', room.categoryId ?? '');
+    query.append('quantity', String(room.quantity));
+    for (const band of BANDS) query.append(band, String(room[band]));
+  }
+  return query.toString();
+}
+
+/** What the provider is asked for a choice; null while it has no hotel or no dates. */
+export function choiceInput({ hotelId, checkIn, checkOut, rooms }: SimulatorChoice): SimulationInput | null {
+  const isWhole = hotelId !== '' && isCalendarDate(checkIn) && isCalendarDate(checkOut);
+  return isWhole ? { hotelId, checkIn, checkOut, rooms } : null;
+}
