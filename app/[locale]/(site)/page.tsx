@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import '@/app/styles/home.scss';
-import { HomePage } from '@/components/marketing/home-page';
+import { HomePage } from '@/components/marketing/home/home-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 

@@ -74,3 +74,10 @@ export const added = (each: PackageId): Feature[] => {
     features.filter(({ from, value }) => from === each || (before && value?.[before] && value[before] !== value[each])),
   );
 };
+
+/** What the home tells of each package. */
+export const HIGHLIGHTS: Record<PackageId, readonly Feature['id'][]> = {
+  honey: ['online', 'guests', 'saveTheDateMail', 'attendance'],
+  romance: ['guests', 'planner', 'transport', 'honeymoon'],
+  love: ['reservations', 'payments', 'calls', 'console'],
+};

@@ -3,12 +3,19 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { FIGURES } from '../figures';
-import { added, PACKAGES } from './features';
+import { added, HIGHLIGHTS, PACKAGES, type PackageId } from './features';
 
-/** The three packages side by side: whom each is for and what it adds. Only Honey has a price there is (free). */
-export async function PackageCards({ locale, level = 2 }: { locale: Locale; level?: 2 | 3 }) {
+interface PackageCardsProps {
+  locale: Locale;
+  /** On the home: some of what each adds, below a heading of the section. */
+  brief?: boolean;
+}
+
+/** The three packages side by side: whom each is for and what it adds. Specification 1 gives a price for Honey only. */
+export async function PackageCards({ locale, brief }: PackageCardsProps) {
   const t = await getTranslations({ locale, namespace: 'packages' });
-  const Heading = `h${level}` as const;
+  const Heading = brief ? 'h3' : 'h2';
+  const shown = (each: PackageId) => added(each).filter(({ id }) => !brief || HIGHLIGHTS[each].includes(id));
   return (
     <ul className="list-plain packages">
       {PACKAGES.map((each) => (
@@ -18,7 +25,7 @@ export async function PackageCards({ locale, level = 2 }: { locale: Locale; leve
           <p>{t(`for.${each}`)}</p>
           <span className="packages-plus">{t(`plus.${each}`)}</span>
           <ul>
-            {added(each).map(({ id, value }) => (
+            {shown(each).map(({ id, value }) => (
               <li key={id}>
                 {t(`features.${id}`, FIGURES)}
                 {value?.[each] && <strong> · {t(`values.${value[each]}`, FIGURES)}</strong>}

@@ -5,6 +5,7 @@ type Drawing =
   | 'beach'
   | 'bottle'
   | 'bouquets'
+  | 'cover-sunset'
   | 'door'
   | 'envelope'
   | 'hotel'

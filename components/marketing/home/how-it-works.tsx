@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Scene } from '@/components/ui/scene/scene';
 import type { Locale } from '@/lib/i18n/routing';
+import { SectionHead } from '../section-head';
+import { MoreLink } from './more-link';
 
 const PARTS = [
   { id: 'page', scene: 'rings', width: 360, height: 280 },
@@ -13,8 +15,8 @@ export async function HowItWorks({ locale }: { locale: Locale }) {
   return (
     <section className="section">
       <div className="container">
-        <h2>{t('title')}</h2>
-        <ul className="list-plain how-it-works">
+        <SectionHead kicker={t('kicker')} title={t('title')} centred />
+        <ul className="list-plain trio">
           {PARTS.map(({ id, scene, width, height }) => (
             <li key={id}>
               <Scene name={scene} alt={t(`${id}.alt`)} width={width} height={height} />
@@ -23,6 +25,7 @@ export async function HowItWorks({ locale }: { locale: Locale }) {
             </li>
           ))}
         </ul>
+        <MoreLink href="/metodologia">{t('more')}</MoreLink>
       </div>
     </section>
   );
