@@ -20,15 +20,27 @@ const PAGE = {
   [`app${PATH}/page.jsx`]: "export const dynamic = 'force-dynamic';\nexport default () => <h1>Guarded</h1>;\n",
 };
 
+/** Else Next finds the project's own in the folder above, and starts the provider. */
+const NO_PROVIDER = { 'instrumentation.ts': 'export function register() {}\n' };
+
 const withMiddleware = () => ({
   ...PAGE,
-  // Else Next finds the project's own through the paths below, and starts the provider.
-  'instrumentation.ts': 'export function register() {}\n',
+  ...NO_PROVIDER,
   'middleware.ts': readFileSync(join(projectRoot, 'middleware.ts'), 'utf8'),
   'tsconfig.json': JSON.stringify({
     compilerOptions: { paths: { '@/*': ['../*'] }, module: 'esnext', moduleResolution: 'bundler' },
   }),
   'next.config.mjs': 'export default { typescript: { ignoreBuildErrors: true } };\n',
+});
+
+/** What Next itself asks for any middleware at all: of this part nothing can be saved in middleware.ts. */
+const withEmptyMiddleware = () => ({
+  ...PAGE,
+  ...NO_PROVIDER,
+  'middleware.js': `import { NextResponse } from 'next/server';
+export const config = { runtime: 'nodejs', matcher: ['${PATH}'] };
+export const middleware = () => NextResponse.next();
+`,
 });
 
 const cookieOf = async () =>
@@ -75,28 +87,31 @@ const figures = (name: string, times: number[]) => ({
   'p95 ms': rounded(percentile(times, 0.95), 2),
 });
 
-/** What the middleware adds to a request: the same page with and without it, in turns. Issue "Identity, sessions, roles". */
+/**
+ * What the middleware adds to a request: the same page with it, without it and with one that does nothing, in turns.
+ * Issue "Identity, sessions, roles".
+ */
 export async function middlewareBench(): Promise<void> {
   process.env.SESSION_SECRET = SECRET;
   const cookie = await cookieOf();
-  const bare = await startBareApp('unguarded', PAGE);
-  const guarded = await startBareApp('guarded', withMiddleware()).catch((error: unknown) => {
-    bare.stop();
-    throw error;
-  });
+  const started: { name: string; url: string; stop(): void; times: number[] }[] = [];
+  const start = async (name: string, folder: string, files: Record<string, string>) => {
+    const { base, stop } = await startBareApp(folder, files);
+    started.push({ name, url: base + PATH, stop, times: [] });
+  };
   try {
-    const apps = [
-      { name: 'without middleware', url: bare.base + PATH, times: [] as number[] },
-      { name: 'behind middleware.ts', url: guarded.base + PATH, times: [] as number[] },
-    ];
-    for (const { url } of apps) await milliseconds(url, cookie, WARM_UP);
+    await start('without middleware', 'unguarded', PAGE);
+    await start('behind an empty middleware', 'empty-guard', withEmptyMiddleware());
+    await start('behind middleware.ts', 'guarded', withMiddleware());
+    for (const { url } of started) await milliseconds(url, cookie, WARM_UP);
     for (let round = 0; round < ROUNDS; round++)
-      for (const app of apps) app.times.push(...(await milliseconds(app.url, cookie, REQUESTS)));
-    console.table(apps.map(({ name, times }) => figures(name, times)));
-    const [without = 0, behind = 0] = apps.map(({ times }) => median(times));
-    console.log(`${rounded(behind - without, 2)} ms more at the median (aim under ${AIM_MS})`);
+      for (const app of started) app.times.push(...(await milliseconds(app.url, cookie, REQUESTS)));
+    console.table(started.map(({ name, times }) => figures(name, times)));
+    const [without = 0, empty = 0, behind = 0] = started.map(({ times }) => median(times));
+    console.log(
+      `${rounded(behind - without, 2)} ms more at the median (aim under ${AIM_MS}), ${rounded(empty - without, 2)} of them Next's own`,
+    );
   } finally {
-    bare.stop();
-    guarded.stop();
+    for (const { stop } of started) stop();
   }
 }
