@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { Scene } from '@/components/ui/scene/scene';
 import { getPathname, Link } from '@/lib/i18n/navigation';
@@ -38,6 +39,7 @@ export async function EventSearchPage({ locale, typed, problem }: EventSearchPag
         </div>
       </div>
       <Scene name="envelope" alt={t('pictureAlt')} width={400} height={300} className="search-scene" />
+      <Breadcrumb locale={locale} path="/eventos" name={t('title')} />
     </div>
   );
 }

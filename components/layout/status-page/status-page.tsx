@@ -13,7 +13,7 @@ interface StatusPageProps {
 export function StatusPage({ code, title, text, actions, children }: StatusPageProps) {
   return (
     <div className="container status-page">
-      <span className="status-scene" />
+      <span className={`status-scene status-scene-${code}`} />
       <span className="kicker">{code}</span>
       <h1>{title}</h1>
       <p>{text}</p>

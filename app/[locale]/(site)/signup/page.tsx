@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { SignupFace } from '@/components/marketing/signup/signup-face';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { SignUpForm } from '@/components/user/sign-up-form';
@@ -33,26 +34,33 @@ export default async function SignupPage({ params, searchParams }: PageProps) {
   const { login, account } = await getMessages({ locale });
   const verifying = typeof token === 'string' && token !== '';
   const words = verifying ? 'verify' : 'signup';
+  const form = (
+    <>
+      <Card>
+        <NextIntlClientProvider messages={{ login, account }}>
+          {verifying ? (
+            <VerifyForm token={token} action={postVerification} />
+          ) : (
+            <SignUpForm
+              kind={kind === 'agency' ? 'agency' : 'couple'}
+              plan={signupPlan.safeParse(plan).data ?? 'honey'}
+              action={postSignup}
+            />
+          )}
+        </NextIntlClientProvider>
+      </Card>
+      <p className="mt-4">
+        {t('signup.haveAccount')} <Link href="/login">{t('toLogin')}</Link>
+      </p>
+    </>
+  );
+  const heading = <PageHeading title={t(`${words}.title`)} lead={t(`${words}.lead`)} />;
+  if (!verifying) return <SignupFace locale={locale} heading={heading} form={form} />;
   return (
     <div className="container py-5">
       <div className="measure mx-auto">
-        <PageHeading title={t(`${words}.title`)} lead={t(`${words}.lead`)} />
-        <Card>
-          <NextIntlClientProvider messages={{ login, account }}>
-            {verifying ? (
-              <VerifyForm token={token} action={postVerification} />
-            ) : (
-              <SignUpForm
-                kind={kind === 'agency' ? 'agency' : 'couple'}
-                plan={signupPlan.safeParse(plan).data ?? 'honey'}
-                action={postSignup}
-              />
-            )}
-          </NextIntlClientProvider>
-        </Card>
-        <p className="mt-4">
-          {t('signup.haveAccount')} <Link href="/login">{t('toLogin')}</Link>
-        </p>
+        {heading}
+        {form}
       </div>
     </div>
   );
