@@ -1,6 +1,11 @@
 /** Next calls this once a server starts: the embedded provider opens, migrates, seeds and works from here. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PUBLIC_API_URL) return;
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  if (process.env.MAINTENANCE === '1') {
+    const { closePages } = await import('@/lib/maintenance/close-pages');
+    closePages();
+  }
+  if (process.env.NEXT_PUBLIC_API_URL) return;
   const { runEmbeddedProvider } = await import('@/lib/provider/process/run-embedded-provider');
   await runEmbeddedProvider();
 }

@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { ANSWER_HEADERS, LOGIN_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
+import { ANSWER_HEADERS, HEADERS_OF, LOGIN_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
+import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/maintenance/page-verdict';
 
 // Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
 // rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
@@ -48,11 +49,26 @@ const config: NextConfig = {
     { source: `/:path((?!provider/${PROOF}).*)`, headers: PAGE_HEADERS },
     { source: '/login', headers: LOGIN_HEADERS },
     { source: '/en/login', headers: LOGIN_HEADERS },
+    { source: LOGIN_WITH_NOTICE, headers: LOGIN_HEADERS },
+    { source: `/en${LOGIN_WITH_NOTICE}`, headers: LOGIN_HEADERS },
+    ...Object.entries(HEADERS_OF).flatMap(([path, headers]) => [
+      { source: path, headers },
+      { source: `/en${path}`, headers },
+    ]),
     { source: `/provider/:path((?!docs(?:/|$)|${PROOF}).*)`, headers: ANSWER_HEADERS },
   ],
   redirects: async () => [
     { source: '/es', destination: '/', permanent: false },
     { source: '/es/:path*', destination: '/:path*', permanent: false },
+    // The pages of the maintenance notice are this server's to show, and no address to visit.
+    ...['', '/en'].flatMap((prefix) =>
+      [NOTICE_PAGE, LOGIN_WITH_NOTICE].map((page) => ({
+        source: prefix + page,
+        missing: [{ type: 'header' as const, key: MAINTENANCE_HEADER }],
+        destination: prefix || '/',
+        permanent: false,
+      })),
+    ),
   ],
 };
 

@@ -40,6 +40,8 @@ export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '
 export const CONTACT_NOTICE_DAYS = 14;
 /** Calls are offered at every so many minutes of the opening hours. */
 export const CALL_STEP_MINUTES = 30;
+/** How long the maintenance notice says that it takes, hours. Specification 1 and 9. */
+export const MAINTENANCE_HOURS = 2;
 /** Default sidebar logo and public logos, pixels. Specification 2. */
 export const SIDEBAR_LOGO = { width: 230, height: 50 } as const;
 export const NAVBAR_LOGO_HEIGHT = 68;

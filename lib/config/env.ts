@@ -46,6 +46,7 @@ const schema = z.object({
   RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
   RATE_LIMIT_WRITES_PER_MINUTE: atLeast(1, 60),
   RATE_LIMIT_UPLOADS_PER_HOUR: atLeast(1, 20),
+  MAINTENANCE: zeroOrOne.optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -54,6 +55,7 @@ const schema = z.object({
   SEED_DEMO: zeroOrOne.optional(),
   PROVIDER_PORT: portNumber(4000),
   NEXT_PUBLIC_API_URL: address(/^https?$/, 'https://api.example.mx').optional(),
+  NEXT_PUBLIC_GOOGLE_MAPS_KEY: z.string().optional(),
   NEXT_PUBLIC_AGENCY_TOKEN: z.string().default('demo-agency-token'),
 });
 

@@ -51,6 +51,7 @@ export const errorCode = z.enum([
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
   'BUSY',
+  'MAINTENANCE',
   'INTERNAL',
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;

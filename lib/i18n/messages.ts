@@ -36,6 +36,7 @@ const loaders = {
     stories: (await import('@/messages/es/stories.json')).default,
     simulator: (await import('@/messages/es/simulator.json')).default,
     training: (await import('@/messages/es/training.json')).default,
+    maintenance: (await import('@/messages/es/maintenance.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -71,6 +72,7 @@ const loaders = {
     stories: (await import('@/messages/en/stories.json')).default,
     simulator: (await import('@/messages/en/simulator.json')).default,
     training: (await import('@/messages/en/training.json')).default,
+    maintenance: (await import('@/messages/en/maintenance.json')).default,
   }),
 } as const;
 

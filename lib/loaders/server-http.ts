@@ -57,7 +57,7 @@ function makeHttp(locale: string, passedOn: Record<string, string>): HttpClient 
   return createHttp({
     ...common,
     baseURL: EMBEDDED_ORIGIN,
-    fetch: async (request) => (await embeddedProvider()).fetch(request),
+    fetch: async (request) => (await embeddedProvider()).fetchInside(request),
   });
 }
 

@@ -5,6 +5,7 @@ import { requireAgencyToken } from './http/agency-token';
 import { authenticate } from './http/authenticate';
 import type { ProviderApp, ProviderEnvironment } from './http/environment';
 import { answerError } from './http/error-handler';
+import { closedForMaintenance } from './http/maintenance';
 import { refuseForeignOrigins } from './http/origin';
 import { providerPath } from './http/provider-path';
 import { createRateLimits, limitWrites } from './http/rate-limit';
@@ -75,6 +76,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   app.use(requireAgencyToken());
   app.use(refuseForeignOrigins);
   app.use(authenticate);
+  if (parts.services.config.maintenance) app.use(closedForMaintenance);
   app.use(renew);
   app.use(limitWrites(createRateLimits(parts.database, parts.services.config.rateLimits)));
   registerHealthRoutes(app, parts.database);

@@ -45,6 +45,8 @@ export interface ProviderConfig {
   trustProxy: number;
   rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };
   mailFrom: string;
+  /** Staff alone are answered. Specification 1. */
+  maintenance: boolean;
 }
 
 export interface Services {

@@ -14,5 +14,6 @@ export function providerConfig(env: Env): ProviderConfig {
       uploadsPerHour: env.RATE_LIMIT_UPLOADS_PER_HOUR,
     },
     mailFrom: env.MAIL_FROM,
+    maintenance: env.MAINTENANCE === '1',
   };
 }

@@ -16,6 +16,8 @@ import { providerConfig } from './provider-config';
 export interface RunningProvider {
   app: ProviderApp;
   fetch(request: Request): Promise<Response>;
+  /** A call of the site's own server, which has let the page's reader in. */
+  fetchInside(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   return {
     app,
     fetch: async (request) => app.fetch(request),
+    fetchInside: async (request) => app.fetch(request, { inside: true }),
     close: async () => {
       await workers.stop();
       await database.close();

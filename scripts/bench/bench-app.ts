@@ -26,6 +26,7 @@ export function benchApp({ database }: BenchDatabase): ProviderApp {
     trustProxy: 0,
     rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
     mailFrom: 'Banco <banco@localhost>',
+    maintenance: false,
   };
   const cards = openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
   const services = {

@@ -64,6 +64,7 @@ export async function startRaceProvider(poolSize = 20): Promise<RaceProvider> {
       trustProxy: 0,
       rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
       mailFrom: 'Pruebas <pruebas@localhost>',
+      maintenance: false,
     },
     files: noFiles,
     captcha: openCaptcha({}),

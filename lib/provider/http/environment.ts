@@ -5,6 +5,10 @@ import type { RateLimits } from './rate-limit';
 
 /** What the middlewares leave for the handlers. */
 export interface ProviderEnvironment {
+  Bindings: {
+    /** The site's own server makes the call without a socket: it has let the page's reader in already. */
+    inside?: boolean;
+  };
   Variables: {
     requestId: string;
     locale: 'es' | 'en';

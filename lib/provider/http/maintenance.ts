@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory';
+import { MAINTENANCE_HOURS } from '@/lib/config/constants';
+import { isStaff } from '@/lib/domain/roles';
+import { fail } from '../error';
+import type { ProviderEnvironment } from './environment';
+
+/** The process's health, and what staff need in order to come in and to leave. */
+const OPEN = /^\/(?:healthz|readyz|api\/auth\/(?:login|login\/second-factor|logout))$/;
+
+/**
+ * During maintenance staff alone are answered; everybody else is told when to come back. Card processors send again what
+ * is answered 503 (Stripe for three days), so that no webhook is lost. Specification 1 and 9.
+ */
+export const closedForMaintenance = createMiddleware<ProviderEnvironment>(async (request, next) => {
+  const actor = request.get('actor');
+  const comesIn = actor.kind === 'user' && isStaff(actor.role);
+  if (!comesIn && !request.env?.inside && !OPEN.test(request.req.path)) {
+    fail('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_HOURS * 3600, values: { hours: MAINTENANCE_HOURS } });
+  }
+  await next();
+});
