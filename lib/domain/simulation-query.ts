@@ -29,7 +29,8 @@ const idOf = (text: string | null | undefined) => (text ?? '').slice(0, LONGEST_
 
 /**
  * The choice that an address says; what is missing or no number is the default (one room for two adults). `add` asks for
- * one room more and `remove` for one less, by its position: the form's buttons need no script.
+ * one room more, `remove` for one less by its position, `all` for one category in every room: the form's buttons need no
+ * script.
  */
 export function readChoice(query: URLSearchParams): SimulatorChoice {
   const columns = Object.fromEntries(
@@ -38,7 +39,7 @@ export function readChoice(query: URLSearchParams): SimulatorChoice {
   const count = Math.max(...Object.values(columns).map((values) => values.length));
   const rooms = Array.from({ length: count }, (_, index): SimulationRoom => {
     const at = (name: string) => columns[name]?.[index];
-    const categoryId = idOf(at('category'));
+    const categoryId = idOf(query.get('all') ?? at('category'));
     return {
       ...(categoryId && { categoryId }),
       quantity: whole(at('quantity'), 1, MOST_ROOMS_OF_A_KIND, FIRST_ROOM.quantity),
@@ -56,6 +57,11 @@ export function readChoice(query: URLSearchParams): SimulatorChoice {
     checkOut: query.get('checkOut') ?? '',
     rooms: left.length > 0 ? left : [FIRST_ROOM],
   };
+}
+
+/** Whether an address asks for a change besides what it says: its choice has a shorter address. */
+export function asksForChange(query: URLSearchParams): boolean {
+  return ['add', 'remove', 'all'].some((name) => query.has(name));
 }
 
 /** The query string of a choice, the shortest that reads back as the same. */

@@ -1,44 +1,41 @@
 import 'server-only';
-import { ApiError } from '@/lib/api/api-error';
 import { listHotels } from '@/lib/api/hotel/list-hotels';
-import { createSimulation } from '@/lib/api/simulation/create-simulation';
+import { askSimulation, type SimulationAnswer } from '@/lib/api/simulation/ask-simulation';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { HotelRow } from '@/lib/contract/hotel';
-import type { Simulation, SimulationInput } from '@/lib/contract/simulation';
+import type { SimulationInput } from '@/lib/contract/simulation';
+import { readChoice, type SimulatorChoice } from '@/lib/domain/simulation-query';
+import { dateInZone } from '@/lib/domain/zone';
 import { publicHttp, serverHttp } from './server-http';
 
-/** Hotels of which the simulator knows a price. */
-export async function loadSimulatedHotels(locale: string): Promise<HotelRow[]> {
+/** Of the demo's and most of our hotels; a day's difference is the provider's to judge. */
+const HOTEL_ZONE = 'America/Cancun';
+
+export interface Simulator {
+  /** Those of which a price is known. */
+  hotels: HotelRow[];
+  /** Of one of these hotels and its own categories. */
+  choice: SimulatorChoice;
+  today: CalendarDate;
+}
+
+/** What the simulator offers, and what an address chose of it; the first hotel where it names none. */
+export async function loadSimulator(query: URLSearchParams, locale: string): Promise<Simulator> {
   const { data } = await listHotels(publicHttp(locale), { per_page: MAX_PER_PAGE });
-  return data.filter(({ categories }) => categories.some(({ simulated }) => simulated));
+  const hotels = data.filter(({ categories }) => categories.some(({ simulated }) => simulated));
+  const asked = readChoice(query);
+  const hotel = hotels.find(({ id }) => id === asked.hotelId) ?? hotels[0];
+  const isSold = (categoryId: string | undefined) =>
+    hotel?.categories.some(({ id, simulated }) => simulated && id === categoryId);
+  const rooms = asked.rooms.map(({ categoryId, ...room }) => ({
+    ...room,
+    ...(categoryId && isSold(categoryId) && { categoryId }),
+  }));
+  const choice = { ...asked, hotelId: hotel?.id ?? '', rooms };
+  return { hotels, choice, today: dateInZone(new Date(), HOTEL_ZONE) };
 }
-
-/** Why there is no estimate, in the caller's language. */
-export interface SimulationFailure {
-  message: string;
-  fields: Record<string, string>;
-  /** Position of the room that does not fit. */
-  room: number | null;
-}
-
-export interface SimulationAnswer {
-  simulation: Simulation | null;
-  failure: SimulationFailure | null;
-}
-
-const roomOf = (details: unknown): number | null =>
-  typeof details === 'object' && details !== null && 'room' in details && typeof details.room === 'number'
-    ? details.room
-    : null;
 
 /** The estimate of what was chosen, counted for the caller's address, or why there is none. */
-export async function loadSimulation(input: SimulationInput): Promise<SimulationAnswer> {
-  const http = await serverHttp();
-  try {
-    return { simulation: await createSimulation(http, input), failure: null };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const { message, fields = {}, details } = error;
-    return { simulation: null, failure: { message, fields, room: roomOf(details) } };
-  }
-}
+export const loadSimulation = async (input: SimulationInput): Promise<SimulationAnswer> =>
+  askSimulation(await serverHttp(), input);

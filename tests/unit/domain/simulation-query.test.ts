@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { simulationInput } from '@/lib/contract/simulation';
-import { choiceInput, choiceQuery, readChoice, type SimulatorChoice } from '@/lib/domain/simulation-query';
+import {
+  asksForChange,
+  choiceInput,
+  choiceQuery,
+  readChoice,
+  type SimulatorChoice,
+} from '@/lib/domain/simulation-query';
 
 const COUPLE = { quantity: 1, adults: 2, juniors: 0, minors: 0, infants: 0 };
 
@@ -60,6 +66,9 @@ test('the buttons add and take away rooms without a script, and one room always 
   expect(read(`${two}&remove=0`).rooms).toEqual([{ ...COUPLE, categoryId: 'b', adults: 3 }]);
   expect(read('adults=1&remove=0').rooms).toEqual([COUPLE]);
   expect(read(`${'adults=1&'.repeat(6)}add=room`).rooms).toHaveLength(6);
+  expect(read(`${two}&all=c`).rooms.map(({ categoryId }) => categoryId)).toEqual(['c', 'c']);
+  const asking = [two, `${two}&add=room`, `${two}&remove=1`, `${two}&all=c`];
+  expect(asking.map((query) => asksForChange(new URLSearchParams(query)))).toEqual([false, true, true, true]);
 });
 
 test('nothing is asked while dates are missing or are none', () => {

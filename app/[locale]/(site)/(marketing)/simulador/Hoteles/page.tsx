@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SimulatorPage } from '@/components/simulator/simulator-page';
+import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
+import { asksForChange, choiceInput, choiceQuery } from '@/lib/domain/simulation-query';
+import { redirect } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
+import { loadSimulation, loadSimulator } from '@/lib/loaders/load-simulator';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'simulator' });
+  return publicMetadata({
+    locale,
+    path: SIMULATOR_PATH,
+    title: t('metaTitle'),
+    description: t('metaDescription'),
+  });
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const locale = await pageLocale(params);
+  const query = new URLSearchParams(
+    Object.entries(await searchParams).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])),
+  );
+  const { hotels, choice, today } = await loadSimulator(query, locale);
+  // The buttons of a form without script: a reload must not press them again.
+  if (asksForChange(query)) redirect({ href: `${SIMULATOR_PATH}?${choiceQuery(choice)}`, locale });
+  const input = choiceInput(choice);
+  const answer = input && (await loadSimulation(input));
+  return <SimulatorPage hotels={hotels} choice={choice} answer={answer} today={today} locale={locale} />;
+}

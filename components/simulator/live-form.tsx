@@ -1,0 +1,78 @@
+'use client';
+
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { useRouter } from '@/lib/i18n/navigation';
+
+interface LiveFormProps {
+  id: string;
+  /** Path of the page, without language. */
+  path: string;
+  /** Where the form goes without script. */
+  action: string;
+  labels: { updating: string; updated: string };
+  /** Id of what takes the focus where the pressed button is gone, by the button's name. */
+  focusAfter: Record<string, string>;
+  className?: string;
+  children: ReactNode;
+}
+
+const WAIT_MS = 400;
+
+type Pressed = { name: string; value: string };
+
+function queryOf(form: HTMLFormElement, pressed: Pressed | null): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
+  if (pressed) query.set(pressed.name, pressed.value);
+  return query.toString();
+}
+
+/** The server puts all rooms into one category; fields that stay on the page must say so too. */
+function chooseForAll(form: HTMLFormElement, { name, value }: Pressed): void {
+  if (name !== 'all') return;
+  for (const select of form.querySelectorAll<HTMLSelectElement>('select[name=category]')) select.value = value;
+}
+
+/** A GET form that shows the answer of the server in place, as it is changed; without script it is a plain form. */
+export function LiveForm({ id, path, action, labels, focusAfter, className, children }: LiveFormProps) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [asked, setAsked] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const focusId = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const isLost = asked > 0 && !isPending && document.activeElement === document.body;
+    if (isLost && focusId.current) document.getElementById(focusId.current)?.focus();
+  }, [isPending, asked]);
+
+  const ask = (pressed: Pressed | null) => {
+    clearTimeout(timer.current);
+    const element = form.current;
+    if (!element) return;
+    if (pressed) chooseForAll(element, pressed);
+    focusId.current = pressed ? focusAfter[pressed.name] : undefined;
+    startTransition(() => {
+      setAsked((count) => count + 1);
+      router.replace(`${path}?${queryOf(element, pressed)}`, { scroll: false });
+    });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    ask(button instanceof HTMLButtonElement && button.name ? button : null);
+  };
+  const change = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(null), WAIT_MS);
+  };
+  return (
+    <form ref={form} id={id} action={action} method="get" className={className} onSubmit={submit} onChange={change}>
+      {children}
+      <p className="visually-hidden" role="status">
+        {isPending ? labels.updating : asked > 0 ? labels.updated : ''}
+      </p>
+    </form>
+  );
+}
