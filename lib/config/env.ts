@@ -47,6 +47,7 @@ const schema = z.object({
   RATE_LIMIT_WRITES_PER_MINUTE: atLeast(1, 60),
   RATE_LIMIT_UPLOADS_PER_HOUR: atLeast(1, 20),
   MAINTENANCE: zeroOrOne.optional(),
+  ANALYTICS_SCRIPT_URL: address(/^https$/, 'https://stats.example.com/script.js').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',

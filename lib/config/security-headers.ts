@@ -9,25 +9,69 @@ function providerOrigin(): string {
 /** Where Stripe's own script and frames come from: the card is typed there, never on this site. */
 const CARD_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 
-/** Where the captcha's box comes from: the login page alone shows it, after three failures. */
+/** Where the captcha's box comes from: the pages with public forms alone show it, where it is asked for. */
 const CAPTCHA =
   'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.recaptcha.net/recaptcha/';
+
+/** What Google's map needs: the pages with a place to show alone, and only with a key. */
+const MAP = {
+  scripts: 'https://maps.googleapis.com',
+  styles: 'https://fonts.googleapis.com',
+  fonts: 'https://fonts.gstatic.com',
+  pictures: 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.ggpht.com',
+  calls: 'https://*.googleapis.com https://*.gstatic.com',
+};
+
+/** Where films of other houses are shown, once somebody plays one: the training center alone. */
+const FILMS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+
+/** The one origin that measures visits, where one is configured; its script loads after consent alone. */
+const analytics = process.env.ANALYTICS_SCRIPT_URL ? new URL(process.env.ANALYTICS_SCRIPT_URL).origin : undefined;
+
+interface Sources {
+  withCards?: boolean;
+  withCaptcha?: boolean;
+  withMap?: boolean;
+  withFilms?: boolean;
+}
 
 /**
  * Content-Security-Policy. With a nonce only scripts that carry it run inline; prerendered pages cannot carry one, so
  * theirs may. Stripe is let in where its script loads. Development needs eval and a socket for reloading. design/reliability.md S15.
  */
-export function contentSecurityPolicy(nonce?: string, { withCards = false, withCaptcha = false } = {}): string {
+export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): string {
+  const { withCards, withCaptcha, withMap, withFilms } = sources;
   const inline = nonce ? `'nonce-${nonce}'` : "'unsafe-inline'";
+  const list = (...places: (string | false | undefined)[]) => places.filter(Boolean).join(' ');
+  const frames = list(
+    withCards && `'self' ${CARD_SCRIPTS} https://hooks.stripe.com`,
+    withCaptcha && CAPTCHA,
+    withFilms && FILMS,
+  );
   return [
     "default-src 'self'",
-    `script-src 'self' ${inline}${withCards ? ` ${CARD_SCRIPTS}` : ''}${withCaptcha ? ` ${CAPTCHA}` : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${withCards ? ' https://*.stripe.com' : ''}`,
-    "font-src 'self'",
-    `connect-src 'self'${providerOrigin()}${withCards ? ' https://api.stripe.com' : ''}${withCaptcha ? ` ${CAPTCHA}` : ''}${isDevelopment ? ' ws:' : ''}`,
-    ...(withCards ? [`frame-src 'self' ${CARD_SCRIPTS} https://hooks.stripe.com`] : []),
-    ...(withCaptcha ? [`frame-src ${CAPTCHA}`] : []),
+    list(
+      "script-src 'self'",
+      inline,
+      withCards && CARD_SCRIPTS,
+      withCaptcha && CAPTCHA,
+      withMap && MAP.scripts,
+      analytics,
+      isDevelopment && "'unsafe-eval'",
+    ),
+    list("style-src 'self' 'unsafe-inline'", withMap && MAP.styles),
+    list("img-src 'self' data: blob:", withCards && 'https://*.stripe.com', withMap && MAP.pictures, analytics),
+    list("font-src 'self'", withMap && MAP.fonts),
+    list(
+      `connect-src 'self'${providerOrigin()}`,
+      withCards && 'https://api.stripe.com',
+      withCaptcha && CAPTCHA,
+      withMap && MAP.calls,
+      analytics,
+      isDevelopment && 'ws:',
+    ),
+    ...(frames ? [`frame-src ${frames}`] : []),
+    ...(withMap ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -35,11 +79,13 @@ export function contentSecurityPolicy(nonce?: string, { withCards = false, withC
   ].join('; ');
 }
 
+const withCards = Boolean(process.env.STRIPE_PUBLISHABLE_KEY);
+
 /** Headers of every answer. Names in lower case: the middleware replaces one of them, and two spellings would be two headers. */
 export const PAGE_HEADERS = [
   {
     key: 'content-security-policy',
-    value: contentSecurityPolicy(undefined, { withCards: Boolean(process.env.STRIPE_PUBLISHABLE_KEY) }),
+    value: contentSecurityPolicy(undefined, { withCards }),
   },
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
@@ -60,7 +106,18 @@ export const ANSWER_HEADERS = [
   },
 ];
 
-/** What replaces it for the login page, where the captcha's box may be drawn. */
-export const LOGIN_HEADERS = [
-  { key: 'content-security-policy', value: contentSecurityPolicy(undefined, { withCaptcha: true }) },
+const withMap = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY);
+const policyOf = (sources: Sources) => [
+  { key: 'content-security-policy', value: contentSecurityPolicy(undefined, sources) },
 ];
+
+/** What replaces it for the login page, where the captcha's box may be drawn. */
+export const LOGIN_HEADERS = policyOf({ withCaptcha: true });
+
+/** What replaces it for single public pages, by their path without language. */
+export const HEADERS_OF: Record<string, typeof LOGIN_HEADERS> = {
+  '/signup': policyOf({ withCards, withCaptcha: true }),
+  '/account/reset': policyOf({ withCards, withCaptcha: true }),
+  '/contacto': policyOf({ withCards, withCaptcha: true, withMap }),
+  '/training-center/:film*': policyOf({ withCards, withFilms: true }),
+};

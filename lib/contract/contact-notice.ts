@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, instant } from './dates';
+import { calendarDate, clockTime, instant } from './dates';
 
 export const noticeChoice = z.enum(['take', 'reschedule', 'decline']);
 export type NoticeChoice = z.infer<typeof noticeChoice>;
@@ -37,6 +37,10 @@ export const noticeAnswer = z
   ])
   .meta({ id: 'NoticeAnswer' });
 export type NoticeAnswer = z.infer<typeof noticeAnswer>;
+
+/** What the form of another time asks for, both in the event's zone. */
+export const rescheduleInput = z.object({ date: calendarDate, clock: clockTime });
+export type RescheduleInput = z.infer<typeof rescheduleInput>;
 
 /** POST /api/v1/calls/{id}/notice; the guest's language, where staff know it. */
 export const noticeInput = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { SHORTEST_MESSAGE } from './contact-limits';
 import { instant } from './dates';
 import { pageOf } from './page';
 import { robotCheck } from './robot-check';
 import { simulationInput } from './simulation';
 
 const LONGEST_MESSAGE = 2000;
-export const SHORTEST_MESSAGE = 5;
 
 /** POST /api/v1/contact-messages. */
 export const contactMessageInput = z

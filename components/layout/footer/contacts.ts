@@ -5,6 +5,8 @@ export interface Contacts {
   name: string | null;
   logo: string | null;
   phones: string[];
+  /** Where to write by WhatsApp; null where nobody answers there. */
+  whatsapp: string | null;
   emails: string[];
   /** Null: the default hours or address in the reader's language. */
   hours: string | null;
@@ -18,6 +20,7 @@ const DEFAULT_CONTACTS: Contacts = {
   name: null,
   logo: null,
   phones: ['+52 55 5010 0140', '+52 998 500 0140'],
+  whatsapp: 'https://wa.me/529985000140',
   emails: ['hola@bodasplus.example', 'soporte@bodasplus.example', 'reservaciones@bodasplus.example'],
   hours: null,
   address: null,
@@ -38,6 +41,7 @@ export function contactsOf(agency: Agency | null, locale: 'es' | 'en' = 'es'): C
     name: agency.name,
     logo: profile.profileImgUrl,
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone]).map(asWritten),
+    whatsapp: whatsappOf(agency),
     emails: agency.emails.length > 0 ? agency.emails.map(({ email }) => email) : [agency.email],
     hours: (locale === 'en' && profile.openingHoursEnglish) || profile.openingHours,
     address: profile.address,
@@ -48,6 +52,18 @@ export function contactsOf(agency: Agency | null, locale: 'es' | 'en' = 'es'): C
     }),
   };
 }
+
+/** The phone that the agency answers WhatsApp on, else the address among its networks. */
+function whatsappOf({ phones, socialMedia }: Agency): string | null {
+  const isWhatsapp = (name: string) => /whatsapp/i.test(name);
+  const phone = phones.find(({ phoneModel }) => isWhatsapp(phoneModel.name))?.phone;
+  if (phone) return whatsappLink(phone);
+  const network = socialMedia.find(({ active, socialMediaModel }) => active && isWhatsapp(socialMediaModel.name));
+  return network?.url ? withScheme(network.url) : null;
+}
+
+/** Opens a chat with the number of a phone in international form. */
+export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`;
 
 /** `tel:` target of a phone as people write it. */
 export function telephoneLink(phone: string): string {

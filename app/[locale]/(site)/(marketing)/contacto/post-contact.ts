@@ -1,0 +1,33 @@
+'use server';
+
+import { hasLocale } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { CONTACT_FIELDS, contactLabels, fieldSentence } from '@/components/contact/contact-labels';
+import type { PostedForm } from '@/components/user/posted-form';
+import { sendContactMessage } from '@/lib/api/contact/send-contact-message';
+import { contactMessageInput } from '@/lib/contract/contact';
+import { redirect } from '@/lib/i18n/navigation';
+import { routing } from '@/lib/i18n/routing';
+import { postAccount } from '@/lib/loaders/post-account';
+
+/** The contact form, posted without script. */
+export async function postContact(_before: PostedForm, form: FormData): Promise<PostedForm> {
+  const wanted = form.get('locale');
+  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+  const typed = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, String(form.get(name) ?? '')]));
+  const website = String(form.get('website') ?? '');
+  const parsed = contactMessageInput.safeParse({ ...typed, website });
+  if (!parsed.success) {
+    const labels = contactLabels(await getTranslations({ locale, namespace: 'contact' }));
+    const fields = Object.fromEntries(
+      CONTACT_FIELDS.flatMap((name) => {
+        const issue = parsed.error.issues.find(({ path }) => path[0] === name);
+        return issue ? [[name, fieldSentence(name, issue.code, typed[name] ?? '', labels)]] : [];
+      }),
+    );
+    return { failure: { code: 'INVALID', requestId: null, retryAfterSeconds: null, fields }, kept: typed };
+  }
+  const posted = await postAccount((http) => sendContactMessage(http, { input: parsed.data }), typed);
+  if (posted.done) redirect({ href: '/thank-you', locale });
+  return posted;
+}

@@ -1,0 +1,82 @@
+import type { getTranslations } from 'next-intl/server';
+import { SHORTEST_MESSAGE } from '@/lib/contract/contact-limits';
+
+export const CONTACT_FIELDS = ['name', 'mobile', 'email', 'message'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+type FormWord =
+  | ContactField
+  | 'mobileHint'
+  | 'messageHint'
+  | 'submit'
+  | 'sending'
+  | 'format'
+  | 'mobileFormat'
+  | 'tooLong'
+  | 'summary'
+  | 'website'
+  | 'privacy';
+/** Codes that the form has a sentence of its own for. */
+export const FAILURES = [
+  'NETWORK',
+  'TOO_MANY_REQUESTS',
+  'CAPTCHA',
+  'EVENT_KEY_NOT_FOUND',
+  'LINK_INVALID',
+  'INVALID',
+  'BUSY',
+  'other',
+] as const;
+export type FailureWord = (typeof FAILURES)[number];
+type FailureTexts = Record<FailureWord | 'title', string> & { requestId: string };
+
+/** Words of the contact form, so that its page carries no translator; {field}, {code} and {requestId} stand for values. */
+export type ContactLabels = Record<FormWord, string> & {
+  required: string;
+  tooShort: string;
+  about: string;
+  failure: FailureTexts;
+};
+
+type Translate = Awaited<ReturnType<typeof getTranslations<'contact'>>>;
+
+const FORM_WORDS: readonly FormWord[] = [
+  ...CONTACT_FIELDS,
+  ...(['mobileHint', 'messageHint', 'submit', 'sending', 'format', 'mobileFormat', 'tooLong', 'summary'] as const),
+  ...(['website', 'privacy'] as const),
+];
+
+const textsOf = <Key extends string>(keys: readonly Key[], say: (key: Key) => string) =>
+  Object.fromEntries(keys.map((key) => [key, say(key)])) as Record<Key, string>;
+
+/** Words of what went wrong; `t` is of the namespace `contact`. */
+export function failureTexts(t: Translate): FailureTexts {
+  return {
+    ...textsOf([...FAILURES, 'title'] as const, (key) => t(`failure.${key}`)),
+    requestId: t('failure.requestId', { requestId: '{requestId}' }),
+  };
+}
+
+/** Words of the contact form; `t` is of the namespace `contact`. */
+export function contactLabels(t: Translate): ContactLabels {
+  return {
+    ...textsOf(FORM_WORDS, (key) => t(`form.${key}`)),
+    required: t('form.required', { field: '{field}' }),
+    tooShort: t('form.tooShort', { min: SHORTEST_MESSAGE }),
+    about: t('form.about', { code: '{code}' }),
+    failure: failureTexts(t),
+  };
+}
+
+/** The sentence beside a field that did not pass the contract's schema, by the code of its issue. Specification 5. */
+export function fieldSentence(
+  field: ContactField,
+  code: string | undefined,
+  value: string,
+  labels: ContactLabels,
+): string {
+  if (value.trim() === '') return labels.required.replace('{field}', labels[field]);
+  if (code === 'too_big') return labels.tooLong;
+  if (field === 'message') return labels.tooShort;
+  return field === 'mobile' ? labels.mobileFormat : labels.format;
+}

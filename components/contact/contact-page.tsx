@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server';
+import { contactsOf } from '@/components/layout/footer/contacts';
+import { Breadcrumb } from '@/components/marketing/breadcrumb';
+import { PageOpening } from '@/components/marketing/page-opening';
+import type { PostForm } from '@/components/user/posted-form';
+import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
+import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
+import type { Locale } from '@/lib/i18n/routing';
+import styles from './contact.module.css';
+import { ContactForm } from './contact-form';
+import { contactLabels } from './contact-labels';
+import { ContactWays, type WayLabels } from './contact-ways';
+import { MapOnRequest } from './map/map-on-request';
+import { OwnWays } from './own-ways';
+
+const { opens, closes } = DEFAULT_SUPPORT_HOURS;
+
+interface ContactPageProps {
+  locale: Locale;
+  action: PostForm;
+}
+
+export async function ContactPage({ locale, action }: ContactPageProps) {
+  const t = await getTranslations({ locale, namespace: 'contact' });
+  const footer = await getTranslations({ locale, namespace: 'navigation.footer' });
+  const captcha = await getTranslations({ locale, namespace: 'login.captcha' });
+  const contacts = contactsOf(null, locale);
+  const labels: WayLabels = {
+    title: t('ways.title'),
+    phones: t('ways.phones'),
+    whatsapp: t('ways.whatsapp'),
+    emails: t('ways.emails'),
+    hours: t('ways.hours'),
+    address: t('ways.address'),
+    map: t('ways.map'),
+    opensInNewTab: t('ways.opensInNewTab'),
+    defaultHours: footer('defaultHours', { opens, closes }),
+    defaultAddress: footer('defaultAddress'),
+  };
+  const place = contacts.address ?? labels.defaultAddress;
+  return (
+    <>
+      <PageOpening
+        kicker={t('kicker')}
+        title={t('title')}
+        lead={t('lead')}
+        scene={{ name: 'postcard', alt: t('pictureAlt'), width: 480, height: 380 }}
+      />
+      <section className="section">
+        <div className={`container ${styles.columns}`}>
+          <div className={styles.letter}>
+            <h2>{t('form.title')}</h2>
+            <p>{t('form.lead')}</p>
+            <ContactForm
+              locale={locale}
+              labels={contactLabels(t)}
+              captchaWords={{
+                label: captcha('label'),
+                noKey: captcha('noKey'),
+                noVersion: captcha('noVersion'),
+                notLoaded: captcha('notLoaded'),
+                notRun: captcha('notRun'),
+              }}
+              action={action}
+            />
+          </div>
+          <OwnWays locale={locale} labels={labels}>
+            <ContactWays contacts={contacts} labels={labels}>
+              {GOOGLE_MAPS_KEY && (
+                <MapOnRequest
+                  apiKey={GOOGLE_MAPS_KEY}
+                  place={place}
+                  title={t('ways.mapTitle', { place })}
+                  failed={t('ways.mapFailed')}
+                  show={t('ways.showMap')}
+                  note={t('ways.mapNote')}
+                />
+              )}
+            </ContactWays>
+          </OwnWays>
+        </div>
+      </section>
+      <section className="section section-sand" aria-labelledby="next">
+        <div className="container">
+          <h2 id="next" className={styles.next}>
+            {t('next.title')}
+          </h2>
+          <ol className="list-plain numbered">
+            {(['read', 'answer', 'plan'] as const).map((step) => (
+              <li key={step}>
+                <h3>{t(`next.steps.${step}.title`)}</h3>
+                <p>{t(`next.steps.${step}.text`, { opens, closes })}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <Breadcrumb locale={locale} path="/contacto" name={t('kicker')} />
+    </>
+  );
+}

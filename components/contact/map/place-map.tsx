@@ -1,0 +1,42 @@
+'use client';
+
+import { GoogleMap, MarkerF, useJsApiLoader } from '@react-google-maps/api';
+import { useEffect, useState } from 'react';
+
+export interface PlaceMapProps {
+  apiKey: string;
+  /** Found by its address where its coordinates are not known. */
+  place: string;
+  title: string;
+  failed: string;
+}
+
+const ZOOM = 16;
+const SIZE = { width: '100%', height: '20rem' };
+
+/** Google's map of a place. Loaded by map-on-request.tsx once somebody asks for it. */
+export default function PlaceMap({ apiKey, place, title, failed }: PlaceMapProps) {
+  const { isLoaded, loadError } = useJsApiLoader({ id: 'maps', googleMapsApiKey: apiKey });
+  const [center, setCenter] = useState<google.maps.LatLngLiteral | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  useEffect(() => {
+    if (!isLoaded) return;
+    new google.maps.Geocoder()
+      .geocode({ address: place })
+      .then(({ results }) => {
+        const found = results[0]?.geometry.location.toJSON();
+        if (found) setCenter(found);
+        else setUnknown(true);
+      })
+      .catch(() => setUnknown(true));
+  }, [isLoaded, place]);
+  if (loadError || isUnknown) return <p role="status">{failed}</p>;
+  if (!center) return <div style={SIZE} aria-busy="true" />;
+  return (
+    <section aria-label={title}>
+      <GoogleMap mapContainerStyle={SIZE} center={center} zoom={ZOOM} options={{ streetViewControl: false }}>
+        <MarkerF position={center} title={place} />
+      </GoogleMap>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { PostedForm } from '@/components/user/posted-form';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import type { SessionFailure } from '@/lib/api/session/session-failure';
+import { useRouter } from '@/lib/i18n/client-navigation';
+import { CONTACT_FIELDS, type ContactField, type ContactLabels, fieldSentence } from './contact-labels';
+import { forgetDraft, keepDraft, readDraft } from './draft';
+import { loadContactWork } from './load-contact-work';
+
+type Typed = Record<ContactField, string>;
+
+const check: Resolver<Typed> = async (values, context, options) =>
+  (await loadContactWork()).messageResolver(values, context, options as never) as never;
+
+/** The contact form: checked by the contract's schema, sent once, its text kept until it has left. */
+export function useContactForm(labels: ContactLabels, posted: PostedForm) {
+  const router = useRouter();
+  // Without default values what was typed before the script came stays.
+  const { register, handleSubmit, setValue, getValues, formState } = useForm<Typed>({
+    resolver: check,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const [own, setOwn] = useState<SessionFailure | null | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [siteKey, setSiteKey] = useState(posted.failure?.siteKey);
+  const [eventCode, setEventCode] = useState<string>();
+  const captcha = useRef<string | null>(null);
+  const running = useRef(false);
+  // The same text sent again after a broken line is the same message; a changed one is another.
+  const attempt = useRef({ text: '', key: '' });
+  useEffect(() => {
+    const draft = readDraft();
+    for (const name of CONTACT_FIELDS) if (draft[name] && !getValues(name)) setValue(name, draft[name]);
+    setEventCode(new URLSearchParams(location.search).get('evento') ?? undefined);
+  }, [getValues, setValue]);
+
+  async function send(typed: Typed, website: string): Promise<void> {
+    const input = { ...typed, ...(eventCode && { eventCode }), ...(website && { website }) };
+    const text = JSON.stringify(input);
+    if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
+    const work = await loadContactWork();
+    try {
+      await work.send({ ...input, ...(captcha.current && { captcha: captcha.current }) }, attempt.current.key);
+      forgetDraft();
+      router.push('/thank-you');
+    } catch (cause) {
+      const failure = work.sessionFailure(cause);
+      setSiteKey((before) => failure.siteKey ?? before);
+      captcha.current = null;
+      setOwn(failure);
+      setBusy(false);
+    }
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const website = String(new FormData(event.currentTarget).get('website') ?? '');
+    event.preventDefault();
+    // The state that disables the button comes a render later than a second press can.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setOwn(null);
+    void handleSubmit(
+      (typed) => send(typed, website),
+      () => setBusy(false),
+    )(event)
+      // The script that checks and sends did not come: the line is broken.
+      .catch(() => {
+        setOwn({ code: 'NETWORK', requestId: null, retryAfterSeconds: null });
+        setBusy(false);
+      })
+      .finally(() => {
+        running.current = false;
+      });
+  };
+  const failure = own === undefined ? posted.failure : own;
+  const { errors, submitCount } = formState;
+  const errorOf = (name: ContactField): string | undefined => {
+    const issue = errors[name];
+    if (issue) return fieldSentence(name, issue.type, getValues(name) ?? '', labels);
+    return failure?.fields?.[name];
+  };
+  return {
+    ...{ register, onSubmit, busy, failure, siteKey, eventCode, errorOf, attempt: submitCount },
+    onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(new FormData(event.currentTarget)),
+    onToken: (token: string | null) => {
+      captcha.current = token;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Alert } from '../alert/alert';
+
+// Google's box and its script come only where they are asked for.
+const Recaptcha = lazy(() => import('react-google-recaptcha'));
+
+/** The box's label and its four sentences of what went wrong. Specification 8. */
+export type CaptchaWords = Record<'label' | 'noKey' | 'noVersion' | 'notLoaded' | 'notRun', string>;
+
+export interface RecaptchaBoxProps {
+  siteKey: string;
+  version: string;
+  /** The language that the box speaks. */
+  locale: string;
+  words: CaptchaWords;
+  onToken: (token: string | null) => void;
+}
+
+/** The checkbox that tells people from robots. Specification 5 and 8. */
+export function RecaptchaBox({ siteKey, version, locale, words, onToken }: RecaptchaBoxProps) {
+  const [broken, setBroken] = useState(false);
+  const failed = (sentence: string) => (
+    <Alert tone="warning">
+      <p className="mb-0">{sentence}</p>
+    </Alert>
+  );
+  if (siteKey === '') return failed(words.noKey);
+  if (version === '') return failed(words.noVersion);
+  if (broken) return failed(words.notLoaded);
+  return (
+    <fieldset className="mb-3">
+      <legend className="form-label fs-6">{words.label}</legend>
+      <IfItThrows show={failed(words.notRun)}>
+        <Suspense fallback={<div style={{ height: 78 }} />}>
+          <Recaptcha
+            sitekey={siteKey}
+            hl={locale}
+            onChange={onToken}
+            onExpired={() => onToken(null)}
+            onErrored={() => setBroken(true)}
+            asyncScriptOnLoad={({ errored }: { errored?: boolean } = {}) => setBroken(errored === true)}
+          />
+        </Suspense>
+      </IfItThrows>
+    </fieldset>
+  );
+}
+
+class IfItThrows extends Component<{ show: ReactNode; children: ReactNode }, { thrown: boolean }> {
+  override state = { thrown: false };
+  static getDerivedStateFromError() {
+    return { thrown: true };
+  }
+  override render() {
+    return this.state.thrown ? this.props.show : this.props.children;
+  }
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { cache } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { getContactMessage, listContactMessages } from '@/lib/api/contact/read-contact-messages';
+import { getNotice } from '@/lib/api/contact-notice/contact-notice';
+import type { ContactMessage } from '@/lib/contract/contact';
+import { type ContactNotice, type NoticeEnd, noticeEnd } from '@/lib/contract/contact-notice';
+import type { Page, RecordQuery } from '@/lib/contract/page';
+import { serverHttp } from './server-http';
+
+export const loadContactMessages = async (agencyId: string, query: RecordQuery): Promise<Page<ContactMessage>> =>
+  listContactMessages(await serverHttp(), { agencyId, query });
+
+/** Null where there is none, another agency's included. */
+export async function loadContactMessage(id: string): Promise<ContactMessage | null> {
+  try {
+    return await getContactMessage(await serverHttp(), id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const LONGEST_TOKEN = 200;
+
+/** The notice of the link with this token, or why it cannot be answered. */
+export const loadNotice = cache(async (token: string): Promise<ContactNotice | NoticeEnd | 'unknown'> => {
+  if (token === '' || token.length > LONGEST_TOKEN) return 'unknown';
+  try {
+    return await getNotice(await serverHttp(), token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+    const { why } = (error.details ?? {}) as { why?: unknown };
+    return noticeEnd.safeParse(why).data ?? 'unknown';
+  }
+});
