@@ -1,4 +1,4 @@
-import { localePrefix, withoutLocale } from '@/lib/session/site-path';
+import { localePrefix, withoutLocale } from '../session/site-path';
 
 /** What a request meets during maintenance: the page itself, the notice, or the login with the notice on top. */
 export type Verdict = 'pass' | { show: string };
