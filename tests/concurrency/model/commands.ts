@@ -80,10 +80,31 @@ export class GiveUpTwice extends Command {
 }
 
 const pick = fc.nat({ max: 50 });
-const stay = fc
+const anyStay = fc
   .record({ category: fc.nat({ max: 1 }), from: fc.nat({ max: NIGHTS - 2 }), nights: fc.integer({ min: 2, max: 4 }) })
   .map((asked) => ({ ...asked, nights: Math.min(asked.nights, NIGHTS - asked.from) }));
 const words = (value: unknown) => JSON.stringify(value);
+
+const holdsOf = (stay: fc.Arbitrary<act.Stay>, coupon: fc.Arbitrary<boolean>) =>
+  fc
+    .record({ stay, coupon })
+    .map(
+      ({ stay: asked, coupon: withCoupon }) =>
+        new Command(`hold(${words(asked)}, ${withCoupon})`, always, (model, real) =>
+          act.holdOne(model, real, { ...asked, coupon: withCoupon }),
+        ),
+    );
+const confirms = pick.map((at) => onBooking('confirm', at, act.confirm));
+const requestsCancellation = pick.map((at) => onBooking('requestCancellation', at, act.requestCancellation));
+const sendsRefunds = pick.map((at) => onBooking('sendRefunds', at, act.sendRefunds));
+const decidesCancellation = (decisions: fc.Arbitrary<boolean>) =>
+  fc
+    .tuple(pick, decisions)
+    .map(([at, approve]) =>
+      onBooking(`${approve ? 'approve' : 'reject'}Cancellation`, at, (model, real, booking) =>
+        act.decideCancellation(model, real, booking, approve),
+      ),
+    );
 
 /** Payments by card, and what staff send back of any payment. */
 function cardArbitraries(): fc.Arbitrary<Command>[] {
@@ -104,7 +125,7 @@ function cardArbitraries(): fc.Arbitrary<Command>[] {
 }
 
 /** The waitlist: joined, served when nights came back, declined, or left until the offer is over. */
-function waitlistArbitraries(): fc.Arbitrary<Command>[] {
+function waitlistArbitraries(stay: fc.Arbitrary<act.Stay>): fc.Arbitrary<Command>[] {
   const anyone = ({ waiting }: Model) => waiting.length > 0;
   const joins = stay.map(
     (asked) => new Command(`joinWaitlist(${words(asked)})`, always, (model, real) => joinWaitlist(model, real, asked)),
@@ -120,15 +141,7 @@ function waitlistArbitraries(): fc.Arbitrary<Command>[] {
 
 /** Every action, the frequent ones twice. */
 export function commandArbitraries(): fc.Arbitrary<Command>[] {
-  const holds = fc
-    .record({ stay, coupon: fc.boolean() })
-    .map(
-      ({ stay: asked, coupon }) =>
-        new Command(`hold(${words(asked)}, ${coupon})`, always, (model, real) =>
-          act.holdOne(model, real, { ...asked, coupon }),
-        ),
-    );
-  const confirms = pick.map((at) => onBooking('confirm', at, act.confirm));
+  const holds = holdsOf(anyStay, fc.boolean());
   const pays = fc
     .tuple(pick, fc.boolean())
     .map(([at, whole]) =>
@@ -142,7 +155,7 @@ export function commandArbitraries(): fc.Arbitrary<Command>[] {
     pays,
     pays,
     fc
-      .array(stay, { minLength: 3, maxLength: 5 })
+      .array(anyStay, { minLength: 3, maxLength: 5 })
       .map(
         (stays) =>
           new Command(`holdAtOnce(${words(stays)})`, always, (model, real) => act.holdAtOnce(model, real, stays)),
@@ -176,34 +189,48 @@ export function commandArbitraries(): fc.Arbitrary<Command>[] {
           act.decideRoom(model, real, booking, { index, approve }),
         ),
       ),
-    pick.map((at) => onBooking('requestCancellation', at, act.requestCancellation)),
+    requestsCancellation,
+    decidesCancellation(fc.boolean()),
     fc
-      .tuple(pick, fc.boolean())
-      .map(([at, approve]) =>
-        onBooking(`${approve ? 'approve' : 'reject'}Cancellation`, at, (model, real, booking) =>
-          act.decideCancellation(model, real, booking, approve),
-        ),
-      ),
-    fc
-      .tuple(pick, pick, stay)
+      .tuple(pick, pick, anyStay)
       .map(([at, index, to]) =>
         onBooking(`changeDates ${words(to)}`, at, (model, real, booking) =>
           act.changeDates(model, real, booking, { ...to, index }),
         ),
       ),
     fc
-      .tuple(pick, stay)
+      .tuple(pick, anyStay)
       .map(([at, added]) =>
         onBooking(`addRoom ${words(added)}`, at, (model, real, booking) => act.addRoom(model, real, booking, added)),
       ),
-    pick.map((at) => onBooking('sendRefunds', at, act.sendRefunds)),
+    sendsRefunds,
     ...cardArbitraries(),
-    ...waitlistArbitraries(),
+    ...waitlistArbitraries(anyStay),
     fc
       .record({ category: fc.nat({ max: 1 }), night: fc.nat({ max: NIGHTS - 1 }), rooms: fc.nat({ max: 3 }) })
       .map(
         (choice) =>
           new Command(`setAllotment(${words(choice)})`, always, (model, real) => act.setAllotment(model, real, choice)),
       ),
+  ];
+}
+
+/** What many rooms hide: everybody wants the same one, so that it is waited for, cancelled, paid back and offered on. */
+export function oneRoomArbitraries(): fc.Arbitrary<Command>[] {
+  const stay = fc.record({ category: fc.constant(0), from: fc.nat({ max: 1 }), nights: fc.constant(2) });
+  const cards = cardArbitraries();
+  const waits = waitlistArbitraries(stay);
+  return [
+    ...Array.from({ length: 3 }, () => holdsOf(stay, fc.constant(false))),
+    confirms,
+    requestsCancellation,
+    requestsCancellation,
+    ...Array.from({ length: 3 }, () => decidesCancellation(fc.constant(true))),
+    sendsRefunds,
+    ...cards,
+    ...cards,
+    ...cards,
+    ...waits,
+    fc.constant(new Command('serveWaitlist', always, serve)),
   ];
 }
