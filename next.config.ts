@@ -14,7 +14,10 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   // Whether every page loads the card provider's script is fixed with the policy of prerendered pages: by the build.
-  env: { CARD_SCRIPT_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? '' },
+  env: {
+    CARD_SCRIPT_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? '',
+    ANALYTICS_SCRIPT_URL: process.env.ANALYTICS_SCRIPT_URL ?? '',
+  },
   reactStrictMode: true,
   serverExternalPackages: [
     '@electric-sql/pglite',
