@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { preload } from 'react-dom';
 import type { CoverScene } from '../cover-scene';
 
@@ -8,15 +9,19 @@ interface DrawnCoverProps {
   /** Initials or a short name on the plaque. */
   title: string;
   date: string;
+  /** Not in sight at once, so it need not come first. */
+  later?: boolean;
 }
 
 /** The cover of an event without a photo, drawn from its names and date: a window with an arch onto the beach. */
-export function DrawnCover({ scene, label, title, date }: DrawnCoverProps) {
+export function DrawnCover({ scene, label, title, date, later }: DrawnCoverProps) {
+  // A page may show several.
+  const frame = useId();
   const href = `/illustrations/cover-${scene}.svg`;
-  preload(href, { as: 'image', fetchPriority: 'high' });
+  if (!later) preload(href, { as: 'image', fetchPriority: 'high' });
   return (
     <svg className="drawn-cover" viewBox="0 0 480 640" role="img" aria-label={label}>
-      <clipPath id="cover-window">
+      <clipPath id={frame}>
         <path d="M24 620V236a216 216 0 0 1 432 0v384z" />
       </clipPath>
       <image
@@ -25,7 +30,7 @@ export function DrawnCover({ scene, label, title, date }: DrawnCoverProps) {
         height="600"
         y="20"
         preserveAspectRatio="xMidYMid slice"
-        clipPath="url(#cover-window)"
+        clipPath={`url(#${frame})`}
       />
       <path className="line" d="M12 632V236a228 228 0 0 1 456 0v396z" />
       <path className="line faint" d="M4 640V236a236 236 0 0 1 472 0v404" />

@@ -1,0 +1,36 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { coverScene } from '@/components/event/cover-scene';
+import { eventNames } from '@/components/event/event-names';
+import { DrawnCover } from '@/components/event/hero/drawn-cover';
+import type { PublicStory } from '@/lib/contract/story';
+import { asUtc } from '@/lib/i18n/calendar-date';
+import type { Locale } from '@/lib/i18n/routing';
+import styles from './story.module.css';
+import { StoryPhotoImage } from './story-photo-image';
+
+interface StoryCoverProps {
+  story: PublicStory;
+  locale: Locale;
+  /** Not in sight at once. */
+  later?: boolean;
+}
+
+/** The first photo of a story; without one, a cover drawn from its names and date. */
+export async function StoryCover({ story, locale, later = false }: StoryCoverProps) {
+  const t = await getTranslations({ locale, namespace: 'stories' });
+  const format = await getFormatter({ locale });
+  const [photo] = story.photos;
+  if (photo) return <StoryPhotoImage photo={photo} locale={locale} className={styles.coverPhoto} later={later} />;
+  const names = eventNames(story.coupleNames);
+  const title =
+    names.kind === 'couple' ? `${names.first.slice(0, 1)} & ${names.second.slice(0, 1)}` : names.name.slice(0, 12);
+  return (
+    <DrawnCover
+      scene={coverScene(story.slug, true)}
+      label={t('coverAlt', { names: story.coupleNames })}
+      title={title}
+      date={format.dateTime(asUtc(story.weddingDate), 'calendarLong').toUpperCase()}
+      later={later}
+    />
+  );
+}

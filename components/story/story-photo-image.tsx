@@ -1,0 +1,28 @@
+import type { StoryPhoto } from '@/lib/contract/story';
+import type { Locale } from '@/lib/i18n/routing';
+
+interface StoryPhotoImageProps {
+  photo: StoryPhoto;
+  locale: Locale;
+  className: string | undefined;
+  later?: boolean;
+}
+
+/**
+ * As it was uploaded, not through the resizer: that keeps a copy for hours, and a couple that takes its consent back is
+ * gone at once.
+ */
+export function StoryPhotoImage({ photo, locale, className, later = true }: StoryPhotoImageProps) {
+  return (
+    // biome-ignore lint/performance/noImgElement: the resizer would keep what the couple took back
+    <img
+      src={photo.url}
+      alt={photo.alt[locale]}
+      className={className}
+      width={480}
+      height={600}
+      loading={later ? 'lazy' : 'eager'}
+      decoding="async"
+    />
+  );
+}
