@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { Breadcrumb } from '../breadcrumb';
 import { ClosingBand } from '../closing-band';
 import { PageOpening } from '../page-opening';
+import { FaqDates } from './faq-dates';
 import { FaqFacts } from './faq-facts';
 import { FaqGroup } from './faq-group';
 import { FaqSearch } from './faq-search';
@@ -20,6 +21,7 @@ export async function FaqsPage({ locale }: { locale: Locale }) {
       />
       <section className="section">
         <div className="container">
+          <FaqDates locale={locale} />
           <FaqSearch
             labels={{
               label: t('search.label'),
