@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { EndedNotice } from '@/components/contact/ended-notice';
+import { NoticePage } from '@/components/contact/notice-page';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
+import { loadNotice } from '@/lib/loaders/load-contacts';
+import { postNotice } from './post-notice';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'contact.notice' });
+  const texts = { title: t('metaTitle'), description: t('description') };
+  // The address holds a token: no other site is to see it.
+  return {
+    ...(await publicMetadata({ locale, path: '/aviso-contacto', found: false, ...texts })),
+    referrer: 'same-origin',
+  };
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const locale = await pageLocale(params);
+  const { token = '' } = await searchParams;
+  const notice = typeof token === 'string' ? await loadNotice(token) : 'unknown';
+  if (typeof token !== 'string' || typeof notice === 'string')
+    return <EndedNotice locale={locale} why={typeof notice === 'string' ? notice : 'unknown'} />;
+  return <NoticePage locale={locale} token={token} notice={notice} action={postNotice} />;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoticeResult } from '@/components/contact/notice-result';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'contact.notice.rejected' });
+  const texts = { title: t('metaTitle'), description: t('lead') };
+  const head = await publicMetadata({ locale, path: '/aviso-contacto/rechazado', found: false, ...texts });
+  // The address may hold a token: no other site is to see it.
+  return { ...head, referrer: 'same-origin' };
+}
+
+export default async function RejectedPage({ params }: PageProps) {
+  return <NoticeResult locale={await pageLocale(params)} result="rejected" />;
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useActionState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
+import type { ContactNotice, NoticeChoice } from '@/lib/contract/contact-notice';
+import { FailureAlert } from './failure-alert';
+import { loadContactWork } from './load-contact-work';
+import styles from './notice.module.css';
+import type { NoticeLabels } from './notice-labels';
+import { useNoticeForm } from './use-notice-form';
+
+interface NoticeFormProps {
+  locale: string;
+  token: string;
+  notice: Pick<ContactNotice, 'timeZone' | 'days'>;
+  clocks: readonly string[];
+  labels: NoticeLabels;
+  /** In place of another time where no day is left. */
+  noDays: string;
+  /** Answers the forms when they are posted before, or without, their script. */
+  action: PostForm;
+}
+
+/** Take the call, have it at another time, or none: three forms, so that no key sends the wrong one. */
+export function NoticeForm({ locale, token, notice, clocks, labels, noDays, action }: NoticeFormProps) {
+  const { days, timeZone } = notice;
+  const [posted, post] = useActionState(action, NOT_POSTED);
+  const { register, answer, reschedule, busy, failure, errorOf } = useNoticeForm({ token, timeZone, labels }, posted);
+  const hasFieldError = errorOf('date') !== undefined || errorOf('clock') !== undefined;
+  const form = (choice: NoticeChoice, onSubmit: (event: FormEvent) => void, children?: ReactNode) => (
+    <li className={styles.choice}>
+      <div>
+        <h2>{labels[choice].title}</h2>
+        <p>{labels[choice].text}</p>
+      </div>
+      <form action={post} onSubmit={onSubmit} onFocus={() => void loadContactWork().catch(() => undefined)} noValidate>
+        {Object.entries({ choice, token, locale }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <Button type="submit" variant={choice === 'take' ? 'primary' : 'secondary'} busy={busy === choice}>
+          {busy === choice ? labels.sending : labels[choice].submit}
+        </Button>
+      </form>
+    </li>
+  );
+  const say = (choice: 'take' | 'decline') => (event: FormEvent) => {
+    event.preventDefault();
+    void answer({ choice });
+  };
+  return (
+    <>
+      <FailureAlert failure={hasFieldError ? null : failure} words={labels.failure} />
+      <ol className={`list-plain ${styles.choices}`}>
+        {form('take', say('take'))}
+        {days ? (
+          form(
+            'reschedule',
+            (event) => void reschedule(event),
+            <div className={styles.when}>
+              <Field id="date" label={labels.reschedule.date} error={errorOf('date')}>
+                {(input) => (
+                  <TextInput
+                    {...input}
+                    {...register('date')}
+                    type="date"
+                    min={days.first}
+                    max={days.last}
+                    defaultValue={posted.kept.date}
+                    required
+                  />
+                )}
+              </Field>
+              <Field id="clock" label={labels.reschedule.clock} error={errorOf('clock')}>
+                {(input) => (
+                  <SelectInput {...input} {...register('clock')} defaultValue={posted.kept.clock ?? clocks[0]}>
+                    {clocks.map((clock) => (
+                      <option key={clock} value={clock}>
+                        {clock}
+                      </option>
+                    ))}
+                  </SelectInput>
+                )}
+              </Field>
+            </div>,
+          )
+        ) : (
+          <li className={styles.choice}>
+            <h2>{labels.reschedule.title}</h2>
+            <p>{noDays}</p>
+          </li>
+        )}
+        {form('decline', say('decline'))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { getTranslations } from 'next-intl/server';
+import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
+import type { ContactLabels } from './contact-labels';
+import { failureTexts } from './contact-labels';
+
+type Choice = Record<'title' | 'text' | 'submit', string>;
+
+/** Words of the form of a notice, so that its page carries no translator; {field} stands for a label. */
+export interface NoticeLabels {
+  take: Choice;
+  reschedule: Choice & Record<'date' | 'clock', string>;
+  decline: Choice;
+  sending: string;
+  required: string;
+  dateFormat: string;
+  failure: ContactLabels['failure'];
+}
+
+/** Words of the form of a notice; `t` is of the namespace `contact`. */
+export function noticeLabels(t: Awaited<ReturnType<typeof getTranslations<'contact'>>>): NoticeLabels {
+  const { opens, closes } = DEFAULT_SUPPORT_HOURS;
+  const say = (choice: 'take' | 'decline'): Choice => ({
+    title: t(`notice.${choice}.title`),
+    text: t(`notice.${choice}.text`),
+    submit: t(`notice.${choice}.submit`),
+  });
+  return {
+    take: say('take'),
+    decline: say('decline'),
+    reschedule: {
+      title: t('notice.reschedule.title'),
+      text: t('notice.reschedule.text', { opens, closes, zone: t('notice.zone') }),
+      submit: t('notice.reschedule.submit'),
+      date: t('notice.reschedule.date'),
+      clock: t('notice.reschedule.clock'),
+    },
+    sending: t('notice.sending'),
+    required: t('form.required', { field: '{field}' }),
+    dateFormat: t('notice.dateFormat'),
+    failure: failureTexts(t),
+  };
+}
