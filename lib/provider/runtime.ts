@@ -4,6 +4,7 @@ import type { Clock } from './context';
 import { openDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed/seed-demo';
+import { seedTraining } from './db/seed/seed-training';
 import type { ProviderApp } from './http/environment';
 import { openCaptcha } from './integrations/captcha/open-captcha';
 import { openCardProcessor } from './integrations/cards/open-card-processor';
@@ -47,6 +48,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   };
   const wanted = env.SEED_DEMO === '1';
   if (wanted || (database.dialect === 'pglite' && env.SEED_DEMO !== '0')) await seedDemo(parts);
+  await seedTraining(parts);
   const workers = await startWorkers({ ...parts, database, mailer: openMailer(env) });
   wakeWorkers = workers.wake;
   const app = createProvider({ ...parts, database });
