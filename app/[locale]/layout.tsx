@@ -59,6 +59,9 @@ export default async function RootLayout({ children, params }: RootProps) {
   const { CardScript } = process.env.CARD_SCRIPT_KEY
     ? await import('@/components/layout/card-script/card-script')
     : { CardScript: null };
+  const { Consent } = process.env.ANALYTICS_SCRIPT_URL
+    ? await import('@/components/layout/consent/consent')
+    : { Consent: null };
   return (
     <html lang={locale} className={`${displayFont.variable} ${displayItalicFont.variable} ${textFont.variable}`}>
       <body>
@@ -78,6 +81,19 @@ export default async function RootLayout({ children, params }: RootProps) {
           }}
         />
         <ToastArea label={t('notifications')} closeLabel={t('close')} />
+        {Consent && (
+          <Consent
+            script={process.env.ANALYTICS_SCRIPT_URL ?? ''}
+            more={localePath('/privacidad', locale)}
+            labels={{
+              title: t('consent.title'),
+              text: t('consent.text'),
+              more: t('consent.more'),
+              accept: t('consent.accept'),
+              refuse: t('consent.refuse'),
+            }}
+          />
+        )}
         {CardScript && cardKey && <CardScript publishableKey={cardKey} />}
       </body>
     </html>

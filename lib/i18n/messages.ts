@@ -37,6 +37,7 @@ const loaders = {
     simulator: (await import('@/messages/es/simulator.json')).default,
     training: (await import('@/messages/es/training.json')).default,
     maintenance: (await import('@/messages/es/maintenance.json')).default,
+    privacy: (await import('@/messages/es/privacy.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -73,6 +74,7 @@ const loaders = {
     simulator: (await import('@/messages/en/simulator.json')).default,
     training: (await import('@/messages/en/training.json')).default,
     maintenance: (await import('@/messages/en/maintenance.json')).default,
+    privacy: (await import('@/messages/en/privacy.json')).default,
   }),
 } as const;
 

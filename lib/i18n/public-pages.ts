@@ -9,6 +9,7 @@ export const PUBLIC_PAGES = [
   '/faqs',
   '/training-center',
   '/contacto',
+  '/privacidad',
   '/eventos',
   '/signup',
 ] as const;

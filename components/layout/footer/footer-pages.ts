@@ -15,6 +15,7 @@ export const SITE_PAGES: readonly Page[] = [
   ['/eventos', 'events'],
   ['/signup', 'signup'],
   ['/contacto', 'contact'],
+  ['/privacidad', 'privacy'],
 ];
 
 /** On an event's pages: what helps a guest, nothing that sells. */
@@ -22,4 +23,5 @@ export const GUEST_PAGES: readonly Page[] = [
   ['/faqs', 'faqs'],
   ['/training-center', 'training'],
   ['/contacto', 'contact'],
+  ['/privacidad', 'privacy'],
 ];
