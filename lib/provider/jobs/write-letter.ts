@@ -37,6 +37,7 @@ export const LETTER_KINDS = [
   'refund-made',
   'payment-slip',
   'final-notice',
+  'cancelled-unpaid',
   'payment-attention',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -45,6 +46,7 @@ const FOR_STAFF: readonly LetterKind[] = [
   'payment-to-approve',
   'reservation-changed-staff',
   'cancellation-to-decide',
+  'cancelled-unpaid',
   'payment-attention',
 ];
 

@@ -79,6 +79,13 @@ describe('a booking that is not paid', () => {
     expect(actions).toEqual(expect.arrayContaining(['reservation.finalNotice', 'reservation.cancelled']));
     const told = and(eq(outbox.kind, 'reservation-cancelled'), eq(outbox.recipient, row.email));
     expect(await provider.db.select().from(outbox).where(told)).toHaveLength(1);
+    const ofAgency = like(outbox.dedupeKey, `cancelled-unpaid final-notice ${row.id} %`);
+    const [mail, ...more] = await provider.db.select().from(outbox).where(ofAgency);
+    if (!mail) throw new Error('the agency was not told');
+    expect([mail.recipient === row.email, more]).toEqual([false, []]);
+    expect(await composeLetter(systemContext(provider), mail)).toMatchObject({
+      subject: `Cancelada por falta de pago: ${guest.key}, ${row.firstName} ${row.lastName}`,
+    });
   });
 
   it('is neither warned nor cancelled while a proof waits for review', async () => {

@@ -4,10 +4,11 @@ import { outbox } from '../../db/schema';
 import { carryOut } from '../cancellation/carry-out';
 import { planCancellation } from '../cancellation/plan-cancellation';
 import type { ReservationRecord } from '../reservation/load-record';
+import { mailAgency } from '../reservation/tell-agency';
 import { noticeKey } from './final-notice';
 
 /**
- * Cancels a locked booking for non-payment by the event's policy, as staff would; false where its final notice has not
+ * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency; false where its final notice has not
  * left yet, since nobody is cancelled unwarned. design/field-notes.md 3.
  */
 export async function cancelUnpaid(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<boolean> {
@@ -20,5 +21,7 @@ export async function cancelUnpaid(tx: Transaction, ctx: Context, record: Reserv
   if (!sent) return false;
   const plan = await planCancellation(tx, ctx, record, { reason: 'nonPayment' });
   await carryOut(tx, ctx, record, plan, { reason: 'nonPayment', text: null });
+  // Nobody of the agency decided it, so somebody there has to hear of it.
+  await mailAgency(tx, ctx, record, { mail: 'cancelled-unpaid', occasion: noticeKey(id, finalNoticeAt), payload: {} });
   return true;
 }
