@@ -23,6 +23,8 @@ export const agencies = pgTable('agencies', {
   bannerImgUrl: text('banner_img_url'),
   address: text('address'),
   addressUrl: text('address_url'),
+  /** The code of the own event that visitors may look at. Specification 3 (Agency profile form: demo wedding). */
+  demoEventCode: text('demo_event_code'),
   /** SHA-256 (hex) of the fixed token that names the calling app. */
   tokenHash: text('token_hash').notNull().unique(),
   version: integer('version').notNull().default(1),

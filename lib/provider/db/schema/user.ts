@@ -11,6 +11,8 @@ export const users = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
+    /** The person's own number, E.164; null = none given. */
+    mobile: text('mobile'),
     role: text('role').notNull(),
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
