@@ -38,6 +38,7 @@ const loaders = {
     training: (await import('@/messages/es/training.json')).default,
     maintenance: (await import('@/messages/es/maintenance.json')).default,
     privacy: (await import('@/messages/es/privacy.json')).default,
+    library: (await import('@/messages/es/library.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -75,6 +76,7 @@ const loaders = {
     training: (await import('@/messages/en/training.json')).default,
     maintenance: (await import('@/messages/en/maintenance.json')).default,
     privacy: (await import('@/messages/en/privacy.json')).default,
+    library: (await import('@/messages/en/library.json')).default,
   }),
 } as const;
 

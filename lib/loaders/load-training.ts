@@ -1,8 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
+import { listLibrary } from '@/lib/api/training/library';
 import { listVideos } from '@/lib/api/training/list-videos';
-import type { TrainingVideo } from '@/lib/contract/training';
-import { publicHttp } from './server-http';
+import type { ManagedVideo, TrainingVideo } from '@/lib/contract/training';
+import { publicHttp, serverHttp } from './server-http';
 
 /** The films of the training center as anybody may see them. */
 export const loadTraining = cache((locale: string): Promise<TrainingVideo[]> => listVideos(publicHttp(locale)));
+
+/** Every film, drafts too; for the platform's admin. */
+export const loadTrainingLibrary = async (): Promise<ManagedVideo[]> => listLibrary(await serverHttp());

@@ -1,0 +1,6 @@
+import type { ManagedVideo } from '@/lib/contract/training';
+import { localeOfPath } from '@/lib/i18n/paths';
+
+/** A film's title in a language; that of the page's address where none is named. */
+export const titleIn = (video: ManagedVideo, locale: 'es' | 'en' = localeOfPath(location.pathname)): string =>
+  video.texts[locale].title;

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Modal } from '@/components/ui/modal/modal';
+import { ApiError } from '@/lib/api/api-error';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { changeVideo, createVideo } from '@/lib/api/training/library';
+import type { ManagedVideo, TrainingVideoInput } from '@/lib/contract/training';
+import styles from './library.module.css';
+import { readVideoForm } from './read-video-form';
+import { titleIn } from './title-in';
+import { VideoFacts } from './video-facts';
+import { VideoTexts } from './video-texts';
+
+interface VideoFormProps {
+  /** Null for a new film. */
+  video: ManagedVideo | null;
+  onClose: () => void;
+  onSaved: (video: ManagedVideo) => void;
+}
+
+/** A film's facts and its texts in both languages. */
+export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
+  const t = useTranslations('library.form');
+  const failureWords = useFailureWords();
+  const id = useId();
+  const [key] = useState(newIdempotencyKey);
+  const keys = useRef({ key, sent: '' });
+  const [player, setPlayer] = useState<ManagedVideo['player']>(video?.player ?? 'file');
+  const [wrong, setWrong] = useState<string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const edit = useEdit({
+    send: (http, input: TrainingVideoInput) =>
+      video
+        ? changeVideo(http, { id: video.id, version: video.version, ...input })
+        : createVideo(http, { input, idempotencyKey: keys.current.key }),
+    onDone: onSaved,
+  });
+  const told = edit.failure instanceof ApiError ? (edit.failure.fields ?? {}) : {};
+  const errorOf = (name: string) => (wrong.includes(name) ? t('wrong') : told[name]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parsed = readVideoForm(new FormData(event.currentTarget));
+    setWrong(parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]);
+    setAttempt((count) => count + 1);
+    if (!parsed.success) return;
+    // The same film sent again after a broken line is the same one; a changed one is another.
+    const sent = JSON.stringify(parsed.data);
+    if (keys.current.sent !== '' && keys.current.sent !== sent) keys.current.key = newIdempotencyKey();
+    keys.current.sent = sent;
+    edit.save(parsed.data);
+  };
+  const failed = [...new Set([...wrong, ...Object.keys(told)])];
+  return (
+    <Modal
+      show
+      size="xl"
+      title={video ? t('editTitle', { title: titleIn(video) }) : t('newTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={`${id}-form`} busy={edit.busy}>
+            {t(edit.busy ? 'saving' : 'save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={submit} className={styles.form}>
+        <ErrorSummary
+          title={t('summary')}
+          attempt={attempt}
+          errors={failed.map((name) => ({ id: `${id}-${name}`, message: `${errorOf(name)} (${name})` }))}
+        />
+        {edit.failure && Object.keys(told).length === 0 && (
+          <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+        )}
+        <VideoFacts id={id} video={video} errorOf={errorOf} player={player} onPlayer={setPlayer} />
+        <div className={styles.languages}>
+          {(['es', 'en'] as const).map((language) => (
+            <VideoTexts key={language} id={id} video={video} language={language} player={player} errorOf={errorOf} />
+          ))}
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { notify } from '@/components/ui/toast/notify';
+import { changeVideo, orderVideos } from '@/lib/api/training/library';
+import { type ManagedVideo, managedVideo } from '@/lib/contract/training';
+import styles from './library.module.css';
+import { RemoveVideo } from './remove-video';
+import { titleIn } from './title-in';
+import { VideoForm } from './video-form';
+import { VideoTable } from './video-table';
+
+type Opened = { form: ManagedVideo | 'new' } | { removal: ManagedVideo } | null;
+
+/** The films as their admin keeps them: ordered, published, edited, deleted. */
+export function VideoLibrary({ videos }: { videos: ManagedVideo[] }) {
+  const t = useTranslations('library');
+  const failureWords = useFailureWords();
+  const [list, setList] = useState(videos);
+  const [opened, setOpened] = useState<Opened>(null);
+  const put = (changed: ManagedVideo) =>
+    setList((before) =>
+      before.some(({ id }) => id === changed.id)
+        ? before.map((video) => (video.id === changed.id ? changed : video))
+        : [...before, changed],
+    );
+  const publishing = useEdit({
+    send: changeVideo,
+    onDone: (changed) => {
+      put(changed);
+      const title = titleIn(changed);
+      notify({ tone: 'success', text: t(changed.published ? 'wasPublished' : 'wasWithdrawn', { title }) });
+    },
+    onStale: (details) => {
+      const now = managedVideo.safeParse(details);
+      if (now.success) put(now.data);
+    },
+  });
+  const ordering = useEdit({
+    send: orderVideos,
+    onDone: (ordered) => {
+      setList(ordered);
+      notify({ tone: 'success', text: t('ordered') });
+    },
+  });
+  const move = (video: ManagedVideo, by: -1 | 1) => {
+    const ids = list.map(({ id }) => id);
+    const from = ids.indexOf(video.id);
+    const [moved] = ids.splice(from, 1);
+    if (moved) ids.splice(from + by, 0, moved);
+    ordering.save(ids);
+  };
+  const failure = publishing.failure ?? ordering.failure;
+  return (
+    <>
+      <p>
+        <Button onClick={() => setOpened({ form: 'new' })}>{t('add')}</Button>
+      </p>
+      {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
+      <div className={styles.table}>
+        <VideoTable
+          videos={list}
+          busy={publishing.busy || ordering.busy}
+          empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+          onMove={move}
+          onPublish={({ id, version, published }) => publishing.save({ id, version, published: !published })}
+          onEdit={(form) => setOpened({ form })}
+          onRemove={(removal) => setOpened({ removal })}
+        />
+      </div>
+      {opened && 'form' in opened && (
+        <VideoForm
+          video={opened.form === 'new' ? null : opened.form}
+          onClose={() => setOpened(null)}
+          onSaved={(saved) => {
+            put(saved);
+            setOpened(null);
+            notify({ tone: 'success', text: t('saved', { title: titleIn(saved) }) });
+          }}
+        />
+      )}
+      {opened && 'removal' in opened && (
+        <RemoveVideo
+          video={opened.removal}
+          onClose={() => setOpened(null)}
+          onRemoved={({ id }) => {
+            setList((before) => before.filter((video) => video.id !== id));
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
