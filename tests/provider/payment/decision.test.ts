@@ -20,6 +20,7 @@ import {
 } from '@/tests/support/booking';
 import { deposit, deposited, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { cookieHeader } from '@/tests/support/set-cookies';
 
 let provider: TestProvider;
 let staff: { cookie: string };
@@ -110,6 +111,19 @@ describe('a deposit', () => {
       code: 'ALREADY_DECIDED',
       details: { id: payment.id, status: 'approved' },
     });
+  });
+
+  it('cannot be approved by an admin who entered it as somebody else', async () => {
+    const { guest } = await booked();
+    const admin = await provider.as((await insertUser(provider.db, { role: 'admin' })).email);
+    const other = await insertUser(provider.db, { role: 'agencyUser' });
+    const enter = { json: { email: other.email, reason: 'Sube el comprobante de la invitada' }, headers: admin };
+    const acting = { cookie: cookieHeader(await provider.request('/api/auth/backdoor', enter)) };
+    const entered = await deposit(provider.request, guest.reservation.key, depositForm(), acting);
+    const payment = await dataOf<Payment>(entered, 201);
+    const own = await decide(payment.id, { decision: 'approve' }, admin);
+    expect([own.status, (await failureOf(own)).code]).toEqual([403, 'SELF_APPROVAL']);
+    expect((await decide(payment.id, { decision: 'approve' })).status).toBe(200);
   });
 
   it('cannot be approved by whoever entered it: by account, by reservation or by email', async () => {

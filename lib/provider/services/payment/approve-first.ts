@@ -3,6 +3,7 @@ import { actorName, type Context, type Transaction } from '../../context';
 import { payments, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { hasActedOn } from '../has-acted-on';
 import type { PaymentRecord } from '../reservation/load-record';
 
 /**
@@ -18,6 +19,8 @@ export async function approveFirst(
   if (!twoApprovals) return null;
   const by = actorName(ctx.actor);
   if (payment.firstApprovedBy === by) fail('SECOND_APPROVER');
+  const entry = { entity: 'payment', entityId: payment.id, action: 'payment.firstApproved' };
+  if (await hasActedOn(tx, ctx, entry)) fail('SECOND_APPROVER');
   if (payment.firstApprovedBy !== null) return null;
   const [noted] = await tx
     .update(payments)

@@ -1,6 +1,7 @@
 import { actorName, type Context, type Transaction } from '../../context';
 import type { refunds, reservations } from '../../db/schema';
 import { fail } from '../../error';
+import { hasActedOn } from '../has-acted-on';
 import { isOfOwnReservation } from '../payment/is-of-own-reservation';
 
 /**
@@ -14,5 +15,8 @@ export async function refuseOwnRefund(
   refund: typeof refunds.$inferSelect,
 ): Promise<void> {
   if (refund.requestedBy === actorName(ctx.actor)) fail('SELF_REFUND');
+  const { id: refundId, paymentId: entityId } = refund;
+  const entry = { entity: 'payment', entityId, action: 'payment.refundRequested', facts: { refundId } };
+  if (await hasActedOn(tx, ctx, entry)) fail('SELF_REFUND');
   if (await isOfOwnReservation(tx, ctx, reservation)) fail('SELF_REFUND');
 }

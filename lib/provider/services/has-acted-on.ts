@@ -1,0 +1,44 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Context, Transaction } from '../context';
+import { auditLog } from '../db/schema';
+
+interface Deed {
+  entity: string;
+  entityId: string;
+  action: string;
+  /** What the entry must say of what came of it. */
+  facts?: Record<string, string>;
+}
+
+/**
+ * Whether the person who acts did this to a record before, as themselves or as somebody else: an admin who acts
+ * as a user is one person with two names. Read from the audit log, where both stand. design/reliability.md S25.
+ */
+export async function hasActedOn(
+  tx: Transaction,
+  { actor }: Context,
+  { entity, entityId, action, facts = {} }: Deed,
+): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  const people = [actor.userId, ...(actor.impersonatedBy ? [actor.impersonatedBy] : [])];
+  const [found] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, entity),
+        eq(auditLog.entityId, entityId),
+        eq(auditLog.action, action),
+        sql`coalesce(${auditLog.after}, '{}'::jsonb) @> ${JSON.stringify(facts)}::jsonb`,
+        or(
+          inArray(
+            auditLog.actor,
+            people.map((id) => `user:${id}`),
+          ),
+          inArray(auditLog.impersonatedBy, people),
+        ),
+      ),
+    )
+    .limit(1);
+  return Boolean(found);
+}
