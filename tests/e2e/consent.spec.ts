@@ -1,0 +1,62 @@
+import { COOKIES } from '@/components/privacy/cookies';
+import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
+import { ONCE } from './support/once';
+import { expect, test } from './support/standing-checks';
+import { pathOf, wordsOf } from './support/words';
+
+const OTHERS = [
+  '/login',
+  '/login-link',
+  '/account/reset',
+  '/thank-you',
+  '/aviso-contacto/aceptado',
+  '/eventos/PLS-DEMO-BODA',
+];
+
+for (const locale of ['es', 'en'] as const) {
+  test(`nobody who only reads is given a cookie or shown to another house (${locale}) ${ONCE[locale]}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(baseURL ?? '').origin)
+        foreign.push(request.url());
+    });
+    for (const path of [...PUBLIC_PAGES, ...OTHERS]) {
+      await page.goto(pathOf(locale, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([path, await page.context().cookies()]).toEqual([path, []]);
+    }
+    expect(foreign).toEqual([]);
+    // Not configured here: no question is asked, and nothing of it is in the page.
+    await expect(page.getByText(wordsOf(locale)('common.consent.title'))).toHaveCount(0);
+  });
+
+  test(`every cookie that does come is told of on the page about them (${locale}) ${ONCE[locale]}`, async ({
+    page,
+    look,
+  }) => {
+    const words = wordsOf(locale);
+    await page.goto(pathOf(locale, '/privacidad'));
+    await look(page, `privacy-${locale}`);
+    const told = await page.locator('dt code').allTextContents();
+    expect(told).toEqual(COOKIES.map(({ name }) => name));
+    await page.goto(pathOf(locale, '/eventos/PLS-DEMO-BODA/reservationProcess'));
+    await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    await page.goto(pathOf(locale, '/login'));
+    await page.getByLabel(words('login.email'), { exact: true }).fill('agency@demo.test');
+    await page.getByLabel(words('login.password'), { exact: true }).fill('Demo-2026-boda');
+    await page.getByRole('button', { name: words('login.submit'), exact: true }).click();
+    await page.waitForURL('**/adminmaster/Evento');
+    await page.goto(pathOf(locale, '/'));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: locale === 'es' ? 'English' : 'Español' })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale === 'es' ? 'en' : 'es');
+    const given = (await page.context().cookies()).map(({ name }) => name);
+    expect([...given].sort()).toEqual([...told].sort());
+  });
+}
