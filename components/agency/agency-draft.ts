@@ -19,6 +19,8 @@ export interface AgencyDraft {
   openingHoursEnglish: string;
   address: string;
   addressUrl: string;
+  /** Empty = none. */
+  demoEventCode: string;
   contact: string;
   support: string;
   reply: string;
@@ -47,6 +49,7 @@ export function draftOf(profile: AgencyProfile): AgencyDraft {
     openingHoursEnglish: profile.openingHoursEnglish ?? '',
     address: profile.address ?? '',
     addressUrl: profile.addressUrl ?? '',
+    demoEventCode: profile.demoEventCode ?? '',
     contact: profile.emails.contact,
     support: profile.emails.support ?? '',
     reply: profile.emails.reply ?? '',
@@ -73,6 +76,7 @@ export function checkDraft(draft: AgencyDraft, version: number) {
     openingHoursEnglish: orNull(draft.openingHoursEnglish),
     address: orNull(draft.address),
     addressUrl: orNull(draft.addressUrl),
+    demoEventCode: orNull(draft.demoEventCode),
     emails: { contact: draft.contact, support: orNull(draft.support), reply: orNull(draft.reply) },
     phones: draft.phones.map((phone) => ({ ...phone, description: orNull(phone.description) })),
     socialMedia: socialNetwork.options

@@ -12,14 +12,21 @@ import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { notify } from '@/components/ui/toast/notify';
 import { changeAgency } from '@/lib/api/agency/change-agency';
 import { type AgencyProfile, agencyProfile } from '@/lib/contract/agency-profile';
+import type { EventSummary } from '@/lib/contract/event';
 import { checkDraft, draftOf } from './agency-draft';
 import { errorsOf } from './agency-errors';
 import { DataFields } from './data-fields';
 import { NetworkFields } from './network-fields';
 import { PhoneFields } from './phone-fields';
 
+interface AgencyFormProps {
+  profile: AgencyProfile;
+  /** The agency's own events, for the choice of the demo wedding. */
+  events: EventSummary[];
+}
+
 /** The agency's profile: data, emails, phones and networks, saved as one. */
-export function AgencyForm({ profile: loaded }: { profile: AgencyProfile }) {
+export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   const t = useTranslations('agency');
   const router = useRouter();
   const id = useId();
@@ -60,7 +67,7 @@ export function AgencyForm({ profile: loaded }: { profile: AgencyProfile }) {
         errors={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
       />
       <Card title={t('data')} className="mb-3">
-        <DataFields {...common} />
+        <DataFields {...common} events={events} />
       </Card>
       <Card title={t('phones')} className="mb-3">
         <PhoneFields {...common} />

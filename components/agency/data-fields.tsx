@@ -3,8 +3,10 @@ import { LanguageSelect } from '@/components/people/language-select';
 import { Field } from '@/components/ui/field/field';
 import { TextArea } from '@/components/ui/text-area/text-area';
 import { TextInput } from '@/components/ui/text-input/text-input';
+import type { EventSummary } from '@/lib/contract/event';
 import styles from './agency.module.css';
 import type { AgencyFieldsProps } from './agency-errors';
+import { DemoEventSelect } from './demo-event-select';
 
 const TEXTS = [
   ['name', 'text', 'organization'],
@@ -21,7 +23,7 @@ const TEXTS = [
 const REQUIRED = ['name', 'contact'];
 
 /** Name, emails, address and what people read about the agency. */
-export function DataFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
+export function DataFields({ id, draft, errors, onChange, events }: AgencyFieldsProps & { events: EventSummary[] }) {
   const t = useTranslations('agency');
   return (
     <div className={styles.fields}>
@@ -49,6 +51,12 @@ export function DataFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
         id={`${id}-languageCode`}
         value={draft.languageCode}
         onChange={(languageCode) => onChange({ ...draft, languageCode })}
+      />
+      <DemoEventSelect
+        id={`${id}-demoEventCode`}
+        value={draft.demoEventCode}
+        events={events}
+        onChange={(demoEventCode) => onChange({ ...draft, demoEventCode })}
       />
       <Field
         id={`${id}-description`}

@@ -30,6 +30,8 @@ const fields = z.object({
   openingHoursEnglish: text(200),
   address: text(300),
   addressUrl: webAddress.nullable(),
+  /** The code of the own event that visitors may look at. */
+  demoEventCode: z.string().trim().min(1).max(60).nullable(),
   emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),
   /** In the order in which the footer shows them; the first is the agency's main one. */
   phones: z.array(phone).min(1).max(MAX_AGENCY_PHONES),

@@ -41,6 +41,8 @@ export const agency = z
     active: z.boolean(),
     socialMedia: z.array(agencySocialMedia),
     emails: z.array(agencyEmail),
+    /** The event that shows visitors what a wedding looks like here; null = none. Specification 3 (demo wedding). */
+    demoEventCode: z.string().nullable(),
     profile: z.object({
       description: z.string().nullable(),
       openingHours: z.string().nullable(),

@@ -27,6 +27,7 @@ const agency: Agency = {
     network('youtube', 'javascript:alert(1)', true),
   ],
   emails: [],
+  demoEventCode: null,
   profile: {
     description: null,
     openingHours: null,

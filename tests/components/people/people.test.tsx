@@ -10,6 +10,7 @@ import { AgencyForm } from '@/components/agency/agency-form';
 import { InviteForm } from '@/components/people/invite-form';
 import { PermissionForm } from '@/components/permission/permission-form';
 import type { AgencyProfile } from '@/lib/contract/agency-profile';
+import type { EventSummary } from '@/lib/contract/event';
 import type { PermissionMatrix } from '@/lib/contract/permission';
 import agencyEn from '@/messages/en/agency.json';
 import commonEn from '@/messages/en/common.json';
@@ -89,12 +90,18 @@ const profile: AgencyProfile = {
   openingHoursEnglish: null,
   address: null,
   addressUrl: null,
+  demoEventCode: null,
   emails: { contact: 'hola@costa.test', support: null, reply: null },
   phones: [{ phone: '+529981112233', kind: 'Oficina', description: null }],
   socialMedia: [],
   profileImgUrl: null,
   bannerImgUrl: null,
   version: 3,
+};
+
+const WEDDING: EventSummary = {
+  ...{ id: 'event-1', code: 'PLS-ANA', eventName: 'Ana & Luis', eventDate: '2027-05-01', idagency: '1', idAgency: '1' },
+  ...{ range_event_start: null, range_event_end: null, imgCoverCircle: null, mainUserId: null, secondaryUserId: null },
 };
 
 describe.each(['es', 'en'] as const)('in %s', (locale) => {
@@ -141,7 +148,7 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
         ? HttpResponse.json(stale, { status: 409 })
         : HttpResponse.json({ data: { ...profile, name: 'Costa Nueva', version: 5 } }),
     );
-    show(locale, <AgencyForm profile={profile} />);
+    show(locale, <AgencyForm profile={profile} events={[WEDDING]} />);
     const name = screen.getByLabelText(agency.fields.name);
     const save = screen.getByRole('button', { name: agency.save });
     await userEvent.clear(name);
@@ -149,12 +156,16 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     expect(name).toHaveAccessibleDescription(agency.wrong.empty);
     expect(sent).toEqual([]);
     await userEvent.type(name, 'Costa Nueva');
+    await userEvent.selectOptions(screen.getByLabelText(new RegExp(agency.fields.demoEventCode)), WEDDING.code);
     await userEvent.click(save);
     expect(await screen.findByText('Otra persona')).toBeVisible();
     expect(name).toHaveValue('Costa Nueva');
     await userEvent.click(save);
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent).toMatchObject([{ version: 3 }, { name: 'Costa Nueva', version: 4, phones: [{ kind: 'Oficina' }] }]);
+    expect(sent).toMatchObject([
+      { version: 3 },
+      { name: 'Costa Nueva', version: 4, demoEventCode: WEDDING.code, phones: [{ kind: 'Oficina' }] },
+    ]);
     await waitFor(() => expect(screen.queryByText('Otra persona')).toBeNull());
   });
 });

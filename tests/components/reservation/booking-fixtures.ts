@@ -17,6 +17,7 @@ const agency = {
   active: true,
   socialMedia: [],
   emails: [],
+  demoEventCode: null,
   profile: {
     description: null,
     openingHours: null,

@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '@/lib/provider/db/schema';
+import { auditLog, events } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 
 let provider: TestProvider;
@@ -55,6 +55,22 @@ describe('the profile of an agency', () => {
     });
     const stale = await patch({ name: 'Otra', version: before.version });
     expect([stale.status, (await stale.json()).details.name]).toEqual([409, 'Costa Eterna']);
+  });
+
+  test('names its demo wedding: a published event of its own, no other’s', async () => {
+    const { version } = await read();
+    for (const demoEventCode of ['PLS-DEMO-OTRA', 'PLS-NOBODY']) {
+      const refused = await patch({ demoEventCode, version });
+      expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ['demoEventCode']]);
+    }
+    expect((await patch({ demoEventCode: 'PLS-DEMO-PLAYA', version })).status).toBe(200);
+    expect((await shown()).demoEventCode).toBe('PLS-DEMO-PLAYA');
+    await provider.db.update(events).set({ published: false }).where(eq(events.code, 'PLS-DEMO-PLAYA'));
+    expect((await shown()).demoEventCode).toBeNull();
+    expect((await patch({ demoEventCode: 'PLS-DEMO-PLAYA', version: version + 1 })).status).toBe(422);
+    await provider.db.update(events).set({ published: true }).where(eq(events.code, 'PLS-DEMO-PLAYA'));
+    expect((await patch({ demoEventCode: null, version: version + 1 })).status).toBe(200);
+    expect((await shown()).demoEventCode).toBeNull();
   });
 
   test('takes nothing that is empty, runs, is too much, or is not its managers’', async () => {

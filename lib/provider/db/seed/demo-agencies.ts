@@ -29,6 +29,7 @@ export const demoAgencies = (days: DemoDays): (typeof agencies.$inferInsert)[] =
     profileImgUrl: '/agencies/costa-eterna.svg',
     address: 'Av. Constituyentes 118, Local 4, Centro, 77710 Playa del Carmen, Q.R.',
     addressUrl: 'https://www.openstreetmap.org/?mlat=20.6274&mlon=-87.0739#map=17/20.6274/-87.0739',
+    demoEventCode: 'PLS-DEMO-BODA',
     tokenHash: agencyTokenHash('demo-agency-token'),
     createdAt: days.at(-900),
   },

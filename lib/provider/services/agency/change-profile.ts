@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AgencyChange, AgencyProfile } from '@/lib/contract/agency-profile';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { agencies, agencyEmails, agencyPhones, agencySocialMedia } from '../../db/schema';
+import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
@@ -27,7 +27,8 @@ export async function lockProfile(
 }
 
 /**
- * Changes an agency's profile: its data, its emails, its phones (at most four) and its networks. Raises NOT_FOUND, STALE.
+ * Changes an agency's profile: its data, its emails, its phones (at most four), its networks and the event that
+ * visitors may look at. Raises NOT_FOUND, STALE, INVALID where that event is not a published one of its own.
  * Specification 3 (Agency profile form).
  */
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ChangeInput }): Promise<AgencyProfile> {
@@ -35,6 +36,7 @@ export async function changeProfile({ ctx, input }: { ctx: Context; input: Chang
   return inTransaction(ctx, async (tx) => {
     const { version, emails, phones, socialMedia, ...columns } = input.change;
     const before = await lockProfile(tx, agencyId, version);
+    if (columns.demoEventCode) await requireOwnEvent(tx, agencyId, columns.demoEventCode);
     const main = { ...(emails && { email: emails.contact }), ...(phones?.[0] && { phone: phones[0].phone }) };
     await tx
       .update(agencies)
@@ -53,6 +55,14 @@ export async function changeProfile({ ctx, input }: { ctx: Context; input: Chang
     });
     return after;
   });
+}
+
+async function requireOwnEvent(tx: Transaction, agencyId: AgencyId, code: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.code, code), eq(events.agencyId, agencyId), eq(events.published, true)));
+  if (!found) fail('INVALID', { fields: { demoEventCode: 'ownPublishedEvent' } });
 }
 
 type Fields = Required<Omit<AgencyChange, 'version'>>;

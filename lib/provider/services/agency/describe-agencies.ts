@@ -1,8 +1,8 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Agency } from '@/lib/contract/agency';
 import { networkName } from '@/lib/domain/social-networks';
 import type { Database } from '../../db/client';
-import { type agencies, agencyEmails, agencyPhones, agencySocialMedia } from '../../db/schema';
+import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from '../../db/schema';
 
 type AgencyRow = typeof agencies.$inferSelect;
 
@@ -10,7 +10,7 @@ type AgencyRow = typeof agencies.$inferSelect;
 export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise<Agency[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [phones, emails, networks] = await Promise.all([
+  const [phones, emails, networks, demos] = await Promise.all([
     db.select().from(agencyPhones).where(inArray(agencyPhones.agencyId, ids)).orderBy(asc(agencyPhones.position)),
     db.select().from(agencyEmails).where(inArray(agencyEmails.agencyId, ids)).orderBy(asc(agencyEmails.id)),
     db
@@ -18,6 +18,12 @@ export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise
       .from(agencySocialMedia)
       .where(inArray(agencySocialMedia.agencyId, ids))
       .orderBy(asc(agencySocialMedia.id)),
+    // Not shown while it is hidden from visitors.
+    db
+      .select({ agencyId: agencies.id, code: events.code })
+      .from(agencies)
+      .innerJoin(events, and(eq(events.code, agencies.demoEventCode), eq(events.agencyId, agencies.id)))
+      .where(and(inArray(agencies.id, ids), eq(events.published, true))),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -33,6 +39,7 @@ export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise
     emails: emails
       .filter(({ agencyId }) => agencyId === row.id)
       .map(({ id, email, kind }) => ({ id, email, emailModel: { name: kind } })),
+    demoEventCode: demos.find(({ agencyId }) => agencyId === row.id)?.code ?? null,
     profile: {
       description: row.description,
       openingHours: row.openingHours,

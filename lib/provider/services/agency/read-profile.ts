@@ -31,6 +31,7 @@ export async function describeProfile(db: Database, agencyId: string): Promise<A
     openingHoursEnglish: row.openingHoursEnglish,
     address: row.address,
     addressUrl: row.addressUrl,
+    demoEventCode: row.demoEventCode,
     emails: { contact: emailOf('contact') ?? row.email, support: emailOf('support'), reply: emailOf('reply') },
     phones: phones.map(({ phone, kind, description }) => ({ phone, kind, description })),
     socialMedia: networks.flatMap(({ network, url, active }) => {
