@@ -16,6 +16,10 @@ export async function EstimateRoom({ room, locale }: EstimateRoomProps) {
     if (kind === 'tax') return t('taxes');
     return band === null ? t('wholeRoom') : t('bandCount', { band, count: people });
   };
+  const detail = ({ kind, nights, unit, quantity, total }: SimulationLine) => {
+    const price = total.amount > 0 && `${formatMoney(unit, locale)} × ${quantity}`;
+    return [kind === 'room' && t('nights', { nights }), price].filter(Boolean).join(' · ');
+  };
   return (
     <table className={styles.lines}>
       <caption>
@@ -25,7 +29,6 @@ export async function EstimateRoom({ room, locale }: EstimateRoomProps) {
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('concept')}</th>
-          <th scope="col">{t('detail')}</th>
           <th scope="col">{t('amount')}</th>
         </tr>
       </thead>
@@ -34,18 +37,15 @@ export async function EstimateRoom({ room, locale }: EstimateRoomProps) {
           <tr key={[line.kind, index].join()}>
             <th scope="row">
               {concept(line)}
-              {line.kind === 'room' && <span> · {t('nights', { nights: line.nights })}</span>}
+              <span>{detail(line)}</span>
             </th>
-            <td>{line.total.amount > 0 && `${formatMoney(line.unit, locale)} × ${line.quantity}`}</td>
             <td>{line.total.amount > 0 ? formatMoney(line.total, locale) : t('free')}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
-            {t('subtotal')}
-          </th>
+          <th scope="row">{t('subtotal')}</th>
           <td>{formatMoney(room.total, locale)}</td>
         </tr>
       </tfoot>
