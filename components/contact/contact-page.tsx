@@ -3,8 +3,8 @@ import { contactsOf } from '@/components/layout/footer/contacts';
 import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { PageOpening } from '@/components/marketing/page-opening';
 import type { PostForm } from '@/components/user/posted-form';
-import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
+import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form';
@@ -13,7 +13,7 @@ import { ContactWays, type WayLabels } from './contact-ways';
 import { MapOnRequest } from './map/map-on-request';
 import { OwnWays } from './own-ways';
 
-const { opens, closes } = DEFAULT_SUPPORT_HOURS;
+const { opens, closes } = SHOWN_SUPPORT_HOURS;
 
 interface ContactPageProps {
   locale: Locale;

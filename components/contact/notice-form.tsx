@@ -17,7 +17,7 @@ interface NoticeFormProps {
   locale: string;
   token: string;
   notice: Pick<ContactNotice, 'timeZone' | 'days'>;
-  clocks: readonly string[];
+  clocks: readonly { value: string; label: string }[];
   labels: NoticeLabels;
   /** In place of another time where no day is left. */
   noDays: string;
@@ -77,10 +77,10 @@ export function NoticeForm({ locale, token, notice, clocks, labels, noDays, acti
               </Field>
               <Field id="clock" label={labels.reschedule.clock} error={errorOf('clock')}>
                 {(input) => (
-                  <SelectInput {...input} {...register('clock')} defaultValue={posted.kept.clock ?? clocks[0]}>
-                    {clocks.map((clock) => (
-                      <option key={clock} value={clock}>
-                        {clock}
+                  <SelectInput {...input} {...register('clock')} defaultValue={posted.kept.clock}>
+                    {clocks.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
                       </option>
                     ))}
                   </SelectInput>

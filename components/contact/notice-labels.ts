@@ -1,5 +1,5 @@
 import type { getTranslations } from 'next-intl/server';
-import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
+import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import type { ContactLabels } from './contact-labels';
 import { failureTexts } from './contact-labels';
 
@@ -18,7 +18,7 @@ export interface NoticeLabels {
 
 /** Words of the form of a notice; `t` is of the namespace `contact`. */
 export function noticeLabels(t: Awaited<ReturnType<typeof getTranslations<'contact'>>>): NoticeLabels {
-  const { opens, closes } = DEFAULT_SUPPORT_HOURS;
+  const { opens, closes } = SHOWN_SUPPORT_HOURS;
   const say = (choice: 'take' | 'decline'): Choice => ({
     title: t(`notice.${choice}.title`),
     text: t(`notice.${choice}.text`),

@@ -9,6 +9,8 @@ import styles from './notice.module.css';
 import { NoticeForm } from './notice-form';
 import { noticeLabels } from './notice-labels';
 
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
 interface NoticePageProps {
   locale: Locale;
   token: string;
@@ -23,7 +25,7 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
   const { firstName, eventName, agencyName, agencyPhone, timeZone, callAt, choice, expiresAt } = notice;
   const at = new Date(callAt);
   const day = format.dateTime(at, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  const clock = format.dateTime(at, { hour: 'numeric', minute: '2-digit', timeZone });
+  const clock = format.dateTime(at, { ...CLOCK, timeZone });
   const until = format.dateTime(new Date(expiresAt), 'instant', { timeZone });
   return (
     <div className={`container ${styles.page}`}>
@@ -49,7 +51,11 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
         locale={locale}
         token={token}
         notice={{ timeZone, days: notice.days }}
-        clocks={callClocks()}
+        clocks={callClocks().map((value) => ({
+          value,
+          // A clock of no date: any day's, without a zone of its own.
+          label: format.dateTime(new Date(`1970-01-01T${value}:00Z`), { ...CLOCK, timeZone: 'UTC' }),
+        }))}
         labels={noticeLabels(t)}
         noDays={t('notice.reschedule.none', { phone: agencyPhone })}
         action={action}

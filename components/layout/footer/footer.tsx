@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
+import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import type { Locale } from '@/lib/i18n/routing';
 import { contactsOf } from './contacts';
 import type { FooterLabels } from './footer-labels';
@@ -17,7 +17,7 @@ interface FooterProps {
 export async function Footer({ locale, agency }: FooterProps) {
   const t = await getTranslations({ locale, namespace: 'navigation' });
   const common = await getTranslations({ locale, namespace: 'common' });
-  const { opens, closes } = DEFAULT_SUPPORT_HOURS;
+  const { opens, closes } = SHOWN_SUPPORT_HOURS;
   const labels: FooterLabels = {
     brand: common('brand'),
     talk: t('footer.talk'),

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
-import { DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import { showDate } from '@/lib/domain/event-dates';
 import { countNights } from '@/lib/domain/nights';
+import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import { phoneText } from '../documents/phone-text';
@@ -38,7 +38,7 @@ export function writeMessageLetter(material: MessageMaterial): Letter {
   const { kind, locale, siteUrl, message, event, agency } = material;
   const t = translators[locale];
   const forAgency = kind === 'contact-message';
-  const { opens, closes } = DEFAULT_SUPPORT_HOURS;
+  const { opens, closes } = SHOWN_SUPPORT_HOURS;
   const values = { name: message.name, agency: agency.name, opens, closes };
   const path = forAgency
     ? `/adminmaster/Notificaciones/mensajes/${message.id}`
