@@ -4,7 +4,7 @@ import type { Locale } from './routing';
 /** Pixels of every link preview: what chats and networks ask for. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Pages with a picture of their own, by the picture's name; any other page is shown by the home's. */
+/** Pages with a picture of their own and whatever lies below them; any other page is shown by the home's. */
 const PICTURED = {
   home: '/',
   packages: '/paquetes',
@@ -17,13 +17,21 @@ const PICTURED = {
   contact: '/contacto',
   events: '/eventos',
   signup: '/signup',
+  privacy: '/privacidad',
 } as const;
 
 export type PreviewName = keyof typeof PICTURED;
 export const PREVIEW_NAMES = Object.keys(PICTURED) as PreviewName[];
 
+const STORY = /^\/historias-felices\/([^/]+)$/;
+
+function pictureOf(path: string): string {
+  const story = STORY.exec(path)?.[1];
+  if (story) return `story/${story}`;
+  return PREVIEW_NAMES.find((name) => path === PICTURED[name] || path.startsWith(`${PICTURED[name]}/`)) ?? 'home';
+}
+
 /** The link preview of a page, as Open Graph wants it. `path` is without language prefix. */
 export function previewPicture(locale: Locale, path: string, alt: string) {
-  const name = PREVIEW_NAMES.find((each) => PICTURED[each] === path) ?? 'home';
-  return { url: localePath(`/preview/${name}`, locale), ...PREVIEW_SIZE, type: 'image/png', alt };
+  return { url: localePath(`/preview/${pictureOf(path)}`, locale), ...PREVIEW_SIZE, type: 'image/png', alt };
 }

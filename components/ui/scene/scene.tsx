@@ -23,6 +23,7 @@ type Drawing =
 
 interface SceneProps {
   name: Drawing;
+  /** Empty where the words beside it say the same. */
   alt: string;
   width: number;
   height: number;
@@ -43,7 +44,8 @@ export function Scene({ name, alt, width, height, className, fill, eager }: Scen
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={fill ? 'xMidYMax slice' : undefined}
       role="img"
-      aria-label={alt}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
     >
       <image href={href} width={width} height={height} />
     </svg>

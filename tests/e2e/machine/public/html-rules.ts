@@ -15,6 +15,8 @@ const config: ConfigData = {
     'attribute-boolean-style': ['error', { style: 'empty' }],
     'attribute-empty-style': ['error', { style: 'empty' }],
     'valid-id': ['error', { relaxed: true }],
+    // A list may be named: ARIA allows it, and it tells two lists of a page apart.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // The style sheet keeps telephone numbers on one line; a hard space would be copied with the number.
     'tel-non-breaking': 'off',
   },

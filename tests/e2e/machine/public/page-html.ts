@@ -24,7 +24,7 @@ const plain = (text: string) =>
 
 /** Values of an attribute on the tags that the pattern matches, such as `a` or `meta[^>]*property="og:title"`. */
 export function valuesOf(html: string, tag: string, name: string): string[] {
-  const tags = html.match(new RegExp(`<${tag}(?=[\\s>])[^>]*>`, 'g')) ?? [];
+  const tags = html.match(new RegExp(`<${tag}(?=[\\s>/])[^>]*>`, 'gi')) ?? [];
   return tags.flatMap((each) => {
     const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(each)?.[1];
     return value === undefined ? [] : [plain(value)];

@@ -32,6 +32,13 @@ for (const { address, path } of OPEN_PAGES) {
   });
 }
 
+test('the home tells whose site it is', async ({ baseURL }) => {
+  for (const address of ['/', '/en']) {
+    const house = thingsOf((await fetchPage(baseURL, address)).html).find((thing) => thing['@type'] === 'Organization');
+    expect(Object.keys(house ?? {})).toEqual(expect.arrayContaining(['name', 'url', 'logo']));
+  }
+});
+
 test('the sitemap names every page to be found, in both languages, and each is there', async ({ baseURL }) => {
   const { html: xml } = await fetchPage(baseURL, '/sitemap.xml');
   const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);

@@ -33,8 +33,8 @@ async function brokenAt(base: string, { from, to }: Found): Promise<string | nul
   return null;
 }
 
-test('no link, anchor or file of any page that visitors reach is broken', async ({ baseURL = '' }) => {
-  const origin = new URL(baseURL).origin;
+test('no link, anchor or file of any page that visitors reach is broken', async ({ baseURL }) => {
+  const { origin, href: base } = new URL('/', baseURL);
   const seen = new Set<string>();
   const pages = new Set(OPEN_PAGES.map(({ address }) => address));
   const queue = [...pages];
@@ -43,10 +43,10 @@ test('no link, anchor or file of any page that visitors reach is broken', async 
     const batch = queue.splice(0, AT_ONCE).map(async (from) => {
       const { html } = await fetchPage(baseURL, from);
       // The site's own address in canonical links is the build's, not this server's.
-      const fresh = referencesOn(html, from, baseURL).filter(({ to }) => to.origin === origin && !seen.has(to.href));
+      const fresh = referencesOn(html, from, base).filter(({ to }) => to.origin === origin && !seen.has(to.href));
       for (const { to } of fresh) seen.add(to.href);
       for (const found of fresh) {
-        const fault = await brokenAt(baseURL, found);
+        const fault = await brokenAt(base, found);
         if (fault) broken.push(fault);
         const { pathname } = found.to;
         if (!isPage(pathname) || pages.has(pathname)) continue;

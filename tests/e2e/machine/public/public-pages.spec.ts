@@ -7,9 +7,9 @@ const DESK = { width: 1280, height: 800 };
 
 interface Visitor {
   page: Page;
-  /** What went wrong on the page, and what was asked of other hosts, since the last visit began. */
+  /** What went wrong on the page, and whom it asked for anything, since the last visit began. */
   problems: string[];
-  foreign: string[];
+  asked: Set<string>;
   /** The same person without script. */
   plain: Page;
 }
@@ -17,15 +17,14 @@ interface Visitor {
 async function makeVisitor(browser: Browser): Promise<Visitor> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
-  const visitor: Visitor = { page, problems: [], foreign: [], plain };
+  const visitor: Visitor = { page, problems: [], asked: new Set(), plain };
   page.on('console', (message) => {
     const isOwnStatus = message.location().url === page.url() && message.text().includes('404');
     if (message.type() === 'error' && !isOwnStatus) visitor.problems.push(message.text());
   });
   page.on('pageerror', (error) => visitor.problems.push(error.message));
   page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== new URL(page.url()).origin) visitor.foreign.push(request.url());
+    if (request.url().startsWith('http')) visitor.asked.add(new URL(request.url()).origin);
   });
   return visitor;
 }
@@ -35,6 +34,8 @@ const test = base.extend<object, { visitor: Visitor }>({
   visitor: [async ({ browser }, use) => use(await makeVisitor(browser)), { scope: 'worker' }],
 });
 test.describe.configure({ mode: 'parallel' });
+// A trace takes a picture of every step; a failure here names the page and the fault.
+test.use({ trace: 'off' });
 
 async function lookAt(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
@@ -52,17 +53,20 @@ for (const { address, path } of [...OPEN_PAGES, ...MISSING_PAGES]) {
     const { page } = visitor;
     const url = new URL(address, baseURL).href;
     await page.goto('about:blank');
-    [visitor.problems, visitor.foreign] = [[], []];
+    [visitor.problems, visitor.asked] = [[], new Set()];
     await page.setViewportSize(PHONE);
     const answer = await page.goto(url);
     expect(answer?.status()).toBe(MISSING_PAGES.some((each) => each.path === path) ? 404 : 200);
     await lookAt(page, PHONE);
     await lookAt(page, DESK);
     expect.soft(visitor.problems, 'errors on the page').toEqual([]);
-    expect.soft(visitor.foreign, 'asked of other hosts').toEqual([]);
+    expect.soft([...visitor.asked], 'hosts that were asked').toEqual([new URL(url).origin]);
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
   });
+}
 
+// Next fills a missing page by its script.
+for (const { address } of OPEN_PAGES) {
   test(`${address} is of use without script`, async ({ visitor: { plain }, baseURL }) => {
     await plain.goto(new URL(address, baseURL).href);
     await expect(plain.locator('h1')).toBeVisible();

@@ -3,7 +3,7 @@ export type Thing = Record<string, unknown> & { '@type': string };
 
 /** What search engines ask of each kind of thing that the pages tell of. */
 const REQUIRED: Record<string, string[]> = {
-  Organization: ['name', 'url', 'logo'],
+  Organization: ['name'],
   WebSite: ['name', 'url'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],

@@ -1,0 +1,37 @@
+import { hasLocale } from 'next-intl';
+import { getFormatter } from 'next-intl/server';
+import { drawing, drawnPicture } from '@/app/[locale]/drawn-picture';
+import { coverScene } from '@/components/event/cover-scene';
+import { EventPreview } from '@/components/event/event-preview';
+import { asUtc } from '@/lib/i18n/calendar-date';
+import { routing } from '@/lib/i18n/routing';
+import { storyBySlug } from '@/lib/loaders/load-stories';
+
+// Drawn when it is first asked for, then served from memory; a story's names may be mended later.
+export const dynamic = 'force-static';
+export const revalidate = 300;
+
+export function generateStaticParams() {
+  return [];
+}
+
+interface RouteContext {
+  params: Promise<{ locale: string; slug: string }>;
+}
+
+/** The link preview of a published story: whose wedding, when and where, on the same cover as its page. */
+export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
+  const { locale, slug } = await params;
+  if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 });
+  const story = await storyBySlug(slug, locale);
+  if (!story) return new Response(null, { status: 404 });
+  const format = await getFormatter({ locale });
+  return drawnPicture(
+    <EventPreview
+      eventName={story.coupleNames}
+      date={format.dateTime(asUtc(story.weddingDate), 'calendarLong')}
+      place={`${story.hotelName}, ${story.place}`}
+      cover={await drawing(`cover-${coverScene(story.slug, true)}`)}
+    />,
+  );
+}
