@@ -3,8 +3,11 @@ import { getTranslations } from 'next-intl/server';
 import { Dashboard } from '@/components/console/dashboard/dashboard';
 import { NoEvent } from '@/components/console/no-event/no-event';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
+import { buttonClass } from '@/components/ui/button/button-class';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { can } from '@/lib/domain/permissions';
+import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadDashboard } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -23,9 +26,20 @@ export default async function DashboardPage({ params }: PageProps) {
   const { session, event } = await openConsolePage('PanelAdministracion');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.dashboard');
+  const stories = await getTranslations('stories.console');
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { event: event.eventName })}
+        actions={
+          can(session, 'manageStories') && (
+            <Link href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
+              {stories('title')}
+            </Link>
+          )
+        }
+      />
       <WaitingList>
         <Dashboard load={() => loadDashboard(event.id, can(session, 'readCalls'))} />
       </WaitingList>

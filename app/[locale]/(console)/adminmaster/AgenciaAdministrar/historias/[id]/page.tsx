@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
+import { StoryEditor } from '@/components/story/console/story-editor';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { openStoryConsole } from '@/lib/loaders/load-story-console';
+import { forgetStories } from '../forget-stories';
+
+interface PageProps {
+  params: Promise<{ locale: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'stories.console' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function StoryConsolePage({ params }: PageProps) {
+  await pageLocale(params);
+  const { id } = await params;
+  const { stories } = await openStoryConsole();
+  const story = stories?.data.find((each) => each.id === decodeURIComponent(id));
+  if (!story) notFound();
+  const t = await getTranslations('stories.console');
+  const { common, stories: words, people } = await getMessages();
+  const messages = { common, stories: { console: words.console }, people: { failed: people.failed } };
+  return (
+    <NextIntlClientProvider messages={messages}>
+      <PageHeading
+        title={story.coupleNames}
+        lead={`${story.hotelName}, ${story.place}`}
+        actions={
+          <Link href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
+            {t('title')}
+          </Link>
+        }
+      />
+      <StoryEditor story={story} forget={forgetStories} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { StoryList } from '@/components/story/console/story-list';
+import { StoryStart } from '@/components/story/console/story-start';
+import { STORIES_PATH } from '@/components/story/story-path';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { openStoryConsole } from '@/lib/loaders/load-story-console';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'stories.console' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function StoriesConsolePage({ params }: PageProps) {
+  await pageLocale(params);
+  const { frame, stories } = await openStoryConsole();
+  const t = await getTranslations('stories.console');
+  if (!frame.agency || !stories) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
+  const today = new Date().toISOString().slice(0, 10);
+  const past = frame.events.data.filter((event) => (firstEventDay(event) ?? today) < today);
+  const { common, stories: words, people } = await getMessages();
+  const messages = { common, stories: { console: words.console }, people: { failed: people.failed } };
+  return (
+    <NextIntlClientProvider messages={messages}>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { agency: frame.agency.name })}
+        actions={
+          <Link href={STORIES_PATH} className={buttonClass('secondary')}>
+            {t('toSite')}
+          </Link>
+        }
+      />
+      <StoryList stories={stories.data} />
+      <StoryStart
+        agencyId={frame.agency.id}
+        events={past.map(({ id, eventName, code }) => ({ id, name: `${eventName} (${code})` }))}
+      />
+    </NextIntlClientProvider>
+  );
+}

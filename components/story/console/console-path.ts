@@ -1,0 +1,1 @@
+export const STORY_CONSOLE_PATH = '/adminmaster/AgenciaAdministrar/historias';

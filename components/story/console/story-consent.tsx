@@ -1,0 +1,73 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { recordConsent, withdrawConsent } from '@/lib/api/story/edit-story';
+import { asUtc } from '@/lib/i18n/calendar-date';
+import { ConfirmStory } from './confirm-story';
+import { valuesOf } from './form-values';
+import { StoryField } from './story-field';
+import { type StoryHolder, useStoryEdit } from './use-story-edit';
+
+/** Who of the couple allowed the story, and when; taking it back unpublishes. */
+export function StoryConsent({ story, onStory }: StoryHolder) {
+  const t = useTranslations('stories.console');
+  const format = useFormatter();
+  const [asking, setAsking] = useState(false);
+  const record = useStoryEdit({ send: recordConsent, done: () => 'recorded', onStory });
+  const withdraw = useStoryEdit({
+    send: withdrawConsent,
+    done: () => 'withdrawn',
+    onStory: (changed) => {
+      setAsking(false);
+      onStory(changed);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { name = '', givenOn = '' } = valuesOf(event.currentTarget);
+    record.save({ id: story.id, version: story.version, name, givenOn });
+  };
+  const { consent } = story;
+  return (
+    <Card title={t('consent')} className="mb-3">
+      {consent ? (
+        <>
+          <p>{t('given', { name: consent.name, date: format.dateTime(asUtc(consent.givenOn), 'calendarLong') })}</p>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {t('withdraw')}
+          </Button>
+        </>
+      ) : (
+        <form onSubmit={submit}>
+          <p>{t('consentText')}</p>
+          <StoryField
+            name="name"
+            label={t('consentName')}
+            error={record.errors.name}
+            required
+            minLength={3}
+            maxLength={120}
+          />
+          <StoryField name="givenOn" label={t('consentOn')} error={record.errors.givenOn} type="date" required />
+          {record.failureText && <Alert tone="danger">{record.failureText}</Alert>}
+          <Button type="submit" variant="secondary" busy={record.busy}>
+            {t('record')}
+          </Button>
+        </form>
+      )}
+      <ConfirmStory
+        show={asking}
+        title={t('withdraw')}
+        text={t('withdrawText', { names: story.coupleNames })}
+        busy={withdraw.busy}
+        failure={withdraw.failureText}
+        onClose={() => setAsking(false)}
+        onConfirm={() => withdraw.save({ id: story.id })}
+      />
+    </Card>
+  );
+}

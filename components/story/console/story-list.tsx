@@ -1,0 +1,53 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { Badge } from '@/components/ui/badge/badge';
+import { DataTable } from '@/components/ui/data-table/data-table';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import type { Story } from '@/lib/contract/story';
+import { asUtc } from '@/lib/i18n/calendar-date';
+import { Link } from '@/lib/i18n/navigation';
+import { STORY_CONSOLE_PATH } from './console-path';
+
+/** The agency's stories with their state, each with the way to edit it. */
+export async function StoryList({ stories }: { stories: Story[] }) {
+  const t = await getTranslations('stories.console');
+  const format = await getFormatter();
+  return (
+    <DataTable
+      caption={t('caption')}
+      hideCaption
+      rows={stories}
+      columns={[
+        { id: 'couple', header: t('couple'), cell: ({ coupleNames }) => coupleNames },
+        {
+          id: 'wedding',
+          header: t('wedding'),
+          cell: ({ weddingDate }) => format.dateTime(asUtc(weddingDate), 'calendarLong'),
+        },
+        { id: 'hotel', header: t('hotel'), cell: ({ hotelName }) => hotelName },
+        {
+          id: 'state',
+          header: t('state'),
+          cell: ({ status, consent }) => (
+            <>
+              <Badge tone={status === 'published' ? 'success' : 'neutral'}>{t(status)}</Badge>{' '}
+              {!consent && <Badge tone="warning">{t('noConsent')}</Badge>}
+            </>
+          ),
+        },
+        {
+          id: 'edit',
+          header: t('edit'),
+          cell: ({ id, coupleNames }) => (
+            <Link
+              href={`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`}
+              aria-label={t('editNamed', { names: coupleNames })}
+            >
+              {t('edit')}
+            </Link>
+          ),
+        },
+      ]}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+    />
+  );
+}

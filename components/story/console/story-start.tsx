@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Card } from '@/components/ui/card/card';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { startStory } from '@/lib/api/story/start-story';
+import { useRouter } from '@/lib/i18n/navigation';
+import styles from './console.module.css';
+import { STORY_CONSOLE_PATH } from './console-path';
+import { fieldErrors, valuesOf } from './form-values';
+import { StoryFactFields } from './story-fact-fields';
+
+interface StoryStartProps {
+  agencyId: string;
+  /** Events that are over. */
+  events: { id: string; name: string }[];
+}
+
+/** Two ways to begin: from an event that is over, or from memory. */
+export function StoryStart({ agencyId, events }: StoryStartProps) {
+  const t = useTranslations('stories.console');
+  const router = useRouter();
+  const failureWords = useFailureWords();
+  const edit = useEdit({
+    send: startStory,
+    onDone: ({ id }) => router.push(`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { eventId, coupleNames = '', weddingDate = '', hotelName = '', place = '' } = valuesOf(event.currentTarget);
+    const from = eventId ? { eventId } : { coupleNames, weddingDate, hotelName, place };
+    edit.save({ agencyId, idempotencyKey: newIdempotencyKey(), from });
+  };
+  return (
+    <>
+      {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      <div className={styles.starts}>
+        <Card title={t('fromEvent')}>
+          <p>{t('fromEventText')}</p>
+          {events.length === 0 ? (
+            <p className="mb-0">{t('noPast')}</p>
+          ) : (
+            <form onSubmit={submit}>
+              <Field id="story-event" label={t('event')} className="mb-3">
+                {(input) => (
+                  <SelectInput {...input} name="eventId" required defaultValue="">
+                    <option value="">{t('chooseEvent')}</option>
+                    {events.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </SelectInput>
+                )}
+              </Field>
+              <Button type="submit" busy={edit.busy}>
+                {t('propose')}
+              </Button>
+            </form>
+          )}
+        </Card>
+        <Card title={t('fromMemory')}>
+          <p>{t('fromMemoryText')}</p>
+          <form onSubmit={submit}>
+            <StoryFactFields errors={fieldErrors(edit.failure)} />
+            <Button type="submit" variant="secondary" busy={edit.busy}>
+              {t('begin')}
+            </Button>
+          </form>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { notify } from '@/components/ui/toast/notify';
+import type { HttpClient } from '@/lib/api/http';
+import { type Story, story } from '@/lib/contract/story';
+import { fieldErrors } from './form-values';
+
+export interface StoryHolder {
+  story: Story;
+  /** The story as the provider has it now; the public page forgets what it showed. */
+  onStory: (story: Story) => void;
+}
+
+type Done = 'saved' | 'recorded' | 'withdrawn' | 'publishedNow' | 'unpublishedNow' | 'photoAdded' | 'photoRemoved';
+
+interface Work<Input> {
+  send: (http: HttpClient, input: Input) => Promise<Story>;
+  done: (story: Story) => Done;
+  onStory: StoryHolder['onStory'];
+}
+
+/** One way of changing a story: said when it is done, a newer story taken over where somebody was faster. */
+export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
+  const t = useTranslations('stories.console');
+  const failureWords = useFailureWords();
+  const edit = useEdit({
+    send,
+    onDone: (changed) => {
+      onStory(changed);
+      notify({ tone: 'success', text: t(done(changed)) });
+    },
+    onStale: (details) => {
+      const current = story.safeParse(details);
+      if (current.success) onStory(current.data);
+    },
+  });
+  const errors = fieldErrors(edit.failure);
+  return { ...edit, errors, failureText: edit.failure && failureWords(edit.failure) };
+}

@@ -1,0 +1,61 @@
+import {
+  type Story,
+  type StoryChange,
+  type StoryConsentInput,
+  type StoryPhotoText,
+  type StoryPublication,
+  story,
+} from '@/lib/contract/story';
+import type { HttpClient } from '../http';
+import { parseData } from '../parse-answer';
+
+const pathOf = (id: string) => `/api/v1/stories/${encodeURIComponent(id)}`;
+
+type Of<Input> = Input & { id: string };
+
+export async function changeStory(http: HttpClient, { id, ...change }: Of<StoryChange>): Promise<Story> {
+  const { data } = await http.patch(pathOf(id), change);
+  return parseData(story, data);
+}
+
+export async function recordConsent(http: HttpClient, { id, ...consent }: Of<StoryConsentInput>): Promise<Story> {
+  const { data } = await http.put(`${pathOf(id)}/consent`, consent);
+  return parseData(story, data);
+}
+
+export async function withdrawConsent(http: HttpClient, { id }: { id: string }): Promise<Story> {
+  const { data } = await http.delete(`${pathOf(id)}/consent`);
+  return parseData(story, data);
+}
+
+export async function publishStory(http: HttpClient, { id, ...publication }: Of<StoryPublication>): Promise<Story> {
+  const { data } = await http.put(`${pathOf(id)}/publication`, publication);
+  return parseData(story, data);
+}
+
+export async function removeStory(http: HttpClient, { id }: { id: string }): Promise<null> {
+  await http.delete(pathOf(id));
+  return null;
+}
+
+interface AddPhotoArgs extends StoryPhotoText {
+  id: string;
+  file: File;
+}
+
+export async function addStoryPhoto(http: HttpClient, { id, file, altEs, altEn }: AddPhotoArgs): Promise<Story> {
+  const form = new FormData();
+  form.set('altEs', altEs);
+  form.set('altEn', altEn);
+  form.set('picture', file);
+  const { data } = await http.post(`${pathOf(id)}/photos`, form);
+  return parseData(story, data);
+}
+
+export async function removeStoryPhoto(
+  http: HttpClient,
+  { id, photoId }: { id: string; photoId: string },
+): Promise<Story> {
+  const { data } = await http.delete(`${pathOf(id)}/photos/${encodeURIComponent(photoId)}`);
+  return parseData(story, data);
+}
