@@ -17,6 +17,7 @@ import type { RoleName } from '@/lib/contract/role';
 import type { UserRecord } from '@/lib/contract/user';
 import { LanguageSelect } from './language-select';
 import { RoleSelect } from './role-select';
+import { SecondFactorRemoval } from './second-factor-removal';
 import { useFailureWords } from './use-failure-words';
 
 interface UserEditorProps {
@@ -125,6 +126,17 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
             </p>
           </div>
         </form>
+        {user.twoFactor && (
+          <SecondFactorRemoval
+            user={user}
+            onDone={() => {
+              notify({ tone: 'success', text: t('secondFactor.done', { name: user.name }) });
+              setOpen(false);
+              router.refresh();
+            }}
+            onStale={() => router.refresh()}
+          />
+        )}
       </Modal>
     </>
   );

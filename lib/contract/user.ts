@@ -23,6 +23,8 @@ export const userRecord = z
     languageCode: z.enum(['es', 'en']),
     /** Null for the platform's admins alone. */
     agencyId: z.string().nullable(),
+    /** Whether a second factor is asked for at login. */
+    twoFactor: z.boolean(),
     lastLoginAt: instant.nullable(),
     createdAt: instant,
     version: z.int(),
@@ -73,6 +75,10 @@ export type UserChange = z.infer<typeof userChange>;
 /** PUT /api/v1/users/{id}/roles. `agencyId` is asked for where an admin becomes somebody of an agency. */
 export const roleChange = z.object({ role: roleName, agencyId: agencyOf, version: z.int() });
 export type RoleChange = z.infer<typeof roleChange>;
+
+/** POST /api/v1/users/{id}/second-factor/removal. The reason stays in the audit log and in the mail to the person. */
+export const secondFactorRemoval = z.object({ reason: z.string().trim().min(3).max(300), version: z.int() });
+export type SecondFactorRemoval = z.infer<typeof secondFactorRemoval>;
 
 export const userVersion = z.object({ version: z.coerce.number().int() });
 

@@ -128,6 +128,9 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'training-videos slug': 'a-film-of-nobody',
     'training-videos id': 'a-film-of-nobody',
     'captions locale': 'es',
+    'phones phoneId': `phone-${target.agencyId}-1`,
+    'social-media networkId': 'a-network-of-nobody',
+    'bank-accounts accountId': `bank-${target.agencyId}-usd`,
   };
   const value = values[`${before} ${parameter}`];
   if (!value) throw new Error(`${call.name}: say in tests/support/provider-calls.ts what {${parameter}} stands for`);
@@ -382,6 +385,7 @@ const BODIES: Record<string, unknown> = {
   },
   'PATCH /api/v1/users/{id}': { name: 'Otro Nombre', languageCode: 'es', active: false, version: 1 },
   'PUT /api/v1/users/{id}/roles': { role: 'payment', agencyId: '1', version: 1 },
+  'POST /api/v1/users/{id}/second-factor/removal': { reason: 'Perdió su teléfono', version: 1 },
   'POST /api/v1/users/bulk': { action: 'deactivate', ids: ['no-user'] },
   'PUT /api/v1/invitations/{key}': {
     name: 'Ana Ruiz',
@@ -389,6 +393,18 @@ const BODIES: Record<string, unknown> = {
     passwordConfirmation: 'una-clave-2026',
   },
   'PATCH /api/v1/agencies/{id}': { name: 'Otro Nombre', version: 1 },
+  'POST /api/v1/agencies/{id}/phones': { phone: '+52 998 111 2233', kind: 'WhatsApp', description: null },
+  'PATCH /api/v1/agencies/{id}/phones/{phoneId}': { kind: 'Oficina' },
+  'POST /api/v1/agencies/{id}/social-media': { network: 'pinterest', url: 'https://pinterest.test/a', active: true },
+  'PATCH /api/v1/agencies/{id}/social-media/{networkId}': { active: false },
+  'POST /api/v1/agencies/{id}/bank-accounts': {
+    businessName: 'Costa Eterna Bodas S.A. de C.V.',
+    bankName: 'STP',
+    accountNumber: '0118359719',
+    clabeNumber: '032180000118359719',
+    currency: 'MXN',
+  },
+  'PATCH /api/v1/agencies/{id}/bank-accounts/{accountId}': { branchName: 'Centro' },
   'POST /api/v1/agencies/{id}/logo': { kind: 'logo' },
   'POST /api/v1/agencies/{id}/banner': { kind: 'banner' },
   'PUT /api/v1/permissions': {

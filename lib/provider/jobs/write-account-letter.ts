@@ -36,6 +36,7 @@ function pathOf({ kind, token }: AccountMaterial): string {
       return `/login-link?token=${secret}`;
     case 'already-registered':
     case 'password-changed':
+    case 'second-factor-removed':
       return '/account/reset';
     default:
       return '/login';
@@ -49,7 +50,12 @@ const PERSONAL: readonly AccountLetter[] = ['password-reset', 'login-link', 'ver
 export function writeAccountLetter(material: AccountMaterial): Letter {
   const { kind, locale, siteUrl, name, email, payload, agency } = material;
   const t = translators[locale];
-  const values = { email, event: String(payload.event ?? ''), agency: agency?.name ?? '' };
+  const values = {
+    email,
+    event: String(payload.event ?? ''),
+    agency: agency?.name ?? '',
+    reason: String(payload.reason ?? ''),
+  };
   const token = payload.agencyToken;
   return {
     locale,

@@ -8,10 +8,12 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AgencyForm } from '@/components/agency/agency-form';
 import { InviteForm } from '@/components/people/invite-form';
+import { UserEditor } from '@/components/people/user-editor';
 import { PermissionForm } from '@/components/permission/permission-form';
 import type { AgencyProfile } from '@/lib/contract/agency-profile';
 import type { EventSummary } from '@/lib/contract/event';
 import type { PermissionMatrix } from '@/lib/contract/permission';
+import type { UserRecord } from '@/lib/contract/user';
 import agencyEn from '@/messages/en/agency.json';
 import commonEn from '@/messages/en/common.json';
 import consoleEn from '@/messages/en/console.json';
@@ -139,6 +141,27 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await userEvent.click(screen.getByRole('button', { name: people.invite.send }));
     expect(await screen.findByText('No. Ya existe')).toBeVisible();
     expect(sent).toEqual([{ email: 'paola@costa.test', name: 'Paola', role: 'payment', languageCode: 'es' }]);
+  });
+
+  it('a lost second factor is taken off only with a reason and a second press', async () => {
+    const person: UserRecord = {
+      ...{ id: 'u1', name: 'Paola', email: 'paola@costa.test', role: 'payment', state: 'active', languageCode: 'es' },
+      ...{ agencyId: '1', twoFactor: true, lastLoginAt: null, createdAt: '2026-01-01T00:00:00.000Z', version: 4 },
+    };
+    const sent = answering('post', '/api/v1/users/u1/second-factor/removal', () =>
+      HttpResponse.json({ data: { ...person, twoFactor: false, version: 5 } }),
+    );
+    show(locale, <UserEditor user={person} grantable={['payment']} agencyId={null} />);
+    const { secondFactor } = people;
+    await userEvent.click(screen.getByRole('button', { name: people.editor.openOf.replace('{name}', 'Paola') }));
+    await userEvent.click(await screen.findByRole('button', { name: secondFactor.remove }));
+    await userEvent.click(screen.getByRole('button', { name: secondFactor.confirm }));
+    expect(screen.getByLabelText(secondFactor.reason)).toHaveAccessibleDescription(secondFactor.reasonMissing);
+    expect(sent).toEqual([]);
+    await userEvent.type(screen.getByLabelText(secondFactor.reason), 'Perdió su teléfono');
+    await userEvent.click(screen.getByRole('button', { name: secondFactor.confirm }));
+    await waitFor(() => expect(sent).toEqual([{ reason: 'Perdió su teléfono', version: 4 }]));
+    await waitFor(() => expect(screen.queryByText(secondFactor.title)).toBeNull());
   });
 
   it('the agency’s form names the empty field, keeps what was typed over a stale version, and saves', async () => {

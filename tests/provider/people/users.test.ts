@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, outbox, users } from '@/lib/provider/db/schema';
+import { auditLog, outbox, recoveryCodes, users } from '@/lib/provider/db/schema';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { createAccountToken } from '@/lib/provider/services/account/account-token';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
@@ -192,6 +192,49 @@ describe('a role', () => {
     });
     expect(own.status).toBeLessThan(500);
     expect(await rowOf('user-payment')).toMatchObject({ role: 'payment', agencyId: '1' });
+  });
+});
+
+describe('a lost second factor', () => {
+  const remove = async (person: Person, id: string, reason = 'Perdió su teléfono') =>
+    answerOf(call(person, `/users/${id}/second-factor/removal`, 'POST', { reason, version: await versionOf(id) }));
+  const turnOn = (id: string) =>
+    provider.db.transaction(async (tx) => {
+      await tx.update(users).set({ totpSecret: 'sealed', totpConfirmedAt: new Date() }).where(eq(users.id, id));
+      await tx.insert(recoveryCodes).values({ userId: id, codeHash: `code of ${id}` });
+    });
+
+  test('is taken off by whoever manages the person: sessions end, the log and a mail say why', async () => {
+    const person = await joined('payment');
+    await turnOn(person.id);
+    expect((await remove('agency', person.id, '  ')).status).toBe(422);
+    expect((await remove('agency2', person.id)).status).toBe(404);
+    expect((await remove('payment', person.id)).status).toBe(403);
+    expect((await provider.request('/api/v1/me', { headers: person })).status).toBe(200);
+    const done = await remove('agency', person.id);
+    expect([done.status, done.body.data.twoFactor]).toEqual([200, false]);
+    expect((await provider.request('/api/v1/me', { headers: person })).status).toBe(401);
+    expect(await rowOf(person.id)).toMatchObject({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
+    expect(await provider.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id))).toEqual([]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'user.secondFactorRemoved',
+      entityId: person.id,
+      after: { reason: 'Perdió su teléfono' },
+    });
+    const [mail] = await provider.db.select().from(outbox).where(eq(outbox.kind, 'second-factor-removed'));
+    expect(mail).toMatchObject({ recipient: person.email, locale: 'en', payload: { reason: 'Perdió su teléfono' } });
+    expect(await remove('agency', person.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+  });
+
+  test('is never one’s own, nor of somebody beyond one’s rights', async () => {
+    for (const id of ['user-agency', 'user-support', 'user-admin']) await turnOn(id);
+    expect(await remove('agency', 'user-agency')).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+    expect((await remove('agency', 'user-support')).status).toBe(404);
+    expect((await remove('agency', 'user-admin')).status).toBe(404);
+    expect((await remove('admin', 'user-admin')).status).toBe(409);
+    expect((await rowOf('user-agency'))?.totpConfirmedAt).not.toBeNull();
+    for (const id of ['user-agency', 'user-support', 'user-admin'])
+      await provider.db.update(users).set({ totpSecret: null, totpConfirmedAt: null }).where(eq(users.id, id));
   });
 });
 

@@ -4,6 +4,7 @@ import {
   invitationAnswer,
   openInvitation,
   roleChange,
+  secondFactorRemoval,
   type UserBulkReport,
   userBulk,
   userBulkReport,
@@ -22,6 +23,7 @@ import { changeUser } from '../../services/people/change-user';
 import { exportUsers } from '../../services/people/export-users';
 import { inviteUser } from '../../services/people/invite-user';
 import { listUsers } from '../../services/people/list-users';
+import { removeUserSecondFactor } from '../../services/people/remove-second-factor';
 import { resendInvitation } from '../../services/people/resend-invitation';
 import { csvAnswer } from '../csv-answer';
 import type { ProviderApp } from '../environment';
@@ -76,6 +78,19 @@ export function registerPeopleRoutes(app: ProviderApp): void {
       answer: dataOf(userRecord),
     },
     async ({ ctx, params: { id }, body }) => ({ data: await changeRole({ ctx, input: { id, change: body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/users/{id}/second-factor/removal',
+      summary: 'Take a lost second factor off an account; its sessions end and its person is told',
+      policy,
+      params,
+      body: secondFactorRemoval,
+      answer: dataOf(userRecord),
+    },
+    async ({ ctx, params: { id }, body }) => ({ data: await removeUserSecondFactor({ ctx, input: { ...body, id } }) }),
   );
   route(
     app,

@@ -2,6 +2,7 @@
 export const ACCOUNT_LETTERS = [
   'password-reset',
   'password-changed',
+  'second-factor-removed',
   'login-link',
   'verify-mail',
   'already-registered',

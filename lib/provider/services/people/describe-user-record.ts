@@ -17,6 +17,7 @@ export function describeUserRecord(row: UserRow): UserRecord {
     state: stateOf(row),
     languageCode: row.languageCode === 'en' ? 'en' : 'es',
     agencyId: row.agencyId,
+    twoFactor: row.totpConfirmedAt !== null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     version: row.version,

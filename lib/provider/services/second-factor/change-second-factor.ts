@@ -7,13 +7,14 @@ import type {
   secondFactorConfirmation,
 } from '@/lib/contract/second-factor';
 import type { Context, Transaction } from '../../context';
-import { recoveryCodes, users } from '../../db/schema';
+import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { type Account, lockOwnAccount } from '../profile/own-account';
 import { revokeUserSessions } from '../session/revoke-session';
+import { clearSecondFactor } from './clear-second-factor';
 import { seal } from './keys';
 import { provePassword } from './prove-password';
 import { takeCode } from './take-code';
@@ -73,9 +74,7 @@ export async function removeSecondFactor({ ctx, input }: Call<PasswordProof>): P
   await provePassword(ctx, input);
   await inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx, ctx);
-    const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, version: account.version + 1 };
-    await tx.update(users).set(off).where(eq(users.id, account.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id));
+    await clearSecondFactor(tx, account);
     await audit(tx, ctx, account, 'user.secondFactorOff');
   });
 }
