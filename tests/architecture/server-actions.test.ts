@@ -1,21 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filesUnder } from '@/tests/support/source-files';
+import { productFiles, readSource } from '@/tests/support/source-files';
 
 const DIRECTIVE = /^\s*['"]use server['"]/m;
+const FORM = /^app\/\[locale\]\/\(site\)\/.*\/post-[a-z-]+\.ts$/;
+const EXPORT = /^export (?:async function|function|const) (\w+)/gm;
 
-it('a server action is a form posted without script: each export of its file is an address that anybody may call', () => {
-  const files = ['app', 'components', 'lib']
-    .flatMap(filesUnder)
-    .filter((path) => DIRECTIVE.test(readFileSync(path, 'utf8')));
-  expect(files.length).toBeGreaterThan(0);
-  const misplaced = files.filter((path) => !/^app\/\[locale\]\/\(site\)\/.*\/post-[a-z-]+\.ts$/.test(path));
-  expect(misplaced, 'move it to a file post-*.ts beside the page whose form it answers').toEqual([]);
-  const others = files.flatMap((path) => {
-    const names = [...readFileSync(path, 'utf8').matchAll(/^export (?:async function|const|function) (\w+)/gm)].map(
-      ([, name]) => name,
-    );
-    return names.filter((name) => !name?.startsWith('post')).map((name) => `${path}: ${name}`);
-  });
+/** Each export of such a file is an address that anybody may call. design/reliability.md S21. */
+const actions = productFiles()
+  .filter((path) => DIRECTIVE.test(readSource(path)))
+  .map((path) => ({ path, source: readSource(path) }));
+
+it('a server action answers a form that is posted without script, and exports nothing else', () => {
+  const forms = actions.filter(({ path }) => FORM.test(path));
+  expect(forms.length).toBeGreaterThan(0);
+  const others = forms.flatMap(({ path, source }) =>
+    [...source.matchAll(EXPORT)].filter(([, name]) => !name?.startsWith('post')).map(([, name]) => `${path}: ${name}`),
+  );
   expect(others, 'export only what a form posts to').toEqual([]);
+});
+
+it('any other server action asks who calls and whether they may', () => {
+  const open = actions
+    .filter(({ path, source }) => !FORM.test(path) && !/loadSession\(\)[\s\S]*can\(session/.test(source))
+    .map(({ path }) => path);
+  expect(open, 'ask loadSession() and can(session, …) first, or make it a form’s post-*.ts').toEqual([]);
 });
