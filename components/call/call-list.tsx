@@ -4,6 +4,7 @@ import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
 import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
+import { CallNotice } from './call-notice';
 
 export const CALL_LIST: RecordShape = {
   filters: { state: callState.options, priority: callPriority.options },
@@ -25,7 +26,7 @@ interface CallListProps {
   eventName: string;
 }
 
-/** The call centre's queue and history of an event, read only. Specification 4. */
+/** The call centre's queue and history of an event, and what guests were told of a call. Specification 4. */
 export async function CallList({ load, state, eventName }: CallListProps) {
   const t = await getTranslations('records.calls');
   const format = await getFormatter();
@@ -102,6 +103,11 @@ export async function CallList({ load, state, eventName }: CallListProps) {
           label: t('columns.done'),
           sort: 'doneAt',
           cell: ({ doneAt }) => (doneAt ? moment(doneAt) : t('notDone')),
+        },
+        {
+          id: 'notice',
+          label: t('columns.notice'),
+          cell: (call) => <CallNotice call={call} />,
         },
         { id: 'comments', label: t('columns.comments'), cell: ({ comments }) => comments ?? '' },
       ]}

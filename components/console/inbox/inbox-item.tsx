@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge/badge';
+import { noticeChoice } from '@/lib/contract/contact-notice';
 import type { Notification } from '@/lib/contract/notification';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -7,6 +8,8 @@ import { Link } from '@/lib/i18n/navigation';
 const FACTS = ['holder', 'name', 'eventName', 'amount', 'concept'];
 
 const reservationPath = (key: string) => `/adminmaster/Asistentes?key=${encodeURIComponent(key)}`;
+
+const messagePath = (id: string) => `/adminmaster/Notificaciones/mensajes/${encodeURIComponent(id)}`;
 
 interface InboxItemProps {
   notification: Notification;
@@ -21,14 +24,19 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
   const format = await getFormatter();
   const { type, read, params, reservationKey, createdAt } = notification;
   if (type === 'UNKNOWN') return null;
+  const words = params.messageId ? 'contactForm' : params.choice ? 'noticeAnswer' : null;
   const facts = FACTS.map((name) => params[name]).filter((fact) => fact !== undefined);
   return (
     <li className={read ? undefined : 'unread'}>
       <div>
-        <strong>{reader === 'guest' ? own(type) : t(`types.${type}`)}</strong>{' '}
+        <strong>{reader === 'guest' ? own(type) : words ? t(words) : t(`types.${type}`)}</strong>{' '}
         {!read && <Badge tone="danger">{t('new')}</Badge>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {params.message !== undefined && <p className="fst-italic">{params.message}</p>}
+        <NoticeChoiceText params={params} />
+        {reader === 'staff' && typeof params.messageId === 'string' && (
+          <Link href={messagePath(params.messageId)}>{t('openMessage')}</Link>
+        )}
         {reservationKey && (
           <Link href={reader === 'guest' ? '/adminReservacion' : reservationPath(reservationKey)}>
             {t('open', { key: reservationKey })}
@@ -38,4 +46,15 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
       <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'instant')}</time>
     </li>
   );
+}
+
+/** What a guest chose of an announced call, moments in the event's zone; nothing for every other notification. */
+async function NoticeChoiceText({ params }: Pick<Notification, 'params'>) {
+  const t = await getTranslations('console.inbox.choices');
+  const format = await getFormatter();
+  const choice = noticeChoice.safeParse(params.choice).data;
+  if (!choice) return null;
+  const { at, timeZone } = params;
+  const moment = format.dateTime(new Date(String(at)), 'instant', { timeZone: String(timeZone) });
+  return <p>{t(choice, { at: moment })}</p>;
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Inbox } from '@/components/console/inbox/inbox';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadInbox } from '@/lib/loaders/load-inbox';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -24,6 +25,11 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
   return (
     <>
       <PageHeading title={t('links.notifications')} lead={t('inbox.lead')} />
+      <p>
+        <Link href="/adminmaster/Notificaciones/mensajes" prefetch={false}>
+          {t('inbox.allMessages')}
+        </Link>
+      </p>
       <Inbox page={inbox} />
     </>
   );

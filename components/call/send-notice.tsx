@@ -1,0 +1,88 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { Field } from '@/components/ui/field/field';
+import { Modal } from '@/components/ui/modal/modal';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { sendNotice } from '@/lib/api/contact-notice/send-notice';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { useRouter } from '@/lib/i18n/client-navigation';
+
+type Word = 'open' | 'openNamed' | 'title' | 'text' | 'language' | 'es' | 'en' | 'confirm' | 'sending';
+export type SendNoticeLabels = Record<Word | 'cancel' | 'close' | 'sent' | 'failed', string>;
+
+interface SendNoticeProps {
+  callId: string;
+  labels: SendNoticeLabels;
+}
+
+/** Mails the guest of a call that the agency will call, after one more look. Specification 8 (email sent). */
+export function SendNotice({ callId, labels }: SendNoticeProps) {
+  const id = useId();
+  const router = useRouter();
+  const [asked, setAsked] = useState(false);
+  const [locale, setLocale] = useState<'es' | 'en'>('es');
+  const key = useRef('');
+  const edit = useEdit({
+    send: sendNotice,
+    onDone: () => {
+      notify({ tone: 'success', text: labels.sent });
+      setAsked(false);
+      router.refresh();
+    },
+  });
+  const open = () => {
+    key.current = newIdempotencyKey();
+    edit.forget();
+    setAsked(true);
+  };
+  const confirm = (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(false)}>
+        {labels.cancel}
+      </Button>
+      <Button
+        busy={edit.busy}
+        onClick={() => edit.save({ callId, locale, idempotencyKey: `${key.current}-${locale}` })}
+      >
+        {edit.busy ? labels.sending : labels.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Button variant="secondary" small onClick={open} aria-label={labels.openNamed}>
+        {labels.open}
+      </Button>
+      <Modal
+        show={asked}
+        title={labels.title}
+        closeLabel={labels.close}
+        onClose={() => setAsked(false)}
+        footer={confirm}
+      >
+        <p>{labels.text}</p>
+        <Field id={id} label={labels.language}>
+          {(input) => (
+            <SelectInput
+              {...input}
+              value={locale}
+              onChange={(event) => setLocale(event.target.value === 'en' ? 'en' : 'es')}
+            >
+              <option value="es">{labels.es}</option>
+              <option value="en">{labels.en}</option>
+            </SelectInput>
+          )}
+        </Field>
+        {edit.failure && (
+          <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : labels.failed}</Alert>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { telephoneLink, whatsappLink } from '@/components/layout/footer/contacts';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Card } from '@/components/ui/card/card';
+import type { ContactMessage } from '@/lib/contract/contact';
+import { showDate } from '@/lib/domain/event-dates';
+import { countNights } from '@/lib/domain/nights';
+import styles from './message.module.css';
+
+/** A contact message whole, with the ways to answer it. */
+export async function MessageCard({ message }: { message: ContactMessage }) {
+  const t = await getTranslations('contact.staff');
+  const format = await getFormatter();
+  const { name, email, mobile, locale, eventName, createdAt, estimate } = message;
+  const small = { small: true };
+  return (
+    <Card className="mb-3">
+      <div className={styles.head}>
+        <h2 className="h5">{t('from', { name })}</h2>
+        <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'instant')}</time>
+      </div>
+      <p className={styles.text}>{message.message}</p>
+      <p className="console-hint">
+        {email} · {mobile} · {t('language')} {t(`languages.${locale}`)} · {eventName ?? t('noEvent')}
+      </p>
+      {estimate && (
+        <section className={styles.estimate}>
+          <h3 className="h6">{t('estimate')}</h3>
+          <p>
+            {t('estimateStay', {
+              nights: countNights(estimate),
+              checkIn: showDate(estimate.checkIn),
+              checkOut: showDate(estimate.checkOut),
+            })}
+          </p>
+          <ul>
+            {estimate.rooms.map(({ quantity, adults, juniors, minors, infants, categoryId }) => (
+              <li key={`${categoryId}-${quantity}-${adults}-${juniors}-${minors}-${infants}`}>
+                {t('estimateRooms', { quantity, people: adults + juniors + minors + infants })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.ways}>
+        <a
+          href={`mailto:${email}?subject=${encodeURIComponent(t('subject'))}`}
+          className={buttonClass('secondary', small)}
+        >
+          {t('reply')}
+        </a>
+        <a href={telephoneLink(mobile)} className={buttonClass('secondary', small)}>
+          {t('call')}
+        </a>
+        <a
+          href={whatsappLink(mobile)}
+          className={buttonClass('secondary', small)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('whatsapp')}
+        </a>
+      </p>
+    </Card>
+  );
+}
