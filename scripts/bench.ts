@@ -4,18 +4,24 @@ import { bookingBench } from './bench/booking/booking-bench';
 import { growthBench } from './bench/growth/growth-bench';
 import { middlewareBench } from './bench/middleware-bench';
 import { type PageWeight, pageWeight } from './bench/page-weight';
+import { lighthouseBench } from './bench/public/lighthouse-bench';
+import { publicBench } from './bench/public/public-bench';
 
 // npm run bench -- http://localhost:3000    measures a server that runs already
 // npm run bench -- bare                     weighs a page with nothing on it, built by the same Next
 // npm run bench -- booking                  holds a second on PostgreSQL, beside the same SQL straight through a pool
 // npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
 // npm run bench -- middleware               a guarded page with and without middleware.ts
+// npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on the built product or a server that runs
+// npm run bench -- public [url]             public pages beside a page with nothing on it, in turns
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 /** Measurements that bring what they measure. */
 const OWN: Record<string, () => Promise<void>> = {
   booking: bookingBench,
   growth: growthBench,
   middleware: middlewareBench,
+  lighthouse: lighthouseBench,
+  public: publicBench,
 };
 const PAGES = ['/', '/eventos', '/eventos/PLS-DEMO-BODA', '/login', '/provider/readyz'];
 const CONNECTIONS = 20;

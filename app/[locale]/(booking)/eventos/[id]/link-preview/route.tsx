@@ -1,6 +1,14 @@
 import { EventPreview } from '@/components/event/event-preview';
 import { previewPicture } from '../preview-picture';
 
+// Drawn when it is first asked for, then served from memory; the names may change later.
+export const dynamic = 'force-static';
+export const revalidate = 300;
+
+export function generateStaticParams() {
+  return [];
+}
+
 interface RouteContext {
   params: Promise<{ locale: string; id: string }>;
 }

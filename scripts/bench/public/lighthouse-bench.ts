@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { findChromium } from '@/tests/support/find-chromium';
+import { freePort } from '@/tests/support/free-port';
+import { projectRoot } from '../bare-app';
+import { median, rounded } from '../figures';
+import { servedProduct } from './served-product';
+
+const PAGES = { home: '/', packages: '/paquetes', event: '/eventos/PLS-DEMO-BODA', faqs: '/faqs' };
+const ROUNDS = 3;
+const REPORTS = join(projectRoot, 'test-results/lighthouse');
+
+/** The least score of each category, of 100. Issue "The public site". */
+const AIMS: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const TIMES = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS: 'cumulative-layout-shift' };
+
+type Figures = Record<string, number>;
+
+/** One run with Lighthouse's own mobile profile; its report is kept beside the figures. */
+async function run(url: string, port: number, name: string): Promise<Figures> {
+  const answer = await lighthouse(url, { port, output: ['html', 'json'], logLevel: 'error' });
+  if (!answer) throw new Error(`${url} could not be measured`);
+  const { lhr, report } = answer;
+  const [html = '', json = ''] = [report].flat();
+  writeFileSync(join(REPORTS, `${name}.html`), html);
+  writeFileSync(join(REPORTS, `${name}.json`), json);
+  const scores = Object.keys(AIMS).map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]);
+  const times = Object.entries(TIMES).map(([short, id]) => [short, lhr.audits[id]?.numericValue ?? Number.NaN]);
+  for (const { title, score } of Object.values(lhr.audits).filter((each) => each.score === 0))
+    console.log(`${name}: ${title} (${score})`);
+  return Object.fromEntries([...scores, ...times]);
+}
+
+const medianOf = (runs: Figures[], key: string) => rounded(median(runs.map((each) => each[key] ?? Number.NaN)), 3);
+
+/** Lighthouse on the built product, medians of three rounds; reports in test-results/lighthouse. */
+export async function lighthouseBench(): Promise<void> {
+  const { base, stop } = await servedProduct(process.argv[3]);
+  const port = await freePort();
+  const executablePath = findChromium();
+  const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [`--remote-debugging-port=${port}`, '--disable-background-networking', ...rootFlags];
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  mkdirSync(REPORTS, { recursive: true });
+  try {
+    const rows = Object.entries(PAGES).map(([name, path]) => ({ name, path, runs: [] as Figures[] }));
+    for (let round = 1; round <= ROUNDS; round++)
+      for (const { name, path, runs } of rows) runs.push(await run(base + path, port, `${name}-${round}`));
+    const keys = [...Object.keys(AIMS), ...Object.keys(TIMES)];
+    const table = rows.map(({ path, runs }) => ({
+      page: path,
+      ...Object.fromEntries(keys.map((key) => [key, medianOf(runs, key)])),
+    }));
+    console.table(table);
+    writeFileSync(join(REPORTS, 'medians.json'), `${JSON.stringify(table, null, 2)}\n`);
+    const short = rows.filter(({ runs }) => Object.entries(AIMS).some(([key, aim]) => medianOf(runs, key) < aim));
+    if (short.length > 0) throw new Error(`below the aims: ${short.map(({ path }) => path).join(', ')}`);
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
