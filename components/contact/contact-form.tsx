@@ -11,6 +11,7 @@ import { TextInput } from '@/components/ui/text-input/text-input';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
 import type { Locale } from '@/lib/i18n/routing';
 import { CONTACT_FIELDS, type ContactLabels } from './contact-labels';
+import { EstimateNote } from './estimate-note';
 import { FailureAlert } from './failure-alert';
 import { loadContactWork } from './load-contact-work';
 import { useContactForm } from './use-contact-form';
@@ -33,7 +34,7 @@ const INPUTS = {
 export function ContactForm({ locale, labels, captchaWords, action }: ContactFormProps) {
   const [posted, post] = useActionState(action, NOT_POSTED);
   const form = useContactForm(labels, posted);
-  const { register, errorOf, failure, siteKey, eventCode, busy } = form;
+  const { register, errorOf, failure, siteKey, eventCode, estimate, busy } = form;
   const errors = CONTACT_FIELDS.flatMap((name) => {
     const message = errorOf(name);
     return message ? [{ id: name, message }] : [];
@@ -50,6 +51,7 @@ export function ContactForm({ locale, labels, captchaWords, action }: ContactFor
       <FailureAlert failure={errors.length > 0 ? null : failure} words={labels.failure} />
       <input type="hidden" name="locale" value={locale} />
       {eventCode && <p className="fw-semibold">{labels.about.replace('{code}', eventCode)}</p>}
+      {estimate && <EstimateNote estimate={estimate} words={labels.estimate} />}
       {(['name', 'mobile', 'email'] as const).map((name) => (
         <Field
           key={name}

@@ -28,13 +28,14 @@ export const FAILURES = [
   'other',
 ] as const;
 export type FailureWord = (typeof FAILURES)[number];
-type FailureTexts = Record<FailureWord | 'title', string> & { requestId: string };
+type FailureTexts = Record<FailureWord | 'title' | 'noScript', string> & { requestId: string };
 
 /** Words of the contact form, so that its page carries no translator; {field}, {code} and {requestId} stand for values. */
 export type ContactLabels = Record<FormWord, string> & {
   required: string;
   tooShort: string;
   about: string;
+  estimate: string;
   failure: FailureTexts;
 };
 
@@ -52,7 +53,7 @@ const textsOf = <Key extends string>(keys: readonly Key[], say: (key: Key) => st
 /** Words of what went wrong; `t` is of the namespace `contact`. */
 export function failureTexts(t: Translate): FailureTexts {
   return {
-    ...textsOf([...FAILURES, 'title'] as const, (key) => t(`failure.${key}`)),
+    ...textsOf([...FAILURES, 'title', 'noScript'] as const, (key) => t(`failure.${key}`)),
     requestId: t('failure.requestId', { requestId: '{requestId}' }),
   };
 }
@@ -64,6 +65,7 @@ export function contactLabels(t: Translate): ContactLabels {
     required: t('form.required', { field: '{field}' }),
     tooShort: t('form.tooShort', { min: SHORTEST_MESSAGE }),
     about: t('form.about', { code: '{code}' }),
+    estimate: t('form.estimate', { rooms: '{rooms}', checkIn: '{checkIn}', checkOut: '{checkOut}' }),
     failure: failureTexts(t),
   };
 }

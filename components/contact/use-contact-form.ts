@@ -5,6 +5,8 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type { PostedForm } from '@/components/user/posted-form';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import type { SessionFailure } from '@/lib/api/session/session-failure';
+import type { SimulationInput } from '@/lib/contract/simulation';
+import { estimateOf } from '@/lib/domain/simulation-query';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import { CONTACT_FIELDS, type ContactField, type ContactLabels, fieldSentence } from './contact-labels';
 import { forgetDraft, keepDraft, readDraft } from './draft';
@@ -28,6 +30,7 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm) {
   const [busy, setBusy] = useState(false);
   const [siteKey, setSiteKey] = useState(posted.failure?.siteKey);
   const [eventCode, setEventCode] = useState<string>();
+  const [estimate, setEstimate] = useState<SimulationInput | null>(null);
   const captcha = useRef<string | null>(null);
   const running = useRef(false);
   // The same text sent again after a broken line is the same message; a changed one is another.
@@ -35,11 +38,14 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm) {
   useEffect(() => {
     const draft = readDraft();
     for (const name of CONTACT_FIELDS) if (draft[name] && !getValues(name)) setValue(name, draft[name]);
-    setEventCode(new URLSearchParams(location.search).get('evento') ?? undefined);
+    const query = new URLSearchParams(location.search);
+    setEventCode(query.get('evento') ?? undefined);
+    setEstimate(estimateOf(query));
   }, [getValues, setValue]);
 
   async function send(typed: Typed, website: string): Promise<void> {
-    const input = { ...typed, ...(eventCode && { eventCode }), ...(website && { website }) };
+    const about = { ...(eventCode && { eventCode }), ...(estimate && { estimate }) };
+    const input = { ...typed, ...about, ...(website && { website }) };
     const text = JSON.stringify(input);
     if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() };
     const work = await loadContactWork();
@@ -84,7 +90,7 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm) {
     return failure?.fields?.[name];
   };
   return {
-    ...{ register, onSubmit, busy, failure, siteKey, eventCode, errorOf, attempt: submitCount },
+    ...{ register, onSubmit, busy, failure, siteKey, eventCode, estimate, errorOf, attempt: submitCount },
     onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(new FormData(event.currentTarget)),
     onToken: (token: string | null) => {
       captcha.current = token;

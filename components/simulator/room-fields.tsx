@@ -3,7 +3,8 @@ import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import type { HotelRow } from '@/lib/contract/hotel';
-import { MOST_ROOMS_OF_A_KIND, type SimulationRoom } from '@/lib/contract/simulation';
+import type { SimulationRoom } from '@/lib/contract/simulation';
+import { MOST_ROOMS_OF_A_KIND } from '@/lib/contract/simulation-limits';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './simulator.module.css';
 

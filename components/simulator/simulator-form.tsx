@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import type { SimulationFailure } from '@/lib/api/simulation/ask-simulation';
 import { SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import type { HotelRow } from '@/lib/contract/hotel';
-import { MOST_SIMULATED_KINDS } from '@/lib/contract/simulation';
+import { MOST_SIMULATED_KINDS } from '@/lib/contract/simulation-limits';
 import type { SimulatorChoice } from '@/lib/domain/simulation-query';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';

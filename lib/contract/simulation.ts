@@ -3,13 +3,9 @@ import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
 import { mealPlan, roomLimits, scheduleItem } from './room-block';
+import { MOST_PEOPLE_OF_A_BAND, MOST_ROOMS_OF_A_KIND, MOST_SIMULATED_KINDS } from './simulation-limits';
 
-/** Kinds of room that one estimate may hold, and rooms of one kind. */
-export const MOST_SIMULATED_KINDS = 6;
-export const MOST_ROOMS_OF_A_KIND = 60;
-const MOST_PEOPLE = 20;
-
-const people = z.int().min(0).max(MOST_PEOPLE);
+const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 
 /** Rooms that are alike: people by band in each; without a category the server takes the one that costs least. */
 export const simulationRoom = z

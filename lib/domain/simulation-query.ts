@@ -1,9 +1,5 @@
-import {
-  MOST_ROOMS_OF_A_KIND,
-  MOST_SIMULATED_KINDS,
-  type SimulationInput,
-  type SimulationRoom,
-} from '@/lib/contract/simulation';
+import type { SimulationInput, SimulationRoom } from '@/lib/contract/simulation';
+import { MOST_PEOPLE_OF_A_BAND, MOST_ROOMS_OF_A_KIND, MOST_SIMULATED_KINDS } from '@/lib/contract/simulation-limits';
 import { isCalendarDate } from './nights';
 
 /** What somebody chose in the simulator, whole or not: the page's address says it, so a link shows the same estimate. */
@@ -15,7 +11,6 @@ export interface SimulatorChoice {
 }
 
 const BANDS = ['adults', 'juniors', 'minors', 'infants'] as const;
-const MOST_PEOPLE = 20;
 const LONGEST_ID = 60;
 
 const FIRST_ROOM: SimulationRoom = { quantity: 1, adults: 2, juniors: 0, minors: 0, infants: 0 };
@@ -43,10 +38,10 @@ export function readChoice(query: URLSearchParams): SimulatorChoice {
     return {
       ...(categoryId && { categoryId }),
       quantity: whole(at('quantity'), 1, MOST_ROOMS_OF_A_KIND, FIRST_ROOM.quantity),
-      adults: whole(at('adults'), 0, MOST_PEOPLE, FIRST_ROOM.adults),
-      juniors: whole(at('juniors'), 0, MOST_PEOPLE, 0),
-      minors: whole(at('minors'), 0, MOST_PEOPLE, 0),
-      infants: whole(at('infants'), 0, MOST_PEOPLE, 0),
+      adults: whole(at('adults'), 0, MOST_PEOPLE_OF_A_BAND, FIRST_ROOM.adults),
+      juniors: whole(at('juniors'), 0, MOST_PEOPLE_OF_A_BAND, 0),
+      minors: whole(at('minors'), 0, MOST_PEOPLE_OF_A_BAND, 0),
+      infants: whole(at('infants'), 0, MOST_PEOPLE_OF_A_BAND, 0),
     };
   });
   const left = rooms.filter((_, index) => query.get('remove') !== String(index));
@@ -79,4 +74,9 @@ export function choiceQuery({ hotelId, checkIn, checkOut, rooms }: SimulatorChoi
 export function choiceInput({ hotelId, checkIn, checkOut, rooms }: SimulatorChoice): SimulationInput | null {
   const isWhole = hotelId !== '' && isCalendarDate(checkIn) && isCalendarDate(checkOut);
   return isWhole ? { hotelId, checkIn, checkOut, rooms } : null;
+}
+
+/** The estimate that an address carries to another page, such as the contact page; null where it carries none. */
+export function estimateOf(query: URLSearchParams): SimulationInput | null {
+  return query.has('hotel') ? choiceInput(readChoice(query)) : null;
 }

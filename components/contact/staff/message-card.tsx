@@ -1,10 +1,13 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { telephoneLink, whatsappLink } from '@/components/layout/footer/contacts';
+import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import type { ContactMessage } from '@/lib/contract/contact';
 import { showDate } from '@/lib/domain/event-dates';
 import { countNights } from '@/lib/domain/nights';
+import { choiceQuery } from '@/lib/domain/simulation-query';
+import { Link } from '@/lib/i18n/navigation';
 import styles from './message.module.css';
 
 /** A contact message whole, with the ways to answer it. */
@@ -40,6 +43,9 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
               </li>
             ))}
           </ul>
+          <Link href={`${SIMULATOR_PATH}?${choiceQuery(estimate)}`} prefetch={false}>
+            {t('openEstimate')}
+          </Link>
         </section>
       )}
       <p className={styles.ways}>

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Money } from '@/lib/contract/money';
+import type { SimulationInput } from '@/lib/contract/simulation';
 import { mayContact } from '@/lib/domain/contact-notice';
 import type { Context } from '../context';
 import { agencies, contactMessages, contactNotices, hotels } from '../db/schema';
+import { ProviderError } from '../error';
 import type { Letter } from '../integrations/mail/letter';
 import { messagesOf } from '../services/contact/find-message';
 import { noticesOf } from '../services/contact-notice/find-notice';
 import { noticeToken } from '../services/contact-notice/notice-token';
+import { simulateStay } from '../services/simulation/simulate-stay';
 import type { ClaimedMail } from './claim-mail';
 import { isFlooded } from './is-flooded';
 import { CONTACT_LETTERS, type ContactLetter, writeMessageLetter, writeNoticeLetter } from './write-contact-letter';
@@ -40,7 +44,19 @@ export async function composeContactLetter(
   const { estimate } = found.message;
   const [hotel] = estimate ? await ctx.db.select().from(hotels).where(eq(hotels.id, estimate.hotelId)) : [];
   const { siteUrl } = ctx.services.config;
-  return writeMessageLetter({ kind, locale: mail.locale, siteUrl, ...found, agency, hotel: hotel?.name ?? null });
+  const total = estimate && (await totalOf(ctx, estimate));
+  const shown = { ...found, agency, hotel: hotel?.name ?? null, total };
+  return writeMessageLetter({ kind, locale: mail.locale, siteUrl, ...shown });
+}
+
+/** Reckoned by the provider, whatever the sender saw; a stay that cannot be (any more) has no price. */
+async function totalOf(ctx: Context, input: SimulationInput): Promise<Money | null> {
+  try {
+    return (await simulateStay({ ctx, input })).total;
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
 }
 
 async function composeNotice(ctx: Context, mail: ClaimedMail, id: string): Promise<Letter | { dead: string } | null> {

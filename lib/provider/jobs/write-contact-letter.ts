@@ -1,5 +1,7 @@
 import { createTranslator } from 'use-intl/core';
+import type { Money } from '@/lib/contract/money';
 import { showDate } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import en from '@/messages/en/mail.json';
@@ -27,6 +29,8 @@ interface MessageMaterial extends Common, FoundMessage {
   kind: 'contact-message' | 'contact-copy';
   agency: { name: string; phone: string; email: string };
   hotel: string | null;
+  /** Of the estimate at today's reference prices; null where it cannot be reckoned any more. */
+  total: Money | null;
 }
 
 const prefixOf = (locale: 'es' | 'en') => (locale === 'en' ? '/en' : '');
@@ -63,7 +67,7 @@ export function writeMessageLetter(material: MessageMaterial): Letter {
   };
 }
 
-function factsOf({ message, event, hotel }: MessageMaterial, t: Translator): Letter['facts'] {
+function factsOf({ message, event, hotel, total, locale }: MessageMaterial, t: Translator): Letter['facts'] {
   const { estimate } = message;
   const stay = estimate && {
     nights: countNights(estimate),
@@ -79,6 +83,7 @@ function factsOf({ message, event, hotel }: MessageMaterial, t: Translator): Let
     ['contact.facts.hotel', hotel],
     ['contact.facts.stay', stay && t('contact.facts.stayValue', stay)],
     ['contact.facts.rooms', rooms ? String(rooms) : null],
+    ['contact.facts.estimate', total && formatMoney(total, locale)],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
 }

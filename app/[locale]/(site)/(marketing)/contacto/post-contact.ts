@@ -1,11 +1,13 @@
 'use server';
 
+import { headers } from 'next/headers';
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { CONTACT_FIELDS, contactLabels, fieldSentence } from '@/components/contact/contact-labels';
 import type { PostedForm } from '@/components/user/posted-form';
 import { sendContactMessage } from '@/lib/api/contact/send-contact-message';
 import { contactMessageInput } from '@/lib/contract/contact';
+import { estimateOf } from '@/lib/domain/simulation-query';
 import { redirect } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
 import { postAccount } from '@/lib/loaders/post-account';
@@ -16,7 +18,8 @@ export async function postContact(_before: PostedForm, form: FormData): Promise<
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
   const typed = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, String(form.get(name) ?? '')]));
   const website = String(form.get('website') ?? '');
-  const parsed = contactMessageInput.safeParse({ ...typed, website });
+  const estimate = await sentEstimate();
+  const parsed = contactMessageInput.safeParse({ ...typed, website, ...(estimate && { estimate }) });
   if (!parsed.success) {
     const labels = contactLabels(await getTranslations({ locale, namespace: 'contact' }));
     const fields = Object.fromEntries(
@@ -30,4 +33,10 @@ export async function postContact(_before: PostedForm, form: FormData): Promise<
   const posted = await postAccount((http) => sendContactMessage(http, { input: parsed.data }), typed);
   if (posted.done) redirect({ href: '/thank-you', locale });
   return posted;
+}
+
+/** The page is the same for everybody; what its address carries is read where the form came from. */
+async function sentEstimate() {
+  const referer = (await headers()).get('referer') ?? '';
+  return URL.canParse(referer) ? estimateOf(new URL(referer).searchParams) : null;
 }
