@@ -22,6 +22,11 @@ export function FailureAlert({ failure, words }: FailureAlertProps) {
     <div ref={box} tabIndex={-1}>
       <Alert tone="danger" title={words.title}>
         <p className="mb-0">{words[word]}</p>
+        {word === 'CAPTCHA' && (
+          <noscript>
+            <p className="mb-0">{words.noScript}</p>
+          </noscript>
+        )}
         {failure.code === 'INTERNAL' && failure.requestId && (
           <p className="mb-0 small">{words.requestId.replace('{requestId}', failure.requestId)}</p>
         )}

@@ -1,14 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useActionState } from 'react';
+import { type FormEvent, type ReactNode, useActionState, useRef } from 'react';
 import { Button } from '@/components/ui/button/button';
 import type { ButtonVariant } from '@/components/ui/button/button-class';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
+import { Honeypot } from '@/components/ui/honeypot/honeypot';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import type { AccountField } from './account-field';
 import type { SchemaName } from './account-work';
+import { CaptchaBox } from './captcha-box';
 import { type AccountWork, loadAccountWork } from './load-account-work';
 import { PasswordInput } from './password-input';
 import { NOT_POSTED, type PostForm } from './posted-form';
@@ -29,6 +31,8 @@ interface AccountFormProps {
   send: (work: AccountWork, input: Record<string, string>) => Promise<unknown>;
   /** Answers the form when it is posted before, or without, its script. */
   action: PostForm;
+  /** Public forms have a field for robots, and the captcha's box where the site asks for it. */
+  guarded?: boolean;
   /** In place of the form once it is done. */
   done?: (typed: Record<string, string>) => ReactNode;
   children?: ReactNode;
@@ -44,12 +48,14 @@ export function AccountForm(props: AccountFormProps) {
     variant = 'primary',
     wrong = 'LOGIN_FAILED',
     action,
+    guarded = false,
     done,
     children,
   } = props;
   const t = useTranslations('account');
   const [posted, post] = useActionState(action, NOT_POSTED);
   const { state, run } = useAccountForm(props, posted);
+  const captcha = useRef<string | null>(null);
   if (done && state.done) return done(state.typed);
   const errors = fields.flatMap(({ name }) => {
     const message = state.errors[name];
@@ -57,7 +63,9 @@ export function AccountForm(props: AccountFormProps) {
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    if (captcha.current) form.set('captcha', captcha.current);
+    void run(form);
   };
   const labels = {
     show: t('show'),
@@ -84,6 +92,18 @@ export function AccountForm(props: AccountFormProps) {
           }
         </Field>
       ))}
+      {guarded && <Honeypot label={t('website')} />}
+      {guarded && state.siteKey !== undefined && (
+        // A ticked box counts once: after each attempt there is a new one.
+        <CaptchaBox
+          key={`${state.attempt}-${state.busy}`}
+          siteKey={state.siteKey}
+          version="v2"
+          onToken={(token) => {
+            captcha.current = token;
+          }}
+        />
+      )}
       <Button type="submit" variant={variant} busy={state.busy}>
         {state.busy ? t('sending') : submit}
       </Button>

@@ -28,6 +28,7 @@ export function MailRequestForm({ link, action }: { link: 'reset' | 'login'; act
       variant={link === 'reset' ? 'primary' : 'secondary'}
       send={(work, input) => work.askForMail(link, input)}
       action={action}
+      guarded={link === 'reset'}
       done={(typed) => (
         <Alert tone="success" title={w('doneTitle')}>
           <p className="mb-0">{w('done', { email: typed.email ?? '' })}</p>

@@ -33,6 +33,7 @@ export function SignUpForm({ kind: wanted, plan, action }: SignUpFormProps) {
       submit={t('submit')}
       send={(work, input) => (kind === 'agency' ? work.openAgency(input) : work.openCouple(input))}
       action={action}
+      guarded
       done={({ email = '' }) => (
         <Alert tone="success" title={t('doneTitle')}>
           <p className="mb-0">{t('done', { email })}</p>

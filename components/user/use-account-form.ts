@@ -21,6 +21,8 @@ interface State {
   /** The sentence beside each field. */
   errors: Record<string, string>;
   failure: SessionFailure | null;
+  /** What the captcha's box is drawn with, once it was asked for. */
+  siteKey: string | undefined;
   /** What was sent, but no password. */
   typed: Record<string, string>;
 }
@@ -30,6 +32,7 @@ const textsOf = (form: FormData): Record<string, string> =>
 
 const stateOf = ({ failure, kept, done = false }: PostedForm): State => ({
   ...{ busy: false, done, attempt: 0, failure, typed: kept },
+  siteKey: failure?.siteKey,
   errors: failure?.fields ?? {},
 });
 
@@ -60,7 +63,8 @@ export function useAccountForm({ schema, fields, send }: Form, posted: PostedFor
       setOwn({ ...started, busy: false, done: true, errors: {} });
     } catch (cause) {
       const failure = sessionFailure(cause);
-      setOwn({ ...started, busy: false, failure, errors: failure.fields ?? {} });
+      const siteKey = failure.siteKey ?? state.siteKey;
+      setOwn({ ...started, busy: false, failure, siteKey, errors: failure.fields ?? {} });
     } finally {
       running.current = false;
     }

@@ -8,7 +8,8 @@ import { postAccount } from '@/lib/loaders/post-account';
 /** Asks for the mail of a reset, posted without script. */
 export async function postResetRequest(_before: PostedForm, form: FormData): Promise<PostedForm> {
   const email = String(form.get('email') ?? '');
-  return postAccount((http) => requestMail(http, 'reset', { email }), { email });
+  const website = String(form.get('website') ?? '');
+  return postAccount((http) => requestMail(http, 'reset', { email, website }), { email });
 }
 
 /** Sets the new password, posted without script. */
