@@ -10,7 +10,7 @@ let base: string;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 test.beforeAll(async () => {
-  product = await startProduct({ MAINTENANCE: '1' });
+  product = await startProduct({ MAINTENANCE: '1' }, { asBuilt: true });
   base = `http://localhost:${product.port}`;
 });
 
@@ -28,7 +28,8 @@ test('every page answers 503 with the notice in its language, however it is aske
     ['/en', 'en', 'Back in about 2 hours'],
     ['/en/simulador/Hoteles?q=1', 'en', 'Back in about 2 hours'],
   ] as const) {
-    for (const headers of [{}, { rsc: '1', 'next-router-prefetch': '1' }, { 'if-none-match': '"x"' }]) {
+    const asked: Record<string, string>[] = [{}, { rsc: '1', 'next-router-prefetch': '1' }, { 'if-none-match': '"x"' }];
+    for (const headers of asked) {
       const answer = await fetch(base + path, { headers, redirect: 'manual' });
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '7200']);
       expect(answer.headers.get('cache-control')).toContain('no-store');
