@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestProvider, type TestProvider } from '../../support/provider';
+import { declaredCalls, make, type ProviderCall, targetOf } from '../../support/provider-calls';
+
+let provider: TestProvider;
+let calls: ProviderCall[];
+beforeAll(async () => {
+  provider = await startTestProvider();
+  calls = (await declaredCalls(provider)).filter(({ method }) => method === 'GET');
+});
+afterAll(() => provider.close());
+
+/** Names of fields that not everybody may read, and of those that nobody may. */
+const GUARDED = /^(mobile|clabeNumber|accountNumber|cardNumber|password\w*|\w*hash|secret\w*|token\w*|ip)$/i;
+const ROLES = ['visitor', 'attendee', 'organizer', 'payment', 'wholesaler', 'support', 'agencyuser', 'agency'];
+const BANK = 'accountNumber cardNumber clabeNumber';
+const DESK = ['agencyuser', 'agency'];
+
+/** Who is answered which of them, over every call that reads. A cell that is not here is a leak. */
+const READERS = {
+  [`/api/agency/{id}/bank-data: ${BANK}`]: ['attendee', 'organizer', 'payment', 'wholesaler', ...DESK],
+  [`/api/v1/agencies/{id}/bank-accounts: ${BANK}`]: ['agency'],
+  '/api/v1/reservations/{key}: mobile': ['attendee', 'organizer', 'payment', 'wholesaler', ...DESK],
+  '/api/v1/events/{id}/reservations: mobile': ['organizer', 'payment', 'wholesaler', ...DESK],
+  '/api/v1/events/{id}/guests: mobile': ['organizer', ...DESK],
+  '/api/v1/events/{id}/waitlist: mobile': DESK,
+  '/api/v1/events/{id}/transport-requests: mobile': DESK,
+  '/api/v1/events/{id}/calls: mobile': DESK,
+  '/api/v1/contact-messages: mobile': DESK,
+  '/api/v1/contact-messages/{id}: mobile': DESK,
+};
+
+function filledKeys(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(filledKeys);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => [...(inner === null ? [] : [key]), ...filledKeys(inner)]);
+}
+
+async function guardedIn(answer: Response): Promise<string> {
+  if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('json')) return '';
+  const found = filledKeys(await answer.json()).filter((key) => GUARDED.test(key));
+  return [...new Set(found)].toSorted().join(' ');
+}
+
+test('phones, bank accounts and secrets are answered to the roles of a list, and to nobody else (S26)', async () => {
+  const target = await targetOf(provider, 'reservation-001');
+  const readers: Record<string, string[]> = {};
+  for (const role of ROLES) {
+    const headers = role === 'visitor' ? {} : await provider.as(`${role}@demo.test`);
+    for (const call of calls) {
+      const found = await guardedIn(await make(provider, call, target, { headers }));
+      if (!found) continue;
+      const cell = `${call.path}: ${found}`;
+      readers[cell] = [...(readers[cell] ?? []), role];
+    }
+  }
+  expect(readers).toEqual(READERS);
+});
