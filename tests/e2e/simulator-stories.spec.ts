@@ -1,0 +1,132 @@
+import { StaffPages } from './pages/staff';
+import { ONCE } from './support/once';
+import { mailTo } from './support/outbox';
+import { expect, test } from './support/standing-checks';
+import { type Locale, pathOf, wordsOf } from './support/words';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const amountOf = (text: string) => Number(/USD\s([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  const words = wordsOf(locale);
+  const at = (path: string) => pathOf(locale, path);
+  const stay = `checkIn=${inDays(199)}&checkOut=${inDays(202)}`;
+
+  test(`a stay is estimated, shared and asked for as a block (${locale}) ${ONCE[locale]}`, async ({ page, look }) => {
+    await page.goto(at('/simulador/Hoteles'));
+    await look(page, `simulator-empty-${locale}`);
+    await page.getByLabel('Gran Marea Azul').check();
+    await page.getByLabel(words('simulator.checkIn')).fill(inDays(199));
+    await page.getByLabel(words('simulator.checkOut')).fill(inDays(202));
+    await page.getByLabel(words('simulator.category')).selectOption('room-mar');
+    const panel = page.locator('#estimate');
+    await expect(panel.getByText(words('simulator.estimate.total'))).toBeVisible();
+    const one = amountOf(await panel.locator('strong', { hasText: 'USD' }).first().textContent());
+    await page.getByLabel(words('simulator.quantity')).fill('10');
+    await expect(panel.getByText(`10 × Suite Vista al Mar`)).toBeVisible();
+    expect(amountOf(await panel.locator('strong', { hasText: 'USD' }).first().textContent())).toBe(one * 10);
+    await page.getByRole('button', { name: words('simulator.add') }).click();
+    await expect(page.getByLabel(words('simulator.category'))).toHaveCount(2);
+    await expect(page).not.toHaveURL(/add=/);
+    const all = words('simulator.compare.choose', { name: 'Suite Familiar Frente al Mar' });
+    await page.getByRole('button', { name: all }).click();
+    await expect(page.getByLabel(words('simulator.category')).first()).toHaveValue('room-familiar');
+    await expect(panel.getByText('10 × Suite Familiar Frente al Mar')).toBeVisible();
+    await look(page, `simulator-${locale}`);
+
+    const told = await panel.textContent();
+    await page.reload();
+    expect(await panel.textContent()).toBe(told);
+
+    const email = `bloque-${locale}-${Date.now()}@correo.test`;
+    await page.getByRole('link', { name: words('simulator.block.ask') }).click();
+    await page.waitForURL(`**${at('/contacto')}?**`);
+    const [carried = ''] = words('contact.form.estimate', { rooms: 11, checkIn: '|', checkOut: '' }).split('|');
+    await expect(page.getByText(carried)).toBeVisible();
+    await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Ana Ruiz');
+    await page.getByLabel(words('contact.form.mobile'), { exact: true }).fill('998 123 4567');
+    await page.getByLabel(words('contact.form.email'), { exact: true }).fill(email);
+    await page.getByLabel(words('contact.form.message'), { exact: true }).fill('¿Nos cotizan este bloque?');
+    await page.getByRole('button', { name: words('contact.form.submit') }).click();
+    await page.waitForURL(`**${at('/thank-you')}`);
+    expect(await mailTo(email, 'Gran Marea Azul')).toContain('USD');
+  });
+
+  test(`the simulator and the stories need no script (${locale}) ${ONCE[locale]}`, async ({
+    browser,
+    watch,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    watch(page);
+    await page.goto(at(`/simulador/Hoteles?hotel=hotel-gran-marea&${stay}&category=room-jardin&quantity=2&adults=4`));
+    await expect(page.getByRole('alert').first()).toContainText('3');
+    await page.getByLabel(words('simulator.band', { band: 'adult' })).selectOption('2');
+    await page.getByRole('button', { name: words('simulator.submit') }).click();
+    await expect(page.locator('#estimate').getByText('2 × Junior Suite Jardín')).toBeVisible();
+    await page.getByRole('button', { name: words('simulator.add') }).click();
+    await expect(page.getByLabel(words('simulator.category'))).toHaveCount(2);
+    await expect(page).not.toHaveURL(/add=/);
+    await page.getByRole('button', { name: words('simulator.remove', { number: 1 }) }).click();
+    await expect(page.getByLabel(words('simulator.category'))).toHaveCount(1);
+
+    await page.goto(at('/historias-felices'));
+    await page.getByRole('link', { name: words('stories.read', { names: 'Mariana & Joaquín' }) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(words('stories.rooms', { count: 2 }), { exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test(`a story is told, allowed, published and taken back (${locale}) ${ONCE[locale]}`, async ({ page, look }) => {
+    const names = `Inés & Pau ${locale} ${Date.now()}`;
+    const list = '/adminmaster/AgenciaAdministrar/historias';
+    const field = (name: string) => page.locator(`[name="${name}"]`);
+    const press = (name: string) => page.getByRole('button', { name: words(`stories.console.${name}`), exact: true });
+    const say = (name: string) => expect(page.getByText(words(`stories.console.${name}`)).first()).toBeVisible();
+    await new StaffPages(page, words, locale).logIn('agency@demo.test');
+    await page.goto(at(list));
+    await look(page, `stories-console-${locale}`);
+    await field('coupleNames').fill(names);
+    await field('weddingDate').fill('2026-05-09');
+    await field('hotelName').fill('Gran Marea Azul');
+    await field('place').fill('Playa del Carmen');
+    await press('begin').click();
+    await page.waitForURL(`**${at(list)}/*`);
+    await press('publish').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    for (const [name, text] of [
+      ['quote', 'Valió la pena.'],
+      ['body', 'Se casaron al amanecer.'],
+    ]) {
+      await field(`${name}.es`).fill(text ?? '');
+      await field(`${name}.en`).fill(text ?? '');
+    }
+    await press('save').click();
+    await say('saved');
+    await field('name').fill('Inés Robles');
+    await field('givenOn').fill('2026-06-01');
+    await press('record').click();
+    await say('recorded');
+    await press('publish').click();
+    await say('publishedNow');
+    await look(page, `story-editor-${locale}`);
+    const gallery = await page.context().newPage();
+    await gallery.goto(at('/historias-felices'));
+    const link = gallery.getByRole('link', { name: words('stories.read', { names }) });
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(gallery.getByRole('heading', { level: 1 })).toHaveText(names);
+    await look(gallery, `story-${locale}`);
+    await press('withdraw').first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('stories.console.withdraw') })
+      .click();
+    await say('withdrawn');
+    await gallery.goto(at('/historias-felices'));
+    await expect(link).toHaveCount(0);
+    await look(gallery, `stories-${locale}`);
+    await gallery.close();
+  });
+}
