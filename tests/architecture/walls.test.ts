@@ -75,6 +75,13 @@ const WALLS: Wall[] = [
     instead: 'the session is read in the middleware: keep it free of the provider and of components',
   },
   {
+    name: 'lib/maintenance',
+    inside: /^lib\/maintenance\//,
+    own: /^lib\/(maintenance|session|domain|config)\//,
+    packages: /^node:/,
+    instead: 'the notice stands in front of the site and needs nothing of it: move what it shares to lib/session',
+  },
+  {
     name: 'lib/stores',
     inside: /^lib\/stores\//,
     own: /^lib\/(stores|contract|domain|config|session)\/|^lib\/api\/session\/session-failure$/,
