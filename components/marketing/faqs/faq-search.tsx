@@ -18,25 +18,21 @@ const INPUT_ID = 'q';
 export function FaqSearch({ labels, children }: FaqSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState<number | null>(null);
-  const search = (typed: string) => {
-    const found = box.current && filterQuestions(box.current, typed);
-    setLeft(typed.trim() ? found : null);
-  };
   const type = (typed: string) => {
-    search(typed);
+    if (box.current) setLeft(filterQuestions(box.current, typed));
     const address = new URL(window.location.href);
     if (typed.trim()) address.searchParams.set(INPUT_ID, typed.trim());
     else address.searchParams.delete(INPUT_ID);
     window.history.replaceState(null, '', address);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
+  // The address that the page was opened with; what was typed before the script came counts too.
   useEffect(() => {
     const { search: query, hash } = window.location;
     const input = box.current?.querySelector('input');
     const typed = input?.value || new URLSearchParams(query).get(INPUT_ID);
-    if (input && typed) {
+    if (box.current && input && typed) {
       input.value = typed;
-      search(typed);
+      setLeft(filterQuestions(box.current, typed));
     }
     const linked = hash && document.getElementById(hash.slice(1));
     if (linked instanceof HTMLDetailsElement) linked.open = true;

@@ -2,9 +2,9 @@ import { matchesName } from '@/components/event/guests/matches-name';
 
 /**
  * Hides every question of the box that lacks a typed word and opens the others; with nothing typed all are shown closed.
- * Returns how many are left. The questions are the server's own markup: nothing else ever draws them anew.
+ * Returns how many are left; null with nothing typed. The questions are the server's own markup: nothing else ever draws them anew.
  */
-export function filterQuestions(box: HTMLElement, typed: string): number {
+export function filterQuestions(box: HTMLElement, typed: string): number | null {
   let left = 0;
   for (const group of box.querySelectorAll<HTMLElement>('.faq-group')) {
     const before = left;
@@ -16,5 +16,5 @@ export function filterQuestions(box: HTMLElement, typed: string): number {
     }
     group.hidden = left === before;
   }
-  return left;
+  return typed.trim() === '' ? null : left;
 }
