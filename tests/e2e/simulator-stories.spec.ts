@@ -21,10 +21,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByLabel(words('simulator.category')).selectOption('room-mar');
     const panel = page.locator('#estimate');
     await expect(panel.getByText(words('simulator.estimate.total'))).toBeVisible();
-    const one = amountOf(await panel.locator('strong', { hasText: 'USD' }).first().textContent());
+    const one = amountOf(await panel.locator('strong', { hasText: 'USD' }).first().innerText());
     await page.getByLabel(words('simulator.quantity')).fill('10');
     await expect(panel.getByText(`10 × Suite Vista al Mar`)).toBeVisible();
-    expect(amountOf(await panel.locator('strong', { hasText: 'USD' }).first().textContent())).toBe(one * 10);
+    expect(amountOf(await panel.locator('strong', { hasText: 'USD' }).first().innerText())).toBe(one * 10);
     await page.getByRole('button', { name: words('simulator.add') }).click();
     await expect(page.getByLabel(words('simulator.category'))).toHaveCount(2);
     await expect(page).not.toHaveURL(/add=/);

@@ -123,6 +123,8 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'contact-messages id': target.agencyId === '1' ? 'contact-message-demo' : 'a-message-of-nobody',
     'contact-notices token': 'a-token-of-no-notice',
     'calls id': target.agencyId === '1' ? 'call-3' : 'a-call-of-nobody',
+    'hotels id': 'hotel-gran-marea',
+    'categories category': 'room-mar',
     'stories id': target.agencyId === '1' ? 'story-1' : 'story-of-nobody',
     'photos file': 'a-photo-of-nobody.png',
     'training-videos slug': 'a-film-of-nobody',
@@ -424,6 +426,10 @@ const BODIES: Record<string, unknown> = {
     currency: 'USD',
     minimumNights: 2,
     minimumToReserve: 15_000,
+  },
+  'PUT /api/v1/hotels/{id}/categories/{category}/reference-rates': {
+    version: 1,
+    plan: { ...PLAN, currency: 'USD', minimumToReserve: 15_000 },
   },
   'POST /api/v1/simulations': {
     hotelId: 'hotel-gran-marea',

@@ -190,3 +190,26 @@ test('the hotels that anybody may list say what can be priced and never what it 
   expect(hotel.categories[0]).toMatchObject({ simulated: true, maxOccupancy: expect.any(Number) });
   expect(text).not.toMatch(/rates|amount|allot|margin|contract/i);
 });
+
+test('the admin alone says what a category costs in the simulator, and the next estimate is of it', async () => {
+  const path = '/api/v1/hotels/hotel-gran-marea';
+  const admin = await provider.as('admin@demo.test');
+  const listed = await (await provider.request(`${path}/reference-rates`, { headers: admin })).json();
+  const { plan, version } = listed.data.find(({ categoryId }: { categoryId: string }) => categoryId === 'room-mar');
+  const every = { firstNight: null, lastNight: null };
+  const two = { ...every, band: 'adult', adultOccupancy: 2, amount: 12_345 };
+  const put = (change: object, headers = admin, category = 'room-mar') =>
+    provider.request(`${path}/categories/${category}/reference-rates`, {
+      method: 'PUT',
+      headers,
+      json: { version, plan: { ...plan, rates: [two], ...change } },
+    });
+  expect((await put({}, await provider.as('agency@demo.test'))).status).toBe(403);
+  expect((await put({}, admin, 'room-cabana')).status).toBe(404);
+  expect((await put({ currency: 'MXN' })).status).toBe(422);
+  expect((await put({ rates: [{ ...two, adultOccupancy: 9 }] })).status).toBe(422);
+  expect((await put({})).status).toBe(200);
+  expect((await put({})).status).toBe(409);
+  const { total } = await answerOf({ rooms: [{ categoryId: 'room-mar', adults: 2 }] });
+  expect(total.amount).toBe(2 * 3 * 12_345);
+});
