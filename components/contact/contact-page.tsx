@@ -70,6 +70,7 @@ export async function ContactPage({ locale, action }: ContactPageProps) {
                 <MapOnRequest
                   apiKey={GOOGLE_MAPS_KEY}
                   place={place}
+                  position={null}
                   title={t('ways.mapTitle', { place })}
                   failed={t('ways.mapFailed')}
                   show={t('ways.showMap')}

@@ -119,5 +119,6 @@ export const HEADERS_OF: Record<string, typeof LOGIN_HEADERS> = {
   '/signup': policyOf({ withCards, withCaptcha: true }),
   '/account/reset': policyOf({ withCards, withCaptcha: true }),
   '/contacto': policyOf({ withCards, withCaptcha: true, withMap }),
+  '/eventos/:id': policyOf({ withCards, withMap }),
   '/training-center/:film*': policyOf({ withCards, withFilms: true }),
 };

@@ -66,7 +66,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await look(page, `thank-you-${locale}`);
     expect(await mailTo(email, message)).toContain(words('mail.contact.letters.contact-copy.heading'));
     await mailTo(AGENCY, email);
-    const staff = new StaffPages(page, locale);
+    const staff = new StaffPages(page, words, locale);
     await staff.logIn('agencyuser@demo.test');
     await page.goto(at('/adminmaster/Notificaciones'));
     const notice = page.getByRole('listitem').filter({ hasText: email });
@@ -97,7 +97,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     look,
   }) => {
     test.setTimeout(120_000);
-    await new StaffPages(page, locale).logIn('agencyuser@demo.test');
+    await new StaffPages(page, words, locale).logIn('agencyuser@demo.test');
     await page.waitForURL('**/adminmaster/**');
     const list = async (path: string) => (await (await page.request.get(path, { headers })).json()).data.data;
     const calls: { id: string; guest: string }[] = await list(CALLS);

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 
 export interface PlaceMapProps {
   apiKey: string;
-  /** Found by its address where its coordinates are not known. */
   place: string;
+  /** Null: found by the place's address. */
+  position: { lat: number; lng: number } | null;
   title: string;
   failed: string;
 }
@@ -15,12 +16,12 @@ const ZOOM = 16;
 const SIZE = { width: '100%', height: '20rem' };
 
 /** Google's map of a place. Loaded by map-on-request.tsx once somebody asks for it. */
-export default function PlaceMap({ apiKey, place, title, failed }: PlaceMapProps) {
+export default function PlaceMap({ apiKey, place, position, title, failed }: PlaceMapProps) {
   const { isLoaded, loadError } = useJsApiLoader({ id: 'maps', googleMapsApiKey: apiKey });
-  const [center, setCenter] = useState<google.maps.LatLngLiteral | null>(null);
+  const [center, setCenter] = useState<google.maps.LatLngLiteral | null>(position);
   const [isUnknown, setUnknown] = useState(false);
   useEffect(() => {
-    if (!isLoaded) return;
+    if (!isLoaded || center) return;
     new google.maps.Geocoder()
       .geocode({ address: place })
       .then(({ results }) => {
@@ -29,9 +30,9 @@ export default function PlaceMap({ apiKey, place, title, failed }: PlaceMapProps
         else setUnknown(true);
       })
       .catch(() => setUnknown(true));
-  }, [isLoaded, place]);
+  }, [isLoaded, center, place]);
   if (loadError || isUnknown) return <p role="status">{failed}</p>;
-  if (!center) return <div style={SIZE} aria-busy="true" />;
+  if (!isLoaded || !center) return <div style={SIZE} aria-busy="true" />;
   return (
     <section aria-label={title}>
       <GoogleMap mapContainerStyle={SIZE} center={center} zoom={ZOOM} options={{ streetViewControl: false }}>

@@ -2,7 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/ui/picture/picture';
 import { Scene } from '@/components/ui/scene/scene';
 import type { Event, PublicHotel } from '@/lib/contract/event';
+import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { HotelMap } from './hotel-map';
 
 const mapUrl = ({ name, address, latitude, longitude }: PublicHotel) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
@@ -45,9 +47,13 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
                 <a href={mapUrl(hotel)} target="_blank" rel="noopener noreferrer">
                   {t('map')}
                 </a>
+                <Link href={`/contacto?evento=${encodeURIComponent(event.code)}`} prefetch={false}>
+                  {t('ask')}
+                </Link>
               </dd>
             </div>
           </dl>
+          <HotelMap hotel={hotel} locale={locale} />
           <dl className="facts facts-row">
             <div>
               <dt>{t('checkIn')}</dt>
