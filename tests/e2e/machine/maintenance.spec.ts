@@ -2,6 +2,8 @@ import { expect, test } from 'playwright/test';
 import { type ProductProcess, startProduct } from '@/tests/support/product-process';
 
 const HEADERS = { authorization: 'demo-agency-token', accept: 'application/json' };
+/** As a browser asks, as Next asks for part of a page, as a cache asks. */
+const WAYS: Record<string, string>[] = [{}, { rsc: '1', 'next-router-prefetch': '1' }, { 'if-none-match': '"x"' }];
 const PASSWORD = 'Demo-2026-boda';
 
 let product: ProductProcess;
