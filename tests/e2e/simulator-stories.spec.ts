@@ -20,7 +20,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByLabel(words('simulator.checkOut')).fill(inDays(202));
     await page.getByLabel(words('simulator.category')).selectOption('room-mar');
     const panel = page.locator('#estimate');
-    await expect(panel.getByText(words('simulator.estimate.total'))).toBeVisible();
+    await expect(panel.getByRole('table', { name: 'Suite Vista al Mar' })).toBeVisible();
     const one = amountOf(await panel.locator('strong', { hasText: 'USD' }).first().innerText());
     await page.getByLabel(words('simulator.quantity')).fill('10');
     await expect(panel.getByText(`10 × Suite Vista al Mar`)).toBeVisible();
