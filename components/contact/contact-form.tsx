@@ -2,13 +2,13 @@
 
 import { useActionState } from 'react';
 import { Button } from '@/components/ui/button/button';
-import { type CaptchaWords, RecaptchaBox } from '@/components/ui/captcha/recaptcha-box';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
 import { Honeypot } from '@/components/ui/honeypot/honeypot';
 import { TextArea } from '@/components/ui/text-area/text-area';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
+import { type CaptchaWords, RecaptchaBox } from '@/components/user/recaptcha-box';
 import type { Locale } from '@/lib/i18n/routing';
 import { CONTACT_FIELDS, type ContactLabels } from './contact-labels';
 import { EstimateNote } from './estimate-note';

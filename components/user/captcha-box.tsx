@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { RecaptchaBox, type RecaptchaBoxProps } from '@/components/ui/captcha/recaptcha-box';
+import { RecaptchaBox, type RecaptchaBoxProps } from './recaptcha-box';
 
 /** The captcha's box in the page's language. Specification 5 and 8 (its four sentences). */
 export function CaptchaBox(props: Pick<RecaptchaBoxProps, 'siteKey' | 'version' | 'onToken'>) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button/button';
 import type { PlaceMapProps } from './place-map';
 
-const PlaceMap = dynamic(() => import('./place-map'), { ssr: false });
+const PlaceMap = dynamic(() => import('./place-map').then((module) => module.PlaceMap), { ssr: false });
 
 interface MapOnRequestProps extends PlaceMapProps {
   show: string;

@@ -16,7 +16,7 @@ const ZOOM = 16;
 const SIZE = { width: '100%', height: '20rem' };
 
 /** Google's map of a place. Loaded by map-on-request.tsx once somebody asks for it. */
-export default function PlaceMap({ apiKey, place, position, title, failed }: PlaceMapProps) {
+export function PlaceMap({ apiKey, place, position, title, failed }: PlaceMapProps) {
   const { isLoaded, loadError } = useJsApiLoader({ id: 'maps', googleMapsApiKey: apiKey });
   const [center, setCenter] = useState<google.maps.LatLngLiteral | null>(position);
   const [isUnknown, setUnknown] = useState(false);
