@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   product = await startProduct({ MAINTENANCE: '1' }, { asBuilt: true });
   base = `http://localhost:${product.port}`;
+  await expect.poll(async () => (await fetch(`${base}/provider/readyz`)).status, { timeout: 60_000 }).toBe(200);
 });
 
 test.afterAll(async () => {
