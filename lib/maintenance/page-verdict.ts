@@ -21,5 +21,8 @@ const FILE = /\.[a-z0-9]+$/i;
 export function pageVerdict({ pathname, isStaff }: { pathname: string; isStaff: boolean }): Verdict {
   if (isStaff || PROVIDER_OR_ASSET.test(pathname) || FILE.test(pathname)) return 'pass';
   const prefix = localePrefix(pathname);
-  return { show: prefix + (withoutLocale(pathname) === '/login' ? LOGIN_WITH_NOTICE : NOTICE_PAGE) };
+  const page = withoutLocale(pathname);
+  // The page's own links name it by the address that the server sees.
+  const isLogin = page === '/login' || page === LOGIN_WITH_NOTICE;
+  return { show: prefix + (isLogin ? LOGIN_WITH_NOTICE : NOTICE_PAGE) };
 }

@@ -17,6 +17,7 @@ describe('what a request meets during maintenance', () => {
     ['/%6Cogin', NOTICE],
     ['/login/', NOTICE],
     ['/login', { show: '/login/maintenance' }],
+    ['/login/maintenance', { show: '/login/maintenance' }],
     ['/en/login', { show: '/en/login/maintenance' }],
     ['/provider/api/v1/stories', 'pass'],
     ['/_next/static/chunks/a.js', 'pass'],
