@@ -1,3 +1,4 @@
+import Image from 'next/image';
 import type { StoryPhoto } from '@/lib/contract/story';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -14,15 +15,14 @@ interface StoryPhotoImageProps {
  */
 export function StoryPhotoImage({ photo, locale, className, later = true }: StoryPhotoImageProps) {
   return (
-    // biome-ignore lint/performance/noImgElement: the resizer would keep what the couple took back
-    <img
+    <Image
       src={photo.url}
       alt={photo.alt[locale]}
       className={className}
       width={480}
       height={600}
       loading={later ? 'lazy' : 'eager'}
-      decoding="async"
+      unoptimized
     />
   );
 }
