@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { PageOpening } from '@/components/marketing/page-opening';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
@@ -29,6 +30,7 @@ export async function TrainingPage({ locale, videos }: TrainingPageProps) {
         scene={{ name: 'screen', alt: t('sceneAlt'), width: 480, height: 380 }}
         actions={<ManageLink label={t('manage')} />}
       />
+      <Breadcrumb locale={locale} path="/training-center" name={t('kicker')} />
       <div className="section container">
         {films.length === 0 ? (
           <EmptyState
