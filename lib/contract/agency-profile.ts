@@ -11,13 +11,19 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 const text = (most: number) => z.string().trim().max(most).nullable();
 const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
-const phone = z.object({
+export const agencyPhoneFields = z.object({
   phone: z
     .string()
     .trim()
     .regex(/^\+?[\d\s().-]{7,25}$/),
   kind: z.string().trim().min(1).max(40),
   description: text(80),
+});
+
+export const agencyNetworkFields = z.object({
+  network: socialNetwork,
+  url: webAddress.nullable(),
+  active: z.boolean(),
 });
 
 const fields = z.object({
@@ -34,9 +40,9 @@ const fields = z.object({
   demoEventCode: z.string().trim().min(1).max(60).nullable(),
   emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),
   /** In the order in which the footer shows them; the first is the agency's main one. */
-  phones: z.array(phone).min(1).max(MAX_AGENCY_PHONES),
+  phones: z.array(agencyPhoneFields).min(1).max(MAX_AGENCY_PHONES),
   socialMedia: z
-    .array(z.object({ network: socialNetwork, url: webAddress.nullable(), active: z.boolean() }))
+    .array(agencyNetworkFields)
     .max(socialNetwork.options.length)
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, { message: 'twice' }),
 });

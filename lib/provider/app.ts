@@ -14,7 +14,9 @@ import { renew } from './http/renew';
 import { requestContext } from './http/request-context';
 import { registerAccountRoutes } from './http/routes/account';
 import { registerAgencyRoutes } from './http/routes/agency';
+import { registerAgencyContactRoutes } from './http/routes/agency-contacts';
 import { registerAgencyProfileRoutes } from './http/routes/agency-profile';
+import { registerBankAccountRoutes } from './http/routes/bank-account';
 import { registerBookingChangeRoutes } from './http/routes/booking-change';
 import { registerCancellationRoutes } from './http/routes/cancellation';
 import { registerCardRoutes } from './http/routes/card';
@@ -88,6 +90,8 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerMeRoutes(app);
   registerAgencyRoutes(app);
   registerAgencyProfileRoutes(app);
+  registerAgencyContactRoutes(app);
+  registerBankAccountRoutes(app);
   registerPeopleRoutes(app);
   registerPermissionRoutes(app);
   registerAuditRoutes(app);

@@ -90,6 +90,28 @@ async function setNetworks(tx: Transaction, agencyId: AgencyId, networks: Fields
     .values(networks.map((network, index) => ({ ...network, id: `${index}-${randomUUID()}`, agencyId })));
 }
 
+/**
+ * Runs a change of one phone or network on the locked agency: its main phone follows, its version counts up, and the
+ * audit log tells what differs of the profile. Raises NOT_FOUND.
+ */
+export async function changeWithin<Result>(
+  tx: Transaction,
+  ctx: Context,
+  { agencyId, work }: { agencyId: AgencyId; work: (before: AgencyProfile) => Promise<Result> },
+): Promise<Result> {
+  const before = await lockProfile(tx, agencyId, undefined);
+  const result = await work(before);
+  const after = await describeProfile(tx, agencyId);
+  const main = after.phones[0] && { phone: after.phones[0].phone };
+  await tx
+    .update(agencies)
+    .set({ ...main, version: before.version + 1 })
+    .where(eq(agencies.id, agencyId));
+  const entry = { agencyId, entity: 'agency', entityId: agencyId, action: 'agency.changed' };
+  await writeAudit(tx, ctx, { ...entry, ...changes(before, after) });
+  return result;
+}
+
 /** Of both, what differs. */
 function changes(before: AgencyProfile, after: AgencyProfile) {
   const names = (Object.keys(after) as (keyof AgencyProfile)[]).filter(

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, max } from 'drizzle-orm';
+import type { BankAccount } from '@/lib/contract/agency';
+import type { BankAccountChange, BankAccountInput } from '@/lib/contract/bank-account';
+import { isValidClabe } from '@/lib/domain/clabe';
+import type { AgencyId, Context, Transaction } from '../../context';
+import { agencies, bankAccounts } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../audit';
+import { once } from '../once';
+import { staffAgency } from './agency-scope';
+import { describeAccount } from './read-bank-data';
+
+interface Call<Input> {
+  ctx: Context;
+  input: Input & { agencyId: string };
+}
+
+/** The accounts that guests pay into, the first one first. Raises NOT_FOUND. design/contract.md, "agency". */
+export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<BankAccount[]> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const rows = await ctx.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.agencyId, agencyId))
+    .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
+  return rows.map(describeAccount);
+}
+
+/** Adds an account behind the others. Raises NOT_FOUND, INVALID for a CLABE that is none or that the agency has. */
+export async function addBankAccount({ ctx, input }: Call<{ account: BankAccountInput }>): Promise<BankAccount> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  return once({
+    ctx,
+    call: 'add bank account',
+    fingerprint: input,
+    work: async (tx) => {
+      await lockAgency(tx, agencyId);
+      await checkClabe(tx, agencyId, input.account.clabeNumber);
+      const [last] = await tx
+        .select({ position: max(bankAccounts.position) })
+        .from(bankAccounts)
+        .where(eq(bankAccounts.agencyId, agencyId));
+      const row = { ...input.account, id: randomUUID(), agencyId, position: (last?.position ?? 0) + 1 };
+      const [added] = await tx.insert(bankAccounts).values(row).returning();
+      const account = describeAccount(added ?? fail('NOT_FOUND'));
+      await audit(tx, ctx, { agencyId, action: 'bankAccount.created', id: account.id, after: account });
+      return account;
+    },
+  });
+}
+
+/** Changes an account. Raises NOT_FOUND, INVALID for a CLABE that is none or another account's. */
+export async function changeBankAccount({
+  ctx,
+  input,
+}: Call<{ id: string; change: BankAccountChange }>): Promise<BankAccount> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const { id, change } = input;
+  return inTransaction(ctx, async (tx) => {
+    await lockAgency(tx, agencyId);
+    const [row] = await tx.select().from(bankAccounts).where(ofAgency(agencyId, id));
+    if (!row) fail('NOT_FOUND');
+    const before = describeAccount(row);
+    const after = { ...before, ...change };
+    if (after.clabeNumber !== before.clabeNumber) await checkClabe(tx, agencyId, after.clabeNumber);
+    await tx.update(bankAccounts).set(after).where(ofAgency(agencyId, id));
+    await audit(tx, ctx, { agencyId, action: 'bankAccount.changed', id, before, after });
+    return after;
+  });
+}
+
+/** Takes an account away: guests are no longer told of it. Raises NOT_FOUND. */
+export async function removeBankAccount({ ctx, input: { id, ...input } }: Call<{ id: string }>): Promise<void> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.delete(bankAccounts).where(ofAgency(agencyId, id)).returning();
+    if (!gone) fail('NOT_FOUND');
+    await audit(tx, ctx, { agencyId, action: 'bankAccount.deleted', id, before: describeAccount(gone) });
+  });
+}
+
+const ofAgency = (agencyId: AgencyId, id: string) => and(eq(bankAccounts.id, id), eq(bankAccounts.agencyId, agencyId));
+
+/** Two who write accounts of one agency wait for each other. */
+async function lockAgency(tx: Transaction, agencyId: AgencyId): Promise<void> {
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
+}
+
+async function checkClabe(tx: Transaction, agencyId: AgencyId, clabeNumber: string): Promise<void> {
+  if (!isValidClabe(clabeNumber)) fail('INVALID', { fields: { clabeNumber: 'clabe' } });
+  const [taken] = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.agencyId, agencyId), eq(bankAccounts.clabeNumber, clabeNumber)));
+  if (taken) fail('INVALID', { fields: { clabeNumber: 'takenClabe' } });
+}
+
+interface AccountEntry {
+  agencyId: AgencyId;
+  action: string;
+  id: string;
+  before?: BankAccount;
+  after?: BankAccount;
+}
+
+/** A card's number stands in the log by its last four digits. */
+function audit(tx: Transaction, ctx: Context, { agencyId, action, id, before, after }: AccountEntry): Promise<void> {
+  const shown = (account: BankAccount | undefined) =>
+    account && { ...account, id: undefined, cardNumber: account.cardNumber && `···${account.cardNumber.slice(-4)}` };
+  const entry = { agencyId, entity: 'bankAccount', entityId: id, action };
+  return writeAudit(tx, ctx, { ...entry, before: shown(before), after: shown(after) });
+}
