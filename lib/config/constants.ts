@@ -32,6 +32,8 @@ export const PASS_SHARE_PERCENT = 20;
 export const PASS_PRICE_PERCENT = 60;
 /** A request for another password is valid this long, hours, and once. Specification 4 and 9. */
 export const PASSWORD_RESET_HOURS = 6;
+/** An account that was signed up and never verified is removed after this many days. Issue "Identity", sign-up. */
+export const UNVERIFIED_ACCOUNT_DAYS = 30;
 /** Stored instead of a date when an event uses its date range. Specification 3. */
 export const DATE_RANGE_SENTINEL = '1970-01-01';
 /** Default opening hours: Monday to Friday 9:00 to 17:00. Specification 9. */

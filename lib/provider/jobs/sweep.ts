@@ -1,13 +1,14 @@
 import { lt, or } from 'drizzle-orm';
 import type { Context } from '../context';
 import { accountTokens, idempotencyKeys, loginChallenges, loginLinks, sessions } from '../db/schema';
+import { sweepSignups } from './sweep-signups';
 
 const HOUR_MS = 3_600_000;
 const UPLOAD_HOURS = 1;
 const IDEMPOTENCY_HOURS = 48;
 const SESSION_HOURS = 24;
 
-/** Removes what nobody can use any more: interrupted uploads, old idempotency keys, ended sessions and links. */
+/** Removes what nobody can use any more: interrupted uploads, old idempotency keys, ended sessions and links, sign-ups. */
 export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
   const { db } = ctx;
   const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * HOUR_MS);
@@ -17,5 +18,6 @@ export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
   await db.delete(loginLinks).where(lt(loginLinks.expiresAt, ended));
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, ended));
   await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, ended));
+  await sweepSignups({ ctx });
   await ctx.services.files.sweep(ago(UPLOAD_HOURS));
 }
