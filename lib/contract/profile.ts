@@ -22,6 +22,8 @@ export const profile = z
     uid: z.string(),
     name: z.string(),
     email: z.string(),
+    /** E.164; null = none given. */
+    mobile: z.string().nullable(),
     role: z.object({ name: roleName }),
     languageCode: z.enum(['es', 'en']),
     mutedMails: z.array(staffMailKind),
@@ -35,6 +37,8 @@ export type Profile = z.infer<typeof profile>;
 /** What a person may change of the own account. Role, agency and email are not theirs to set. */
 export const profileChange = z.object({
   name: z.string().trim().min(1).max(120).optional(),
+  /** As typed; empty or null takes it away. */
+  mobile: z.string().trim().max(30).nullable().optional(),
   languageCode: z.enum(['es', 'en']).optional(),
   mutedMails: z.array(staffMailKind).max(STAFF_MAIL_KINDS.length).optional(),
   version: z.int(),

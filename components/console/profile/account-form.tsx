@@ -13,14 +13,20 @@ import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
 import { useProfileEdit } from './use-profile-edit';
 
-type Values = Pick<Profile, 'name' | 'languageCode'>;
+type Values = Pick<Profile, 'name' | 'languageCode'> & { mobile: string };
 
-/** Name and language of mails; email and role are given by whoever manages the users. */
-export function AccountForm({ profile }: { profile: Profile }) {
+interface AccountFormProps {
+  profile: Profile;
+  /** As people here write it; empty = none. */
+  mobile: string;
+}
+
+/** Name, mobile and language of mails; email and role are given by whoever manages the users. */
+export function AccountForm({ profile, mobile }: AccountFormProps) {
   const t = useTranslations('profile.account');
   const edit = useProfileEdit(profile, t('saved'));
   const { register, handleSubmit, formState } = useForm<Values>({
-    values: { name: profile.name, languageCode: profile.languageCode },
+    values: { name: profile.name, mobile, languageCode: profile.languageCode },
   });
   const missing = formState.errors.name && t('required');
   return (
@@ -40,6 +46,15 @@ export function AccountForm({ profile }: { profile: Profile }) {
               maxLength={120}
             />
           )}
+        </Field>
+        <Field
+          id="profile-mobile"
+          label={t('mobile')}
+          hint={t('mobileHint')}
+          optionalMark="*"
+          error={fieldError(edit.failure, 'mobile')}
+        >
+          {(input) => <TextInput {...input} {...register('mobile')} type="tel" autoComplete="tel" maxLength={30} />}
         </Field>
         <Field id="profile-language" label={t('language')} hint={t('languageHint')}>
           {(input) => (

@@ -8,6 +8,7 @@ import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
 import { isStaff } from '@/lib/domain/roles';
 import { AccountForm } from './account-form';
+import { localMobile } from './local-mobile';
 import { MailForm } from './mail-form';
 import { PasswordForm } from './password-form';
 import styles from './profile.module.css';
@@ -35,7 +36,7 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
         <div className={styles.columns}>
           <div className={styles.column}>
             <ProfileCard session={session} agencyName={agencyName} />
-            {account && <AccountForm profile={account.profile} />}
+            {account && <AccountForm profile={account.profile} mobile={localMobile(account.profile.mobile)} />}
             {account && isStaff(session.role.name) && <MailForm profile={account.profile} />}
           </div>
           <div className={styles.column}>

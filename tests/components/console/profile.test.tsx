@@ -86,13 +86,13 @@ describe('the password', () => {
 
 it('own data that changed in another window are told, and saved with what is there by then', async () => {
   const profile: Profile = {
-    ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', role: { name: 'agency' }, languageCode: 'es' },
+    ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', mobile: null, role: { name: 'agency' }, languageCode: 'es' },
     ...{ mutedMails: [], twoFactor: false, lastLoginAt: null, version: 3 },
   };
   vi.mocked(changeProfile)
     .mockRejectedValueOnce(refuse('STALE', { details: { ...profile, version: 7 } }))
     .mockResolvedValueOnce({ ...profile, version: 8 });
-  show(<AccountForm profile={profile} />);
+  show(<AccountForm profile={profile} mobile="" />);
   await press(words.account.save);
   expect(await screen.findByText(words.failure.stale)).toBeVisible();
   await press(words.account.save);

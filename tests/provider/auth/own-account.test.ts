@@ -102,6 +102,7 @@ describe('own account', () => {
     };
     const change = {
       name: '  Renata Solís ',
+      mobile: '998 123 4567',
       languageCode: 'en',
       mutedMails: ['transport-to-quote'],
       version,
@@ -109,7 +110,13 @@ describe('own account', () => {
     };
     const answer = await call(cookie, '/api/v1/me', 'PATCH', change);
     expect((await answer.json()).data).toEqual({
-      ...{ ...before, name: 'Renata Solís', languageCode: 'en', mutedMails: ['transport-to-quote'] },
+      ...{
+        ...before,
+        name: 'Renata Solís',
+        mobile: '+529981234567',
+        languageCode: 'en',
+        mutedMails: ['transport-to-quote'],
+      },
       version: version + 1,
     });
     expect(await lastAudit()).toMatchObject({ action: 'user.profileChanged', before: { name: before.name } });
@@ -117,6 +124,10 @@ describe('own account', () => {
     expect([late.status, (await late.json()).details.name]).toEqual([409, 'Renata Solís']);
     const blank = await call(cookie, '/api/v1/me', 'PATCH', { name: '   ', version: version + 1 });
     expect([blank.status, Object.keys((await blank.json()).fields)]).toEqual([422, ['name']]);
+    const wrong = await call(cookie, '/api/v1/me', 'PATCH', { mobile: '12', version: version + 1 });
+    expect([wrong.status, Object.keys((await wrong.json()).fields)]).toEqual([422, ['mobile']]);
+    const none = await call(cookie, '/api/v1/me', 'PATCH', { mobile: '', version: version + 1 });
+    expect((await none.json()).data.mobile).toBeNull();
   });
 
   test('a mail to staff that its reader switched off is not ordered, others are', async () => {

@@ -31,7 +31,7 @@ export function registerMeRoutes(app: ProviderApp): void {
     {
       method: 'patch',
       path: '/api/v1/me',
-      summary: 'Change name, language and wanted mails of the own account',
+      summary: 'Change name, mobile, language and wanted mails of the own account',
       policy: loggedIn,
       body: profileChange,
       answer: dataOf(profile),

@@ -5,17 +5,19 @@ import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { mobileNumber } from '../reservation/contact-columns';
 import { describeProfile } from './describe-profile';
 import { type Account, lockOwnAccount } from './own-account';
 
-const editable = ({ name, languageCode, mutedMails }: Account) => ({ name, languageCode, mutedMails });
+const editable = ({ name, mobile, languageCode, mutedMails }: Account) => ({ name, mobile, languageCode, mutedMails });
 
 /**
- * Changes name, language and wanted mails of the caller's own account; nothing else can be set. Raises STALE with the
- * account as it is, and FORBIDDEN for an admin who acts as this person. design/contract.md, PATCH /me.
+ * Changes name, mobile, language and wanted mails of the caller's own account; nothing else can be set. Raises STALE
+ * with the account as it is, INVALID for a mobile that is no number, and FORBIDDEN for an admin who acts as this person. design/contract.md, PATCH /me.
  */
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ProfileChange }): Promise<Profile> {
-  const { version, ...asked } = input;
+  const { version, mobile, ...more } = input;
+  const asked = { ...more, ...(mobile !== undefined && { mobile: mobile ? mobileNumber(mobile, 'mobile') : null }) };
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx, ctx);
     if (account.version !== version) fail('STALE', { details: describeProfile(account) });

@@ -8,6 +8,7 @@ export function describeProfile(account: Account): Profile {
     uid: account.id,
     name: account.name,
     email: account.email,
+    mobile: account.mobile,
     role: { name: roleName.parse(account.role) },
     languageCode: account.languageCode === 'en' ? 'en' : 'es',
     mutedMails: account.mutedMails.flatMap((kind) => staffMailKind.safeParse(kind).data ?? []),
