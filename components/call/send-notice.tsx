@@ -56,7 +56,7 @@ export function SendNotice({ callId, labels }: SendNoticeProps) {
   );
   return (
     <>
-      <Button variant="secondary" small onClick={open} aria-label={labels.openNamed}>
+      <Button variant="secondary" small className="text-nowrap" onClick={open} aria-label={labels.openNamed}>
         {labels.open}
       </Button>
       <Modal

@@ -10,7 +10,8 @@ const decode = (text: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-function mailsTo(recipient: string): string[] {
+/** Every mail that has left for the address. */
+export function mailsTo(recipient: string): string[] {
   // The first mail makes the folder.
   if (!existsSync(folder())) return [];
   return readdirSync(folder())
