@@ -53,4 +53,3 @@ export type NoticeInput = z.infer<typeof noticeInput>;
 export const callNotice = z
   .object({ sentAt: instant, expiresAt: instant, choice: noticeChoice.nullable(), answeredAt: instant.nullable() })
   .meta({ id: 'CallNotice' });
-export type CallNotice = z.infer<typeof callNotice>;

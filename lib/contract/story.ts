@@ -41,7 +41,6 @@ export type PublicStory = z.infer<typeof publicStory>;
 export const publicStoryPage = pageOf(publicStory);
 
 export const storyConsent = z.object({ name: z.string().trim().min(3).max(120), givenOn: calendarDate });
-export type StoryConsent = z.infer<typeof storyConsent>;
 
 /** A story as staff of its agency see it. */
 export const story = publicStory
@@ -67,7 +66,6 @@ export const storyChange = fields.partial().extend({ version: z.int() }).meta({ 
 export type StoryChange = z.infer<typeof storyChange>;
 
 export const storyConsentInput = storyConsent.extend({ version: z.int() }).meta({ id: 'StoryConsentInput' });
-export type StoryConsentInput = z.infer<typeof storyConsentInput>;
 
 export const storyPublication = z.object({ published: z.boolean(), version: z.int() });
 export type StoryPublication = z.infer<typeof storyPublication>;

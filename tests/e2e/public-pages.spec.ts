@@ -84,7 +84,9 @@ for (const locale of ['es', 'en'] as const) {
       await look(page, `public-${path.slice(1) || 'home'}-${locale}`);
     }
     await page.goto(at('/metodologia'));
-    await expect(page.getByText(words('method.steps.balance.when', { balanceDays: 70 }), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(words('method.steps.balance.when', { balanceDays: 70 }), { exact: true }),
+    ).toBeVisible();
     await expect(page.getByText(words('method.steps.paid.when', { masterDays: 30 }), { exact: true })).toBeVisible();
   });
 }
