@@ -12,7 +12,7 @@ import { TextInput } from '@/components/ui/text-input/text-input';
 import { PasswordInput } from '@/components/user/password-input';
 import { ApiError } from '@/lib/api/api-error';
 import { acceptInvitation } from '@/lib/api/user/accept-invitation';
-import { PASSWORD_MIN_LENGTH } from '@/lib/contract/new-password';
+import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
 import { invitationAnswer } from '@/lib/contract/user';
 import { Link } from '@/lib/i18n/navigation';
 

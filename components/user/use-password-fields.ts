@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PASSWORD_MIN_LENGTH } from '@/lib/contract/new-password';
+import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
 import type { AccountField } from './account-field';
 
 /** The fields of a password that somebody chooses, and of its repetition. */

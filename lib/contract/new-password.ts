@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from './password-length';
 
-/** Shortest password that is taken. design/reliability.md S12. */
-export const PASSWORD_MIN_LENGTH = 10;
 /** Longest: nothing is cut off, so there is an end. */
 const PASSWORD_MAX_LENGTH = 256;
 

@@ -10,7 +10,7 @@ import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { changePassword } from '@/lib/api/profile/change-password';
-import { PASSWORD_MIN_LENGTH } from '@/lib/contract/new-password';
+import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
 import { type PasswordChange, passwordChange } from '@/lib/contract/profile';
 import { useRouter } from '@/lib/i18n/navigation';
 import { fieldError } from './field-error';

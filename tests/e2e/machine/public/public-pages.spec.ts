@@ -39,7 +39,10 @@ test.use({ trace: 'off' });
 
 async function lookAt(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect.soft(told, `accessibility at ${size.width}`).toEqual([]);
   const overflow = await page.evaluate(

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { eventMetadata } from '@/components/event/event-metadata';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { StepsGuide } from '@/components/reservation/steps-guide';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -19,7 +20,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     title: t('stepsTitle', { event: event.eventName }),
     description: t('description', { event: event.eventName }),
   };
-  return flowMetadata({ locale, path: `/eventos/${event.code}/ReservationSteps`, ...texts });
+  // Whoever shares these steps shares the event.
+  const { openGraph, twitter } = await eventMetadata({ event, locale, page: 'home' });
+  const own = flowMetadata({ locale, path: `/eventos/${event.code}/ReservationSteps`, ...texts });
+  return { ...own, openGraph, twitter };
 }
 
 export default async function Page({ params }: PageProps) {
