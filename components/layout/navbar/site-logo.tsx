@@ -13,7 +13,7 @@ interface SiteLogoProps {
 
 export function SiteLogo({ name, src, label }: SiteLogoProps) {
   return (
-    <Link href="/" className="site-logo" aria-label={label}>
+    <Link href="/" className="site-logo" aria-label={label} prefetch={false}>
       {src ? (
         <Logo src={src} name={name} width={NAVBAR_LOGO_HEIGHT * 3} height={NAVBAR_LOGO_HEIGHT} />
       ) : (
