@@ -66,6 +66,7 @@ export const storyChange = fields.partial().extend({ version: z.int() }).meta({ 
 export type StoryChange = z.infer<typeof storyChange>;
 
 export const storyConsentInput = storyConsent.extend({ version: z.int() }).meta({ id: 'StoryConsentInput' });
+export type StoryConsentInput = z.infer<typeof storyConsentInput>;
 
 export const storyPublication = z.object({ published: z.boolean(), version: z.int() });
 export type StoryPublication = z.infer<typeof storyPublication>;
