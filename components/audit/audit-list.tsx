@@ -4,7 +4,7 @@ import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordState } from '@/components/console/record-list/record-state';
 import type { AuditPage } from '@/lib/api/audit/list-audit-log';
 import { AuditFacts } from './audit-facts';
-import { AUDIT_LIST, ENTITIES, PERIODS } from './audit-state';
+import { ACTIONS, AUDIT_LIST, ENTITIES, PERIODS } from './audit-state';
 
 interface AuditListProps {
   load: () => Promise<AuditPage>;
@@ -25,6 +25,7 @@ export async function AuditList({ load, state }: AuditListProps) {
     const key = `actions.${action.replaceAll('.', '_')}`;
     return known(key) ? t(key as 'title') : action;
   };
+  const actions = ACTIONS.map((value) => ({ value, label: actionOf({ action: value }) }));
   const entityOf = ({ entity }: Pick<Entry, 'entity'>) =>
     known(`entities.${entity}`) ? t(`entities.${entity as 'user'}`) : entity;
   const actorOf = ({ actor }: Pick<Entry, 'actor'>) => actor.name ?? t(`actors.${actor.kind}`);
@@ -45,11 +46,21 @@ export async function AuditList({ load, state }: AuditListProps) {
           options: ENTITIES.map((value) => ({ value, label: t(`entities.${value}`) })),
         },
         {
+          name: 'action',
+          label: t('filterAction'),
+          all: t('anyAction'),
+          options: actions.toSorted((one, other) => one.label.localeCompare(other.label)),
+        },
+        {
           name: 'days',
           label: t('filterDays'),
           all: t('anyDay'),
           options: PERIODS.map((value) => ({ value, label: t('days', { days: Number(value) }) })),
         },
+      ]}
+      days={[
+        { name: 'from', label: t('filterFrom') },
+        { name: 'to', label: t('filterTo') },
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { Page } from '@/lib/contract/page';
 import styles from './record-list.module.css';
 import { RecordPager } from './record-pager';
-import { type RecordFilter, RecordSearch } from './record-search';
+import { type RecordDay, type RecordFilter, RecordSearch } from './record-search';
 import { isFiltered, type RecordShape, type RecordState, recordHref, withoutFilters } from './record-state';
 import { orderOf, SortLink } from './sort-link';
 
@@ -24,6 +24,7 @@ interface RecordListProps<Row extends { id: string }> {
   state: RecordState;
   /** What is chosen of each is in the state. */
   filters?: Omit<RecordFilter, 'value'>[];
+  days?: Omit<RecordDay, 'value'>[];
   searchHint: string;
   /** What to say where there is no record at all. */
   empty: { title: string; text: string; action?: ReactNode };
@@ -34,7 +35,7 @@ interface RecordListProps<Row extends { id: string }> {
 
 /** A searchable list of records drawn by the server: search, filters, order and page are the address. */
 export async function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { caption, page, shape, state, filters = [], searchHint, empty, draw } = props;
+  const { caption, page, shape, state, filters = [], days = [], searchHint, empty, draw } = props;
   const t = await getTranslations('records.list');
   const locale = await getLocale();
   if (page.total === 0 && !isFiltered(state)) return <EmptyState {...empty} />;
@@ -52,6 +53,7 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
         labels={{ search: t('search'), hint: searchHint, apply: t('apply') }}
         q={state.q}
         filters={filters.map((filter) => ({ ...filter, value: state.filters[filter.name] ?? '' }))}
+        days={days.map((day) => ({ ...day, value: state.filters[day.name] ?? '' }))}
         sort={state.sort === shape.sorts[0] ? null : state.sort}
       />
       <section aria-label={caption}>

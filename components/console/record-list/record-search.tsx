@@ -6,6 +6,7 @@ import { FilterSelect } from '@/components/attendee/list/filter-select';
 import { SearchInput } from '@/components/attendee/list/search-input';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
+import { TextInput } from '@/components/ui/text-input/text-input';
 import styles from './record-list.module.css';
 
 export interface RecordFilter {
@@ -16,16 +17,24 @@ export interface RecordFilter {
   options: { value: string; label: string; count?: number | undefined }[];
 }
 
+/** A filter that is a day, YYYY-MM-DD. */
+export interface RecordDay {
+  name: string;
+  label: string;
+  value: string;
+}
+
 interface RecordSearchProps {
   labels: { search: string; hint: string; apply: string };
   q: string;
   filters: RecordFilter[];
+  days?: RecordDay[];
   /** Kept by a search before scripts load; null where the list has its plain order. */
   sort: string | null;
 }
 
 /** Search and filters of a list that the server draws. A plain form that asks by its address, before scripts load too. */
-export function RecordSearch({ labels, q, filters, sort }: RecordSearchProps) {
+export function RecordSearch({ labels, q, filters, days = [], sort }: RecordSearchProps) {
   const router = useRouter();
   const pathname = usePathname();
   const [busy, start] = useTransition();
@@ -59,6 +68,19 @@ export function RecordSearch({ labels, q, filters, sort }: RecordSearchProps) {
             name={name}
             onChoose={(value) => ask(name, value, 'push')}
           />
+        ))}
+        {days.map(({ name, label, value }) => (
+          <Field key={name} id={`records-${name}`} label={label} className="mb-0">
+            {(input) => (
+              <TextInput
+                {...input}
+                type="date"
+                name={name}
+                value={value}
+                onChange={({ currentTarget }) => ask(name, currentTarget.value, 'push')}
+              />
+            )}
+          </Field>
         ))}
         {sort && <input type="hidden" name="sort" value={sort} />}
         <noscript>

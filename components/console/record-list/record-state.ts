@@ -1,8 +1,11 @@
 import type { RecordQuery } from '@/lib/contract/page';
+import { isCalendarDate } from '@/lib/domain/nights';
 
 /** What a list of records can be asked: its filters with their choices, its orders, the plain one first. */
 export interface RecordShape {
   filters: Record<string, readonly string[]>;
+  /** Names of filters that are a day, YYYY-MM-DD. */
+  days?: readonly string[];
   sorts: readonly string[];
 }
 
@@ -21,14 +24,15 @@ const LONGEST_QUERY = 100;
 const LAST_PAGE = 100_000;
 
 /** The state that an address names; what it cannot mean is left out, never an error. */
-export function readRecordState(query: AddressQuery, { filters, sorts }: RecordShape): RecordState {
+export function readRecordState(query: AddressQuery, { filters, days = [], sorts }: RecordShape): RecordState {
   const get = (name: string) => String([query[name]].flat()[0] ?? '').trim();
   const chosen = Object.entries(filters).filter(([name, choices]) => choices.includes(get(name)));
+  const dated = days.filter((name) => isCalendarDate(get(name)));
   const page = Number(get('page'));
   const sort = get('sort');
   return {
     q: get('q').slice(0, LONGEST_QUERY),
-    filters: Object.fromEntries(chosen.map(([name]) => [name, get(name)])),
+    filters: Object.fromEntries([...chosen.map(([name]) => name), ...dated].map((name) => [name, get(name)])),
     sort: sorts.includes(sort.replace(/^-/, '')) || sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUDIT_LIST, auditFilters } from '@/components/audit/audit-state';
 import { RecordSearch } from '@/components/console/record-list/record-search';
 import {
   isFiltered,
@@ -42,6 +43,16 @@ describe('the state of a list', () => {
     expect(recordHref(plain, SHAPE)).toBe('?');
     expect(isFiltered(plain)).toBe(false);
     expect(readRecordState({ page: '1e9' }, SHAPE).page).toBe(1);
+  });
+
+  it('knows a day from words, and a period gives way to the days that are named', () => {
+    const read = (query: Record<string, string>) => readRecordState(query, AUDIT_LIST);
+    expect(read({ from: '2026-11-31', to: 'ayer' }).filters).toEqual({});
+    const state = read({ from: '2026-11-01', to: '2026-11-20', days: '7', action: 'payment.approved' });
+    expect(recordHref(state, AUDIT_LIST)).toBe('?action=payment.approved&days=7&from=2026-11-01&to=2026-11-20');
+    const asked = { action: 'payment.approved', from: '2026-11-01', to: '2026-11-20' };
+    expect(auditFilters(state, new Date('2026-11-21T12:00:00Z'))).toEqual(asked);
+    expect(auditFilters(read({ days: '7' }), new Date('2026-11-21T12:00:00Z'))).toEqual({ from: '2026-11-15' });
   });
 
   it('loses its filters and its page together, never its order', () => {
