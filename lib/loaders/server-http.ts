@@ -22,13 +22,21 @@ export function publicHttp(locale: string): HttpClient {
 export const serverHttp = cache(async (): Promise<HttpClient> => {
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
   const locale = await languageOf(incoming);
+  const cookie = cookieText(jar);
   const agent = incoming.get('user-agent');
   return makeHttp(locale, {
-    ...(jar.size > 0 && { cookie: jar.toString() }),
+    ...(cookie && { cookie }),
     ...(agent && { 'user-agent': agent }),
     ...addressOf(incoming),
   });
 });
+
+/** The cookies as a browser sends them. In a server action the jar is one to set cookies with: no size, another text. */
+const cookieText = (jar: { getAll(): { name: string; value: string }[] }) =>
+  jar
+    .getAll()
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
 
 /** A form posted without script runs outside of its page's route: its language is that of the page it came from. */
 async function languageOf(incoming: Pick<Headers, 'get'>): Promise<string> {
