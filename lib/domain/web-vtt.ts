@@ -17,7 +17,9 @@ const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 function secondsOf(written: string): number | null {
   const [, hours = '0', minutes, seconds, thousandths] = TIME.exec(written) ?? [];
   if (minutes === undefined) return null;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
+  // Whole thousandths until the end: the sum of fractions is another number than the fraction that was written.
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return (whole * 1000 + Number(thousandths)) / 1000;
 }
 
 function readCue(block: string): Cue | CaptionProblem {

@@ -41,7 +41,7 @@ describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => 
     await person.type(screen.getByLabelText(t.email), 'ana@demo.test');
     await person.click(screen.getByRole('button', { name: t.forgot.submit }));
     expect(await screen.findByText(t.forgot.done.replace('{email}', 'ana@demo.test'))).toBeVisible();
-    expect(calls).toEqual([{ email: 'ana@demo.test' }]);
+    expect(calls).toEqual([{ email: 'ana@demo.test', website: '' }]);
   });
 
   it('says beside the field that the passwords differ, or what the provider has against one, and then that it is set', async () => {
@@ -97,6 +97,7 @@ describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => 
         phone: '229 123 4567',
         email: 'rosa@golfo.test',
         password: 'arrecife-de-mar',
+        website: '',
       },
     ]);
   });
