@@ -4,6 +4,9 @@ export async function register(): Promise<void> {
   if (process.env.MAINTENANCE === '1') {
     const { closePages } = await import('@/lib/maintenance/close-pages');
     closePages();
+  } else if (process.env.NODE_ENV === 'production') {
+    const { keepPages } = await import('@/lib/page-memory/keep-pages');
+    keepPages();
   }
   if (process.env.NEXT_PUBLIC_API_URL) return;
   const { runEmbeddedProvider } = await import('@/lib/provider/process/run-embedded-provider');

@@ -1,17 +1,10 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { SiteFrame } from '@/components/layout/site-frame/site-frame';
 import { MissingPage } from '@/components/layout/status-page/missing-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('errors.notFound');
-  return { title: t('title') };
-}
-
-export default async function NotFound() {
+/** Where no group of pages has its own: without a frame, since every page carries this one along. */
+export default function NotFound() {
   return (
-    <SiteFrame locale={await getLocale()}>
+    <main id="content" tabIndex={-1}>
       <MissingPage />
-    </SiteFrame>
+    </main>
   );
 }

@@ -1,20 +1,21 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
-import type { RecordState } from '@/components/console/record-list/record-state';
+import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import type { AuditPage } from '@/lib/api/audit/list-audit-log';
 import { AuditFacts } from './audit-facts';
-import { ACTIONS, AUDIT_LIST, ENTITIES, PERIODS } from './audit-state';
+import { ENTITIES, PERIODS } from './audit-state';
 
 interface AuditListProps {
   load: () => Promise<AuditPage>;
+  shape: RecordShape;
   state: RecordState;
 }
 
 type Entry = AuditPage['data'][number];
 
 /** Who changed what and when, the newest first. */
-export async function AuditList({ load, state }: AuditListProps) {
+export async function AuditList({ load, shape, state }: AuditListProps) {
   const t = await getTranslations('audit');
   const roles = await getTranslations('console.roles');
   const format = await getFormatter();
@@ -25,7 +26,7 @@ export async function AuditList({ load, state }: AuditListProps) {
     const key = `actions.${action.replaceAll('.', '_')}`;
     return known(key) ? t(key as 'title') : action;
   };
-  const actions = ACTIONS.map((value) => ({ value, label: actionOf({ action: value }) }));
+  const actions = (shape.filters.action ?? []).map((value) => ({ value, label: actionOf({ action: value }) }));
   const entityOf = ({ entity }: Pick<Entry, 'entity'>) =>
     known(`entities.${entity}`) ? t(`entities.${entity as 'user'}`) : entity;
   const actorOf = ({ actor }: Pick<Entry, 'actor'>) => actor.name ?? t(`actors.${actor.kind}`);
@@ -35,7 +36,7 @@ export async function AuditList({ load, state }: AuditListProps) {
     <RecordList
       caption={t('title')}
       page={page}
-      shape={AUDIT_LIST}
+      shape={shape}
       state={state}
       searchHint={t('searchHint')}
       filters={[

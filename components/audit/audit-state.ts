@@ -1,6 +1,5 @@
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import type { AuditFilters, AuditQuery } from '@/lib/contract/audit-log';
-import es from '@/messages/es/audit.json';
 
 /** Kinds of records that the log tells of. */
 export const ENTITIES = [
@@ -17,17 +16,15 @@ export const ENTITIES = [
   'supportTicket',
 ] as const;
 
-/** What the log tells of, as the provider names it; every one has words in messages. */
-export const ACTIONS = Object.keys(es.actions).map((key) => key.replaceAll('_', '.'));
-
 /** How far back, in days; without one, from the beginning. */
 export const PERIODS = ['1', '7', '30', '90'] as const;
 
-export const AUDIT_LIST: RecordShape = {
-  filters: { entity: ENTITIES, action: ACTIONS, days: PERIODS },
+/** What the log can be asked. `actions` as the provider names them, those that have words. */
+export const auditList = (actions: readonly string[]): RecordShape => ({
+  filters: { entity: ENTITIES, action: actions, days: PERIODS },
   days: ['from', 'to'],
   sorts: ['-at'],
-};
+});
 
 const DAY_MS = 86_400_000;
 const PER_PAGE = 50;

@@ -1,6 +1,6 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { passesGuard } from '@/lib/domain/guards';
+import { beforeListeners } from '@/lib/server/before-listeners';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { sessionSecret } from '@/lib/session/secret';
 import { verifyToken } from '@/lib/session/token';
@@ -8,23 +8,11 @@ import { readCookie } from '@/lib/session/views';
 import { asNotice, asVisited } from './as-notice';
 import { LOGIN_WITH_NOTICE, pageVerdict } from './page-verdict';
 
-/**
- * Puts the maintenance notice in front of every page that this process serves. Next gives nobody its server, and a
- * middleware in front of every page would halve what the site serves on every other day: so the server's own listeners
- * are taken over at its first request, which the channel tells of before they hear of it.
- */
+/** Puts the maintenance notice in front of every page that this process serves. */
 export function closePages(): void {
-  const closed = new WeakSet<Server>();
-  subscribe('http.server.request.start', (message) => {
-    const { server } = message as { server: Server };
-    if (closed.has(server)) return;
-    closed.add(server);
-    const listeners = server.listeners('request');
-    server.removeAllListeners('request');
-    server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
-      await admit(request, response);
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
-    });
+  beforeListeners(async (request, response) => {
+    await admit(request, response);
+    return false;
   });
 }
 

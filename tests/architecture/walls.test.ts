@@ -77,9 +77,16 @@ const WALLS: Wall[] = [
   {
     name: 'lib/maintenance',
     inside: /^lib\/maintenance\//,
-    own: /^lib\/(maintenance|session|domain|config)\//,
+    own: /^lib\/(maintenance|server|session|domain|config)\//,
     packages: /^node:/,
     instead: 'the notice stands in front of the site and needs nothing of it: move what it shares to lib/session',
+  },
+  {
+    name: 'lib/page-memory',
+    inside: /^lib\/(page-memory|server)\//,
+    own: /^lib\/(page-memory|server|i18n|config)\//,
+    packages: /^node:/,
+    instead: 'what stands in front of Next knows addresses and bytes: the page itself is Next’s to make',
   },
   {
     name: 'lib/stores',

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUDIT_LIST, auditFilters } from '@/components/audit/audit-state';
+import { auditFilters, auditList } from '@/components/audit/audit-state';
 import { RecordSearch } from '@/components/console/record-list/record-search';
 import {
   isFiltered,
@@ -20,6 +20,7 @@ vi.mock('next/navigation', () => ({
   }),
 }));
 
+const AUDIT_LIST = auditList(['payment.approved']);
 const SHAPE = { filters: { attendance: ['pending', 'attends'] }, sorts: ['name', '-createdAt'] };
 
 describe('the state of a list', () => {

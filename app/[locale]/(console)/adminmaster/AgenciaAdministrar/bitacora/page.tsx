@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { forbidden } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AuditList } from '@/components/audit/audit-list';
-import { AUDIT_LIST, auditFilters, toAuditQuery } from '@/components/audit/audit-state';
+import { auditFilters, auditList, toAuditQuery } from '@/components/audit/audit-state';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { buttonClass } from '@/components/ui/button/button-class';
@@ -28,7 +28,8 @@ export default async function AuditLogPage({ params, searchParams }: PageProps) 
   const { session, agency } = await openConsolePage('AgenciaAdministrar');
   if (!can(session, 'readAuditLog')) forbidden();
   const t = await getTranslations('audit');
-  const state = readRecordState(await searchParams, AUDIT_LIST);
+  const shape = auditList(Object.keys(t.raw('actions')).map((key) => key.replaceAll('_', '.')));
+  const state = readRecordState(await searchParams, shape);
   const scope = agency ? { agency_id: agency.id } : {};
   const today = new Date();
   const file = auditExportUrl({ ...auditFilters(state, today), ...scope, locale });
@@ -44,7 +45,7 @@ export default async function AuditLogPage({ params, searchParams }: PageProps) 
         }
       />
       <WaitingList>
-        <AuditList load={() => loadAuditLog({ ...toAuditQuery(state, today), ...scope })} state={state} />
+        <AuditList load={() => loadAuditLog({ ...toAuditQuery(state, today), ...scope })} shape={shape} state={state} />
       </WaitingList>
     </>
   );

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
+import { MissingPage } from '@/components/layout/status-page/missing-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return missingMetadata(await getLocale());
+}
+
+/** An event that is not there is missed by its own layout, so that the frame has to come from here. */
+export default async function MissingEvent() {
+  return (
+    <SiteFrame locale={await getLocale()}>
+      <MissingPage />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
+import { MissingPage } from '@/components/layout/status-page/missing-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return missingMetadata(await getLocale());
+}
+
+/** Within the frame of its pages: a boundary with a frame of its own would be sent along with every one of them. */
+export default function NotFound() {
+  return <MissingPage />;
+}

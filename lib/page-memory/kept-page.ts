@@ -1,0 +1,48 @@
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+
+/** A whole answer of Next to a page that was made with the build. */
+export interface KeptPage {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** Headers of one connection or one moment, not of the page. */
+const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+/** How Next marks a page that never changes while this build is served. */
+const FOR_GOOD = /\bs-maxage=31536000\b/;
+
+/** Asks this server itself, by a plain request of our own: no visitor's header has a say in what is kept. */
+export function askPlain({ socket }: IncomingMessage, path: string, encoding: string): Promise<KeptPage | null> {
+  return new Promise((resolve) => {
+    const headers = { host: 'localhost', 'accept-encoding': encoding };
+    const sent = ask({ host: socket.localAddress, port: socket.localPort, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', () => resolve(null));
+      answer.on('end', () => resolve(isForGood(answer) ? keptOf(answer, Buffer.concat(parts)) : null));
+    });
+    sent.on('error', () => resolve(null));
+    sent.end();
+  });
+}
+
+const isForGood = ({ statusCode, headers }: IncomingMessage) =>
+  statusCode === 200 &&
+  headers['x-nextjs-prerender'] === '1' &&
+  FOR_GOOD.test(headers['cache-control'] ?? '') &&
+  headers['set-cookie'] === undefined;
+
+function keptOf(answer: IncomingMessage, body: Buffer): KeptPage {
+  const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_ANSWER.includes(name));
+  return { headers: Object.fromEntries(headers), body };
+}
+
+/** Answers as Next would: nothing again where the browser has the page already. */
+export function sendKept({ headers, body }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && known === headers.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+}

@@ -1,0 +1,29 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** Answers true where the request is answered already, and Next must not hear of it. */
+export type Before = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+/**
+ * Puts something in front of every request that this process serves. Next gives nobody its server, and a middleware in
+ * front of every page would halve what the site serves: so the server's own listeners are taken over at its first
+ * request, which the channel tells of before they hear of it.
+ */
+export function beforeListeners(before: Before): void {
+  const taken = new WeakSet<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server };
+    if (taken.has(server)) return;
+    taken.add(server);
+    const listeners = server.listeners('request');
+    server.removeAllListeners('request');
+    const goOn = (...given: unknown[]) => {
+      for (const listener of listeners) Reflect.apply(listener, server, given);
+    };
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const answered = before(request, response);
+      if (answered === false) goOn(request, response);
+      else if (answered !== true) answered.then((done) => done || goOn(request, response));
+    });
+  });
+}
