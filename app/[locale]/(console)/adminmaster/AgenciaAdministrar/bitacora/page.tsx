@@ -28,7 +28,7 @@ export default async function AuditLogPage({ params, searchParams }: PageProps) 
   const { session, agency } = await openConsolePage('AgenciaAdministrar');
   if (!can(session, 'readAuditLog')) forbidden();
   const t = await getTranslations('audit');
-  const shape = auditList(Object.keys(t.raw('actions')).map((key) => key.replaceAll('_', '.')));
+  const shape = auditList(Object.keys(t.raw('actions' as 'title')).map((key) => key.replaceAll('_', '.')));
   const state = readRecordState(await searchParams, shape);
   const scope = agency ? { agency_id: agency.id } : {};
   const today = new Date();
