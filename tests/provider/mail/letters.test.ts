@@ -57,6 +57,7 @@ const TO_STAFF: readonly string[] = [
   'payment-to-approve',
   'reservation-changed-staff',
   'cancellation-to-decide',
+  'cancelled-unpaid',
   'payment-attention',
 ];
 

@@ -24,6 +24,7 @@ function keysOf(value: unknown, path = ''): string[] {
 const AGENCY_KEYS = [
   'active',
   'age',
+  'demoEventCode',
   'email',
   'emails',
   'id',

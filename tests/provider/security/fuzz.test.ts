@@ -71,8 +71,15 @@ async function expectSound(call: ProviderCall, values: Values, input: unknown): 
   generated++;
   const seen = { call: call.name, input, status: answer.status < 500 ? 'sound' : answer.status };
   expect(seen, text.slice(0, 300)).toEqual({ call: call.name, input, status: 'sound' });
-  if (answer.status >= 400) expect(text, call.name).not.toMatch(LEAKS);
+  if (answer.status >= 400) expect(ownWords(text), call.name).not.toMatch(LEAKS);
   expect(performance.now() - started).toBeLessThan(8000);
+}
+
+/** A refusal without the record as it stands, which tells what this very test stored in it. */
+function ownWords(text: string): string {
+  if (!text.includes('"STALE"')) return text;
+  const { details: _record, ...said } = JSON.parse(text);
+  return JSON.stringify(said);
 }
 
 async function inBatches(cases: (() => Promise<void>)[]): Promise<void> {
