@@ -53,7 +53,7 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
         notice={{ timeZone, days: notice.days }}
         clocks={callClocks().map((value) => ({
           value,
-          // A clock of no date: any day's, without a zone of its own.
+          // A clock without a date: the day is only there to be formatted, and UTC leaves the hours as they are.
           label: format.dateTime(new Date(`1970-01-01T${value}:00Z`), { ...CLOCK, timeZone: 'UTC' }),
         }))}
         labels={noticeLabels(t)}
