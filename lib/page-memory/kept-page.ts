@@ -8,6 +8,7 @@ export interface KeptPage {
 
 /** Headers of one connection or one moment, not of the page. */
 const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+const PRERENDERED = /^1(?:, 1)?$/;
 /** How Next marks a page that never changes while this build is served. */
 const FOR_GOOD = /\bs-maxage=31536000\b/;
 
@@ -28,7 +29,8 @@ export function askPlain({ socket }: IncomingMessage, path: string, encoding: st
 
 const isForGood = ({ statusCode, headers }: IncomingMessage) =>
   statusCode === 200 &&
-  headers['x-nextjs-prerender'] === '1' &&
+  // Next writes it twice, and node joins the two.
+  PRERENDERED.test(String(headers['x-nextjs-prerender'] ?? '')) &&
   FOR_GOOD.test(headers['cache-control'] ?? '') &&
   headers['set-cookie'] === undefined;
 

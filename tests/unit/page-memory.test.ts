@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { keepPages } from '@/lib/page-memory/keep-pages';
 
-const FOR_GOOD = { 'x-nextjs-prerender': '1', 'cache-control': 's-maxage=31536000', etag: '"one"' };
+const FOR_GOOD = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=31536000', etag: '"one"' };
 const PER_VISITOR = { 'cache-control': 'private, no-store' };
 
 beforeAll(keepPages);
