@@ -6,6 +6,7 @@ import { openPicture } from '../../services/agency/open-picture';
 import { readProfile } from '../../services/agency/read-profile';
 import { setPicture } from '../../services/agency/set-picture';
 import type { ProviderApp } from '../environment';
+import { inlineFile } from '../inline-file';
 import { pictureUpload } from '../picture-upload';
 import { anybody, withPermission } from '../policy';
 import { route } from '../route';
@@ -66,17 +67,8 @@ export function registerAgencyProfileRoutes(app: ProviderApp): void {
       params: params.extend({ file: z.string().max(60) }),
     },
     async ({ ctx, params: { id, file } }) => {
-      const { body, size, contentType } = await openPicture({ ctx, input: { agencyId: id, file } });
-      return new Response(body, {
-        headers: {
-          'Content-Type': contentType,
-          'Content-Length': String(size),
-          'Content-Disposition': 'inline',
-          'Content-Security-Policy': "sandbox; default-src 'none'",
-          'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': 'public, max-age=31536000, immutable',
-        },
-      });
+      const picture = await openPicture({ ctx, input: { agencyId: id, file } });
+      return inlineFile(picture, 'public, max-age=31536000, immutable');
     },
   );
 }

@@ -22,6 +22,7 @@ import { createStory, proposeStory } from '../../services/story/create-story';
 import { listPublicStories, listStories, readPublicStory } from '../../services/story/list-stories';
 import { addStoryPhoto, openStoryPhoto, removeStoryPhoto } from '../../services/story/story-photos';
 import type { ProviderApp } from '../environment';
+import { inlineFile } from '../inline-file';
 import { parseInput } from '../parse';
 import { pictureUpload } from '../picture-upload';
 import { anybody, withPermission } from '../policy';
@@ -197,18 +198,9 @@ function registerPhotos(app: ProviderApp): void {
       params: ofPhoto,
     },
     async ({ ctx, params: { id: storyId, file } }) => {
-      const { body, size, contentType, isPublic } = await openStoryPhoto({ ctx, input: { storyId, file } });
-      return new Response(body, {
-        headers: {
-          'Content-Type': contentType,
-          'Content-Length': String(size),
-          'Content-Disposition': 'inline',
-          'Content-Security-Policy': "sandbox; default-src 'none'",
-          'X-Content-Type-Options': 'nosniff',
-          // Short: a couple that takes its consent back is gone from every cache within a minute.
-          'Cache-Control': isPublic ? 'public, max-age=60' : 'private, no-store',
-        },
-      });
+      const photo = await openStoryPhoto({ ctx, input: { storyId, file } });
+      // Short: a couple that takes its consent back is gone from every cache within a minute.
+      return inlineFile(photo, photo.isPublic ? 'public, max-age=60' : 'private, no-store');
     },
   );
 }
