@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '@/lib/provider/db/client';
 import { migratedFolder } from '@/tests/support/migrated';
 import { startProviderProcess } from '@/tests/support/provider-process';
+import { times } from '@/tests/support/thorough';
 import {
   type Acknowledged,
   bookUntilGone,
@@ -16,7 +17,7 @@ import {
   widenBlock,
 } from './bookings-of-a-killed-process';
 
-const KILLS = 20;
+const KILLS = times(6, 20);
 const CLIENTS = 4;
 const WHOLE = { lost: [], unconfirmed: [], inParts: [], nightsApart: [] };
 
