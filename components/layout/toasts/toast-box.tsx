@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify';
 import type { Toast } from '@/components/ui/toast/notify';
 import { TOAST_MS } from '@/lib/config/constants';
+import styles from './toast-box.module.css';
 
 interface ToastBoxProps {
   asked: (Toast & { id: number })[];
@@ -26,6 +27,7 @@ export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
   }, [asked]);
   return (
     <ToastContainer
+      className={styles.area}
       autoClose={TOAST_MS}
       position="bottom-center"
       transition={Slide}

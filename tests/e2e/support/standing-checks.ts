@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+import { expectFit } from './fit-page';
 
 interface Checks {
   /** Looks at the page as a whole: accessibility, sideways scrolling, and a picture for people to look at. */
@@ -33,13 +33,7 @@ export const test = base.extend<Checks>({
   ],
   look: async ({ browserName: _browserName }, use, info) => {
     await use(async (page, name) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-      expect.soft(told, `accessibility of ${name}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+      await expectFit(page, name);
       await page.screenshot({ path: `test-results/screens/${name}-${info.project.name}.png`, fullPage: true });
     });
   },

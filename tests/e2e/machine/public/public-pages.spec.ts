@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { expectFit } from '../../support/fit-page';
 import { MISSING_PAGES, OPEN_PAGES } from './open-pages';
 
 const PHONE = { width: 360, height: 740 };
@@ -34,21 +34,10 @@ const test = base.extend<object, { visitor: Visitor }>({
   visitor: [async ({ browser }, use) => use(await makeVisitor(browser)), { scope: 'worker' }],
 });
 test.describe.configure({ mode: 'parallel' });
-// A trace takes a picture of every step; a failure here names the page and the fault.
-test.use({ trace: 'off' });
 
 async function lookAt(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect.soft(told, `accessibility at ${size.width}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0);
+  await expectFit(page, `${size.width} px`);
 }
 
 for (const { address, path } of [...OPEN_PAGES, ...MISSING_PAGES]) {
