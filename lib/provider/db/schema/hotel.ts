@@ -40,6 +40,8 @@ export const roomCategories = pgTable(
     maxJuniors: integer('max_juniors').notNull(),
     maxMinors: integer('max_minors').notNull(),
     maxInfants: integer('max_infants').notNull(),
+    /** Version of its reference plan when that was removed, so that a page which still shows the plan is stale. */
+    referenceVersion: integer('reference_version').notNull().default(0),
   },
   (table) => [index('room_categories_hotel').on(table.hotelId)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "room_categories" ADD COLUMN "reference_version" integer DEFAULT 0 NOT NULL;
