@@ -15,6 +15,23 @@ export type Penalty = z.infer<typeof penalty>;
 export const cancellationStep = z.object({ fromDays: z.int().min(0).max(1000), penalty });
 export type CancellationStep = z.infer<typeof cancellationStep>;
 
+const lateFeeTerms = {
+  /** Days past an item's day in which it can still be paid without the fee. */
+  graceDays: z.int().min(0).max(90),
+  /** The most that a booking is charged in late fees, all items together. */
+  cap: z.int().min(1).max(1_000_000_000),
+};
+
+/**
+ * What an item that is not paid in time costs beside it, once. `amount` and `cap` in minor units of the event's
+ * currency, `percent` of what the item still owes. design/field-notes.md 3.
+ */
+export const lateFee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: z.int().min(1).max(1_000_000_000), ...lateFeeTerms }),
+  z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100), ...lateFeeTerms }),
+]);
+export type LateFee = z.infer<typeof lateFee>;
+
 /** How much an item of a payment schedule asks for. `fixed…` in minor units. */
 export const scheduleAmount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixedPerRoom'), amount: z.int().min(1) }),
