@@ -85,6 +85,7 @@ export const bankAccounts = pgTable(
     clabeNumber: text('clabe_number').notNull(),
     currency: text('currency').notNull(),
     position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('bank_accounts_agency').on(table.agencyId)],
 );

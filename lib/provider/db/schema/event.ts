@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CancellationStep, ScheduleTemplate } from '@/lib/contract/booking-terms';
+import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
 import { hotels } from './hotel';
@@ -61,6 +61,8 @@ export const events = pgTable(
     finalNoticeDays: integer('final_notice_days'),
     /** Days from the final notice to the cancellation for non-payment; null = staff alone cancel. */
     cancelAfterDays: integer('cancel_after_days'),
+    /** What an item costs that is not paid in time; null = nothing. */
+    lateFee: jsonb('late_fee').$type<LateFee>(),
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),

@@ -146,7 +146,7 @@ export const reservationLines = pgTable(
   {
     id: text('id').primaryKey(),
     reservationId: reservationId(),
-    kind: text('kind', { enum: ['room', 'pass', 'tax', 'discount', 'penalty'] }).notNull(),
+    kind: text('kind', { enum: ['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee'] }).notNull(),
     discountKind: text('discount_kind', { enum: ['coupon', 'honeymoon'] }),
     couponCode: text('coupon_code'),
     band: text('band', { enum: ['adult', 'junior', 'minor', 'infant'] }),
@@ -157,12 +157,17 @@ export const reservationLines = pgTable(
     people: integer('people'),
     /** Where a child pays a share of the adults' rate. */
     adultPercent: integer('adult_percent'),
+    /** Day of the unpaid item that a late fee is for; one that staff took off stays with quantity 0. */
+    dueOn: date('due_on', { mode: 'string' }),
     quantity: integer('quantity').notNull(),
     unit: minorUnits('unit').notNull(),
     total: minorUnits('total').notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [index('reservation_lines_reservation').on(table.reservationId)],
+  (table) => [
+    index('reservation_lines_reservation').on(table.reservationId),
+    uniqueIndex('reservation_lines_late_fee').on(table.reservationId, table.dueOn).where(sql`kind = 'lateFee'`),
+  ],
 );
 
 export const scheduleItems = pgTable(
