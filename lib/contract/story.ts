@@ -74,3 +74,9 @@ export type StoryPublication = z.infer<typeof storyPublication>;
 /** The text fields of a photo's form; the picture is its file `picture`. */
 export const storyPhotoText = z.object({ altEs: alternative.shape.es, altEn: alternative.shape.en });
 export type StoryPhotoText = z.infer<typeof storyPhotoText>;
+
+/** PUT /api/v1/stories/{id}/photos/order: every photo, the cover first. */
+export const storyPhotoOrder = z
+  .object({ ids: z.array(z.string().min(1).max(60)).min(1).max(MOST_STORY_PHOTOS) })
+  .meta({ id: 'StoryPhotoOrder' });
+export type StoryPhotoOrder = z.infer<typeof storyPhotoOrder>;

@@ -107,6 +107,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'rooms id': target.roomId,
     'payments id': target.paymentId,
     'refunds id': `${target.paymentId}-refund`,
+    'late-fees dueOn': '2027-01-10',
     'agencies id': target.agencyId,
     'webhooks processor': 'stripe',
     'coupons id': target.couponId,
@@ -313,6 +314,7 @@ const BODIES: Record<string, unknown> = {
   },
   'POST /api/v1/reservations/{key}/messages': { kind: 'confirmation', paymentId: 'no-payment' },
   'POST /api/v1/reservations/{key}/check-in': { version: 1 },
+  'POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal': { reason: 'Pagó a tiempo' },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
   'POST /api/v1/reservations/{key}/payments': {
     method: 'deposit',
@@ -406,7 +408,7 @@ const BODIES: Record<string, unknown> = {
     clabeNumber: '032180000118359719',
     currency: 'MXN',
   },
-  'PATCH /api/v1/agencies/{id}/bank-accounts/{accountId}': { branchName: 'Centro' },
+  'PATCH /api/v1/agencies/{id}/bank-accounts/{accountId}': { branchName: 'Centro', version: 1 },
   'POST /api/v1/agencies/{id}/logo': { kind: 'logo' },
   'POST /api/v1/agencies/{id}/banner': { kind: 'banner' },
   'PUT /api/v1/permissions': {
@@ -450,6 +452,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/stories/{id}': { version: 1, guests: 120, title: { es: 'Una boda', en: 'A wedding' } },
   'PUT /api/v1/stories/{id}/consent': { version: 1, name: 'Ana Ruiz', givenOn: '2026-05-10' },
   'PUT /api/v1/stories/{id}/publication': { version: 1, published: true },
+  'PUT /api/v1/stories/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
   'POST /api/v1/stories/{id}/photos': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
   'POST /api/v1/contact-messages': {
     name: 'Ana Ruiz',

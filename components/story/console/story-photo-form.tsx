@@ -1,24 +1,21 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
-import { addStoryPhoto, removeStoryPhoto } from '@/lib/api/story/edit-story';
+import { addStoryPhoto } from '@/lib/api/story/edit-story';
 import { MOST_STORY_PHOTOS } from '@/lib/contract/story';
-import { StoryPhotoImage } from '../story-photo-image';
-import styles from './console.module.css';
 import { valuesOf } from './form-values';
 import { StoryField } from './story-field';
+import { StoryPhotoList } from './story-photo-list';
 import { type StoryHolder, useStoryEdit } from './use-story-edit';
 
 /** The photos of a story with their alternative texts; the first is the cover. */
 export function StoryPhotoForm({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
-  const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const remove = useStoryEdit({ send: removeStoryPhoto, done: () => 'photoRemoved', onStory });
   const add = useStoryEdit({
     send: addStoryPhoto,
     done: () => 'photoAdded',
@@ -36,23 +33,7 @@ export function StoryPhotoForm({ story, onStory }: StoryHolder) {
   return (
     <Card title={t('photos')} className="mb-3">
       <p>{t('photosText', { most: MOST_STORY_PHOTOS })}</p>
-      <ul className={styles.photos}>
-        {story.photos.map((photo, index) => (
-          <li key={photo.id}>
-            <StoryPhotoImage photo={photo} locale={locale} className={styles.photo} />
-            {index === 0 && <strong>{t('cover')}</strong>}
-            <Button
-              variant="quiet"
-              small
-              busy={remove.busy}
-              aria-label={t('removePhoto', { alt: photo.alt[locale] })}
-              onClick={() => remove.save({ id: story.id, photoId: photo.id })}
-            >
-              {t('removeShort')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <StoryPhotoList story={story} onStory={onStory} />
       <form ref={form} onSubmit={submit}>
         <StoryField
           name="picture"
@@ -75,9 +56,7 @@ export function StoryPhotoForm({ story, onStory }: StoryHolder) {
             language={name === 'altEs' ? 'es' : 'en'}
           />
         ))}
-        {(add.failureText ?? remove.failureText) && (
-          <Alert tone="danger">{add.failureText ?? remove.failureText}</Alert>
-        )}
+        {add.failureText && <Alert tone="danger">{add.failureText}</Alert>}
         <Button type="submit" variant="secondary" busy={add.busy}>
           {t('addPhoto')}
         </Button>

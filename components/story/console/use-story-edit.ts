@@ -16,7 +16,8 @@ type Done = 'saved' | 'recorded' | 'withdrawn' | 'publishedNow' | 'unpublishedNo
 
 interface Work<Input> {
   send: (http: HttpClient, input: Input) => Promise<Story>;
-  done: (story: Story) => Done;
+  /** What to say; null where the caller says it itself. */
+  done: (story: Story) => Done | null;
   onStory: StoryHolder['onStory'];
 }
 
@@ -28,7 +29,8 @@ export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
     send,
     onDone: (changed) => {
       onStory(changed);
-      notify({ tone: 'success', text: t(done(changed)) });
+      const said = done(changed);
+      if (said) notify({ tone: 'success', text: t(said) });
     },
     onStale: (details) => {
       const current = story.safeParse(details);

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { notify } from '@/components/ui/toast/notify';
 import { changeVideo, orderVideos } from '@/lib/api/training/library';
 import { type ManagedVideo, managedVideo } from '@/lib/contract/training';
+import { movedBy } from '@/lib/domain/ordering';
 import styles from './library.module.css';
 import { RemoveVideo } from './remove-video';
 import { titleIn } from './title-in';
@@ -51,10 +52,7 @@ export function VideoLibrary({ videos }: { videos: ManagedVideo[] }) {
   });
   const move = (video: ManagedVideo, by: -1 | 1) => {
     const ids = list.map(({ id }) => id);
-    const from = ids.indexOf(video.id);
-    const [moved] = ids.splice(from, 1);
-    if (moved) ids.splice(from + by, 0, moved);
-    ordering.save(ids);
+    ordering.save(movedBy(ids, video.id, by));
   };
   const failure = publishing.failure ?? ordering.failure;
   return (

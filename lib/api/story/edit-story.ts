@@ -2,6 +2,7 @@ import {
   type Story,
   type StoryChange,
   type StoryConsentInput,
+  type StoryPhotoOrder,
   type StoryPhotoText,
   type StoryPublication,
   story,
@@ -57,5 +58,10 @@ export async function removeStoryPhoto(
   { id, photoId }: { id: string; photoId: string },
 ): Promise<Story> {
   const { data } = await http.delete(`${pathOf(id)}/photos/${encodeURIComponent(photoId)}`);
+  return parseData(story, data);
+}
+
+export async function orderStoryPhotos(http: HttpClient, { id, ...order }: Of<StoryPhotoOrder>): Promise<Story> {
+  const { data } = await http.put(`${pathOf(id)}/photos/order`, order);
   return parseData(story, data);
 }

@@ -185,6 +185,41 @@ describe('a photo of a story', () => {
     expect(without.photos).toEqual([]);
     expect(await provider.services.files.open(draft.photos[0]?.id ?? '')).toBeNull();
   });
+
+  test('is moved by the whole order alone, and the public page follows', async () => {
+    const { id } = await consented();
+    for (const place of ['uno', 'dos', 'tres']) await dataOf(await upload(id, { ...ALT, altEs: `Foto ${place}` }), 201);
+    const [first, second, third] = (await dataOf(await upload(id, { ...ALT, altEs: 'Foto cuatro' }), 201)).photos.map(
+      (photo: { id: string }) => photo.id,
+    );
+    const path = `/api/v1/stories/${id}/photos`;
+    const order = (ids: unknown[], headers = agency) => call(`${path}/order`, 'PUT', { ids }, headers);
+    const shown = ({ photos }: Story) => photos.map(({ alt }) => alt.es);
+    const less: Story = await dataOf(await call(`${path}/${second}`, 'DELETE'));
+    const fourth = less.photos[2]?.id;
+    // Of somebody who still sees the photo that is gone, who misses one, and who names one twice or another's.
+    for (const ids of [
+      [fourth, third, second, first],
+      [third, first],
+      [third, third, first],
+      [third, first, 'other'],
+    ]) {
+      const answer = await order(ids);
+      const { code, details } = await answer.clone().json();
+      expect([answer.status, code, shown(details)]).toEqual([409, 'STALE', ['Foto uno', 'Foto tres', 'Foto cuatro']]);
+    }
+    expect((await order([fourth, first, third], foreign)).status).toBe(404);
+    expect((await order([])).status).toBe(422);
+    const wanted = ['Foto cuatro', 'Foto uno', 'Foto tres'];
+    const ordered: Story = await dataOf(await order([fourth, first, third]));
+    expect([shown(ordered), ordered.version]).toEqual([wanted, less.version + 1]);
+    const { slug }: Story = await dataOf(await publish(ordered));
+    expect(shown(await dataOf(await open(slug)))).toEqual(wanted);
+    const added: Story = await dataOf(await upload(id, { ...ALT, altEs: 'Foto cinco' }), 201);
+    expect(shown(added)).toEqual([...wanted, 'Foto cinco']);
+    const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(told.filter(({ action }) => action === 'story.photosOrdered')).toHaveLength(1);
+  });
 });
 
 test('a past event proposes its story with its real numbers; one to come does not', async () => {

@@ -7,6 +7,7 @@ import {
   storyChange,
   storyConsentInput,
   storyPage,
+  storyPhotoOrder,
   storyPhotoText,
   storyPublication,
   storyStart,
@@ -20,7 +21,7 @@ import {
 } from '../../services/story/change-story';
 import { createStory, proposeStory } from '../../services/story/create-story';
 import { listPublicStories, listStories, readPublicStory } from '../../services/story/list-stories';
-import { addStoryPhoto, openStoryPhoto, removeStoryPhoto } from '../../services/story/story-photos';
+import { addStoryPhoto, openStoryPhoto, orderStoryPhotos, removeStoryPhoto } from '../../services/story/story-photos';
 import type { ProviderApp } from '../environment';
 import { inlineFile } from '../inline-file';
 import { parseInput } from '../parse';
@@ -186,6 +187,19 @@ function registerPhotos(app: ProviderApp): void {
     { ...ofStaff, params: ofPhoto, method: 'delete', path: `${path}/photos/{file}`, summary: 'Remove a photo' },
     async ({ ctx, params: { id: storyId, file } }) => ({
       data: await removeStoryPhoto({ ctx, input: { storyId, photoId: file } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofStaff,
+      method: 'put',
+      path: `${path}/photos/order`,
+      summary: 'Put the photos of a story into an order, the cover first',
+      body: storyPhotoOrder,
+    },
+    async ({ ctx, params: { id: storyId }, body }) => ({
+      data: await orderStoryPhotos({ ctx, input: { ...body, storyId } }),
     }),
   );
   route(

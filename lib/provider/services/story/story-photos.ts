@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, max } from 'drizzle-orm';
 import { MOST_STORY_PHOTOS, type Story, type StoryPhotoText } from '@/lib/contract/story';
+import { namesEach } from '@/lib/domain/ordering';
 import type { Context } from '../../context';
 import { stories, storyPhotos } from '../../db/schema';
 import { fail } from '../../error';
@@ -68,6 +69,32 @@ export async function removeStoryPhoto({ ctx, input }: { ctx: Context; input: Ph
   });
   await ctx.services.files.remove(photoId);
   return after;
+}
+
+/** Puts the photos into this order, the cover first. Raises NOT_FOUND, STALE where the list is not of exactly the photos there are. */
+export async function orderStoryPhotos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { storyId: string; ids: string[] };
+}): Promise<Story> {
+  return editStory(ctx, {
+    id: input.storyId,
+    version: undefined,
+    action: 'story.photosOrdered',
+    work: async ({ tx, before }) => {
+      const present = before.photos.map(({ id }) => id);
+      if (!namesEach(input.ids, present)) fail('STALE', { details: before });
+      for (const [index, id] of input.ids.entries()) {
+        await tx
+          .update(storyPhotos)
+          .set({ position: index + 1 })
+          .where(eq(storyPhotos.id, id));
+      }
+      return {};
+    },
+  });
 }
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' };

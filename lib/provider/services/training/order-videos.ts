@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ManagedVideo, TrainingOrder } from '@/lib/contract/training';
+import { namesEach } from '@/lib/domain/ordering';
 import type { Context } from '../../context';
 import { trainingVideos } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -11,9 +12,8 @@ import { describeManaged } from './describe-video';
 export async function orderVideos({ ctx, input }: { ctx: Context; input: TrainingOrder }): Promise<ManagedVideo[]> {
   return inTransaction(ctx, async (tx) => {
     const rows = await tx.select().from(trainingVideos).orderBy(asc(trainingVideos.id)).for('update');
-    const wanted = new Set(input.ids);
-    const complete = wanted.size === input.ids.length && wanted.size === rows.length;
-    if (!complete || rows.some(({ id }) => !wanted.has(id))) fail('STALE', { details: rows.map(({ id }) => id) });
+    const present = rows.map(({ id }) => id);
+    if (!namesEach(input.ids, present)) fail('STALE', { details: present });
     for (const [index, id] of input.ids.entries()) {
       await tx
         .update(trainingVideos)
