@@ -1,21 +1,38 @@
 import { z } from 'zod';
 import { currencyCode } from './money';
+import { roomLimits } from './room-block';
 import { blockPlan } from './room-block-editor';
 
 const LARGEST_AMOUNT = 1_000_000_000;
 
-const plan = blockPlan.extend({
+export const referencePlan = blockPlan.extend({
   currency: currencyCode,
   /** Of each room, minor units. */
   minimumToReserve: z.int().min(0).max(LARGEST_AMOUNT),
 });
+export type ReferencePlan = z.infer<typeof referencePlan>;
 
-/** What a category costs in public, for the simulator; null before anybody said so, then its version is 0. */
+/** What a category costs in public, for the simulator; null where nobody says so. */
 export const referenceRates = z
-  .object({ categoryId: z.string(), categoryName: z.string(), plan: plan.nullable(), version: z.int() })
+  .object({
+    categoryId: z.string(),
+    categoryName: z.string(),
+    limits: roomLimits,
+    plan: referencePlan.nullable(),
+    /** Goes up with every change, a removal too. */
+    version: z.int(),
+  })
   .meta({ id: 'ReferenceRates' });
 export type ReferenceRates = z.infer<typeof referenceRates>;
 
+/** GET /api/v1/hotels/{id}/reference-rates. */
+export const hotelReferenceRates = z
+  .object({ hotelId: z.string(), hotelName: z.string(), categories: z.array(referenceRates) })
+  .meta({ id: 'HotelReferenceRates' });
+export type HotelReferenceRates = z.infer<typeof hotelReferenceRates>;
+
 /** PUT /api/v1/hotels/{id}/categories/{category}/reference-rates. */
-export const referenceRatesInput = z.object({ plan, version: z.int() }).meta({ id: 'ReferenceRatesInput' });
+export const referenceRatesInput = z
+  .object({ plan: referencePlan, version: z.int() })
+  .meta({ id: 'ReferenceRatesInput' });
 export type ReferenceRatesInput = z.infer<typeof referenceRatesInput>;

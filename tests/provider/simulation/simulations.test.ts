@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@/lib/domain/nights';
-import { hotelRatePlans, rates, reservations } from '@/lib/provider/db/schema';
+import { auditLog, hotelRatePlans, rates, reservations } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 
 const NOW = new Date('2026-11-21T16:00:00Z');
@@ -195,7 +195,10 @@ test('the admin alone says what a category costs in the simulator, and the next 
   const path = '/api/v1/hotels/hotel-gran-marea';
   const admin = await provider.as('admin@demo.test');
   const listed = await (await provider.request(`${path}/reference-rates`, { headers: admin })).json();
-  const { plan, version } = listed.data.find(({ categoryId }: { categoryId: string }) => categoryId === 'room-mar');
+  expect(listed.data).toMatchObject({ hotelId: 'hotel-gran-marea', hotelName: 'Gran Marea Azul Riviera Maya' });
+  const { plan, version } = listed.data.categories.find(
+    ({ categoryId }: { categoryId: string }) => categoryId === 'room-mar',
+  );
   const every = { firstNight: null, lastNight: null };
   const two = { ...every, band: 'adult', adultOccupancy: 2, amount: 12_345 };
   const put = (change: object, headers = admin, category = 'room-mar') =>
@@ -208,8 +211,42 @@ test('the admin alone says what a category costs in the simulator, and the next 
   expect((await put({}, admin, 'room-cabana')).status).toBe(404);
   expect((await put({ currency: 'MXN' })).status).toBe(422);
   expect((await put({ rates: [{ ...two, adultOccupancy: 9 }] })).status).toBe(422);
+  // Children alone pay nothing that anybody could book.
+  expect((await put({ rates: [{ ...two, band: 'minor', adultOccupancy: null }] })).status).toBe(422);
   expect((await put({})).status).toBe(200);
   expect((await put({})).status).toBe(409);
   const { total } = await answerOf({ rooms: [{ categoryId: 'room-mar', adults: 2 }] });
   expect(total.amount).toBe(2 * 3 * 12_345);
+});
+
+test('what the admin takes away is estimated no longer, and what still shows it is stale, also when it is said anew', async () => {
+  const path = '/api/v1/hotels/hotel-isla-coral';
+  const ofRoom = `${path}/categories/room-laguna/reference-rates`;
+  const admin = await provider.as('admin@demo.test');
+  const listed = await (await provider.request(`${path}/reference-rates`, { headers: admin })).json();
+  const { plan, version } = listed.data.categories.find(
+    ({ categoryId }: { categoryId: string }) => categoryId === 'room-laguna',
+  );
+  const remove = (seen: number, headers = admin) =>
+    provider.request(`${ofRoom}?version=${seen}`, { method: 'DELETE', headers });
+  const put = (seen: number) =>
+    provider.request(ofRoom, { method: 'PUT', headers: admin, json: { version: seen, plan } });
+  const rooms = [{ categoryId: 'room-laguna', adults: 2 }];
+  expect((await remove(version, await provider.as('agency@demo.test'))).status).toBe(403);
+  expect((await remove(version + 1)).status).toBe(409);
+  const removed = await remove(version);
+  expect([removed.status, (await removed.json()).data]).toEqual([
+    200,
+    expect.objectContaining({ categoryId: 'room-laguna', plan: null, version: version + 1 }),
+  ]);
+  expect((await refusalOf({ hotelId: 'hotel-isla-coral', rooms })).code).toBe('NO_RATE');
+  expect((await remove(version + 1)).status).toBe(404);
+  const stale = await put(version);
+  expect([stale.status, (await stale.json()).details]).toEqual([409, expect.objectContaining({ plan: null })]);
+  expect((await put(version + 1)).status).toBe(200);
+  // Somebody who saw the plan before it was removed may not change what was said anew.
+  expect((await put(version)).status).toBe(409);
+  expect((await answerOf({ hotelId: 'hotel-isla-coral', rooms })).total.amount).toBeGreaterThan(0);
+  const entries = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, 'room-laguna'));
+  expect(entries.map(({ action }) => action)).toEqual(['hotel.referenceRatesRemoved', 'hotel.referenceRates']);
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
-import { referenceRates, referenceRatesInput } from '@/lib/contract/reference-rates';
-import { readReferenceRates, setReferenceRates } from '../../services/hotel/reference-rates';
+import { hotelReferenceRates, referenceRates, referenceRatesInput } from '@/lib/contract/reference-rates';
+import { categoryVersion } from '@/lib/contract/room-block-editor';
+import { readReferenceRates, removeReferenceRates, setReferenceRates } from '../../services/hotel/reference-rates';
 import type { ProviderApp } from '../environment';
 import { onlyRoles } from '../policy';
 import { route } from '../route';
@@ -18,23 +19,38 @@ export function registerReferenceRateRoutes(app: ProviderApp): void {
       summary: 'What the categories of a hotel cost in the simulator',
       policy,
       params: z.object({ id }),
-      answer: dataOf(z.array(referenceRates)),
+      answer: dataOf(hotelReferenceRates),
     },
     async ({ ctx, params }) => ({ data: await readReferenceRates({ ctx, input: { hotelId: params.id } }) }),
+  );
+  const ofCategory = {
+    path: '/api/v1/hotels/{id}/categories/{category}/reference-rates',
+    policy,
+    params: z.object({ id, category: id }),
+    answer: dataOf(referenceRates),
+  } as const;
+  route(
+    app,
+    {
+      ...ofCategory,
+      method: 'put',
+      summary: 'Set what a category of a hotel costs in the simulator',
+      body: referenceRatesInput,
+    },
+    async ({ ctx, params, body }) => ({
+      data: await setReferenceRates({ ctx, input: { ...body, hotelId: params.id, categoryId: params.category } }),
+    }),
   );
   route(
     app,
     {
-      method: 'put',
-      path: '/api/v1/hotels/{id}/categories/{category}/reference-rates',
-      summary: 'Set what a category of a hotel costs in the simulator',
-      policy,
-      params: z.object({ id, category: id }),
-      body: referenceRatesInput,
-      answer: dataOf(referenceRates),
+      ...ofCategory,
+      method: 'delete',
+      summary: 'Take a category of a hotel out of the simulator',
+      query: categoryVersion,
     },
-    async ({ ctx, params, body }) => ({
-      data: await setReferenceRates({ ctx, input: { ...body, hotelId: params.id, categoryId: params.category } }),
+    async ({ ctx, params, query }) => ({
+      data: await removeReferenceRates({ ctx, input: { ...query, hotelId: params.id, categoryId: params.category } }),
     }),
   );
 }

@@ -4,6 +4,7 @@ import { nextStates } from '@/lib/domain/block-state';
 import { planWarnings } from '@/lib/domain/rate-plan-check';
 import type { Database } from '../../db/client';
 import { eventCategories, ratePlans, rates, roomCategories } from '../../db/schema';
+import { limitsOf } from '../hotel/limits-of';
 import type { EventOfBlock } from './find-category';
 import { limitsAt } from './limits-at';
 import { readNights } from './read-nights';
@@ -15,11 +16,7 @@ interface BlockQuestion {
   categoryId?: string;
 }
 
-const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
 const BANDS = ['adult', 'junior', 'minor', 'infant'];
-
-const limitsOf = <Value>(row: Record<(typeof LIMITS)[number], Value>) =>
-  Object.fromEntries(LIMITS.map((limit) => [limit, row[limit]])) as Record<(typeof LIMITS)[number], Value>;
 
 /** The categories of an event's block with limits, nights, rates and warnings, in their order. */
 export async function describeBlock(db: Database, { event, now, categoryId }: BlockQuestion): Promise<BlockCategory[]> {

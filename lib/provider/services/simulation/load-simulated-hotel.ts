@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { RoomLimits } from '@/lib/contract/room-block';
 import type { SimulatedCategory } from '@/lib/domain/simulation';
 import type { Database } from '../../db/client';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
 import { fail } from '../../error';
+import { limitsOf } from '../hotel/limits-of';
 
 export interface ReferenceCategory extends SimulatedCategory {
   name: string;
@@ -19,14 +19,6 @@ export interface SimulatedHotel {
   currency: string | null;
   categories: ReferenceCategory[];
 }
-
-const limitsOf = ({ maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants }: RoomLimits): RoomLimits => ({
-  maxOccupancy,
-  maxAdults,
-  maxJuniors,
-  maxMinors,
-  maxInfants,
-});
 
 /**
  * A hotel with its categories, by name, and their reference prices. All prices are in one currency, that of the first; a
