@@ -2,6 +2,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBandName } from '@/lib/contract/event';
 import type { RoomLimits } from '@/lib/contract/room-block';
 import type { PlanWarning } from '@/lib/contract/room-block-editor';
+import { addDays } from './nights';
 import { type NightPrice, nightPrice, type Rate, type RatePlan, rateFor } from './rate';
 
 /** A rate that cannot stand, by its position in the plan, and why. */
@@ -46,6 +47,16 @@ export function checkRates(rates: Rate[], maxAdults: number): RateProblem[] {
       problems.push({ index, field: 'firstNight' });
   }
   return problems;
+}
+
+/**
+ * The nights of a period on which rates may change: every other night costs as the one before it, so that a check of
+ * these alone finds what a check of all would. Throws RangeError on a bad date.
+ */
+export function turningNights(rates: Rate[], first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const turns = rates.flatMap(({ firstNight, lastNight }) => [firstNight, lastNight && addDays(lastNight, 1)]);
+  const within = turns.filter((night) => night !== null && night > first && night <= last) as CalendarDate[];
+  return [first, ...new Set(within)].toSorted();
 }
 
 /** The most people of each band that a room takes. */

@@ -5,11 +5,11 @@ import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import styles from '../editor.module.css';
 import { CHILD_BANDS, type ChildBand, childRow } from './rate-rows';
-import type { useRates } from './use-rates';
+import type { RateDraft } from './use-rate-draft';
 
 interface ChildRateFormProps {
   prefix: string;
-  form: ReturnType<typeof useRates>;
+  form: RateDraft;
 }
 
 const PLACES = [0, 1, 2, 3, 4];

@@ -29,6 +29,8 @@ export type CellProblem = 'amount' | 'childPrice' | 'overlap' | 'order' | 'perce
 /** A plan that was read from its draft, with the cells (or `season-…`, `taxPercent`) that are wrong. */
 export interface ReadPlan {
   plan: BlockPlan;
+  /** The cell of each rate of the plan. */
+  cells: string[];
   problems: Map<string, CellProblem>;
 }
 
@@ -81,6 +83,7 @@ export function draftOf(plan: BlockPlan | null, currency: string): PlanDraft {
 export function readPlan(draft: PlanDraft, maxAdults: number, currency: string): ReadPlan {
   const problems = new Map<string, CellProblem>();
   const rates: BlockPlan['rates'] = [];
+  const cells: string[] = [];
   for (const [index, column] of draft.columns.entries()) {
     const { season } = column;
     const firstNight = season?.firstNight || null;
@@ -98,15 +101,18 @@ export function readPlan(draft: PlanDraft, maxAdults: number, currency: string):
       const price = readPrice(text, row.band, currency);
       const { band, adultOccupancy, childPosition, payingAdults } = row;
       const key = { band, adultOccupancy, childPosition, payingAdults };
-      if (price) rates.push({ ...key, firstNight, lastNight, ...price });
-      else problems.set(cellId(column, row), row.band === 'adult' ? 'amount' : 'childPrice');
+      if (price) {
+        rates.push({ ...key, firstNight, lastNight, ...price });
+        cells.push(cellId(column, row));
+      } else problems.set(cellId(column, row), row.band === 'adult' ? 'amount' : 'childPrice');
     }
   }
   const taxPercent = Number(draft.taxPercent.trim().replace(',', '.') || '0');
   const isPercent = taxPercent >= 0 && taxPercent <= MOST_PERCENT;
   if (!isPercent) problems.set('taxPercent', 'percent');
   const { mealPlan, basis, taxIncluded } = draft;
-  return { plan: { mealPlan, basis, taxIncluded, taxPercent: isPercent ? taxPercent : 0, rates }, problems };
+  const plan = { mealPlan, basis, taxIncluded, taxPercent: isPercent ? taxPercent : 0, rates };
+  return { plan, cells, problems };
 }
 
 type Season = { firstNight: string; lastNight: string };

@@ -5,11 +5,11 @@ import styles from '../editor.module.css';
 import { ChildRateForm } from './child-rate-form';
 import { cellId, type RateRow, rateRows } from './rate-matrix';
 import { SeasonHead } from './season-head';
-import type { useRates } from './use-rates';
+import type { RateDraft } from './use-rate-draft';
 
 interface RateTableProps {
   prefix: string;
-  form: ReturnType<typeof useRates>;
+  form: RateDraft;
 }
 
 /** Children whose price is else that of their band's own row. */

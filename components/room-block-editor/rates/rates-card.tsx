@@ -6,10 +6,7 @@ import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import type { CategoryEditProps } from '../category/category-panel';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
-import { PlanFields } from './plan-fields';
-import { PlanWarnings } from './plan-warnings';
-import { RateExample } from './rate-example';
-import { RateTable } from './rate-table';
+import { RateFields } from './rate-fields';
 import { useRates } from './use-rates';
 
 /** What a category costs: plan, prices by occupancy and season, what they come to, and what nobody may have meant. */
@@ -17,7 +14,7 @@ export function RatesCard({ category, currency, onChange }: CategoryEditProps & 
   const t = useTranslations('block.rates');
   const word = useTranslations('block');
   const prefix = useId();
-  const form = useRates(category, currency, onChange);
+  const { form, most, edit, save } = useRates(category, currency, onChange);
   const nights = category.nights.map(({ date }) => date);
   const errors = [...form.problems].map(([cell, problem]) => ({ id: `${prefix}-${cell}`, message: t(problem) }));
   return (
@@ -27,26 +24,17 @@ export function RatesCard({ category, currency, onChange }: CategoryEditProps & 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          form.save();
+          save();
         }}
       >
         <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
-        <PlanFields prefix={prefix} draft={form.draft} problems={form.problems} onChange={form.change} />
-        <div className={styles.ratesBody}>
-          <div>
-            <RateTable prefix={prefix} form={form} />
-          </div>
-          <div className={styles.ratesEnd}>
-            <RateExample plan={form.plan} currency={currency} nights={nights} />
-            <PlanWarnings plan={form.plan} currency={currency} nights={nights} most={form.most} />
-          </div>
-        </div>
-        <EditFailure failure={form.edit.failure} />
+        <RateFields prefix={prefix} form={form} currency={currency} most={most} nights={nights} />
+        <EditFailure failure={edit.failure} />
         {form.dirty && (
           <div className={styles.saveBar}>
             <p role="status">{t('unsaved')}</p>
-            <Button type="submit" small busy={form.edit.busy}>
-              {form.edit.busy ? word('working') : t('save')}
+            <Button type="submit" small busy={edit.busy}>
+              {edit.busy ? word('working') : t('save')}
             </Button>
           </div>
         )}

@@ -1,32 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { notify } from '@/components/ui/toast/notify';
 import { setRates } from '@/lib/api/room-block-editor/set-rates';
 import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
 import { useEdit } from '../use-edit';
-import { draftOf, type PlanDraft, type RateColumn, readPlan } from './rate-matrix';
+import { useRateDraft } from './use-rate-draft';
 
-/** The rates of a category as they are typed, read again at every key for warnings and the example. */
+/** The rates of a category of the block: what is typed, and how it is saved. */
 export function useRates(category: BlockCategory, currency: string, onChange: (category: BlockCategory) => void) {
   const t = useTranslations('block.rates');
-  const [draft, setDraft] = useState<PlanDraft>(() => draftOf(category.plan, currency));
-  const [dirty, setDirty] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [seasons, setSeasons] = useState(0);
-  const edit = useEdit({
-    send: setRates,
-    onDone: (changed) => {
-      notify({ tone: 'success', text: t('saved') });
-      setDraft(draftOf(changed.plan, currency));
-      setDirty(false);
-      setAttempt(0);
-      onChange(changed);
-    },
-    onStale: (details) => {
-      const now = blockCategory.safeParse(details);
-      if (now.success) onChange(now.data);
-    },
-  });
   const { limits, hotelLimits } = category;
   const most = {
     maxAdults: limits.maxAdults ?? hotelLimits.maxAdults,
@@ -34,35 +15,25 @@ export function useRates(category: BlockCategory, currency: string, onChange: (c
     maxMinors: limits.maxMinors ?? hotelLimits.maxMinors,
     maxInfants: limits.maxInfants ?? hotelLimits.maxInfants,
   };
-  const { maxAdults } = most;
-  const { plan, problems } = readPlan(draft, maxAdults, currency);
-  const change = (changed: Partial<PlanDraft>) => {
-    setDraft((before) => ({ ...before, ...changed }));
-    setDirty(true);
-  };
-  const changeColumn = (id: string, changed: (column: RateColumn) => RateColumn) =>
-    change({ columns: draft.columns.map((column) => (column.id === id ? changed(column) : column)) });
-  return {
-    draft,
-    plan,
-    maxAdults,
-    most,
-    dirty,
-    attempt,
-    edit,
-    /** Wrong cells, told once saving was tried. */
-    problems: attempt > 0 ? problems : new Map<string, never>(),
-    change,
-    changeColumn,
-    addSeason: () => {
-      setSeasons((count) => count + 1);
-      const season = { firstNight: '', lastNight: '' };
-      change({ columns: [...draft.columns, { id: `new-${seasons}`, season, amounts: {} }] });
+  const form = useRateDraft(category.plan, currency, most.maxAdults);
+  const edit = useEdit({
+    send: setRates,
+    onDone: (changed) => {
+      notify({ tone: 'success', text: t('saved') });
+      form.show(changed.plan, currency);
+      onChange(changed);
     },
-    removeSeason: (id: string) => change({ columns: draft.columns.filter((column) => column.id !== id) }),
+    onStale: (details) => {
+      const now = blockCategory.safeParse(details);
+      if (now.success) onChange(now.data);
+    },
+  });
+  return {
+    form,
+    most,
+    edit,
     save: () => {
-      setAttempt((count) => count + 1);
-      if (problems.size === 0) edit.save({ id: category.id, version: category.version, plan });
+      if (form.tryReading()) edit.save({ id: category.id, version: category.version, plan: form.plan });
     },
   };
 }
