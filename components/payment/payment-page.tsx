@@ -15,6 +15,7 @@ import { CardPanel } from './card/card-panel';
 import { depositOffer } from './deposit-offer';
 import { type BankData, DepositPanel } from './deposit-panel';
 import { DueSummary } from './due-summary';
+import { LateFeeNotes } from './late-fee-notes';
 import { MethodTabs } from './method-tabs';
 import styles from './payment.module.css';
 import { PaymentList } from './payment-list';
@@ -74,6 +75,7 @@ export async function PaymentPage(props: PaymentPageProps) {
             {unbroken(t('balance', { amount: text(balance.amount) }))}
             {pending.amount > 0 && ` ${t('pending', { amount: text(pending.amount) })}`}
           </p>
+          <LateFeeNotes reservation={reservation} locale={locale} />
           <CurrencyNotice money={total} scopes={scopes} locale={locale} />
           <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
             {tabs.length > 0 && (

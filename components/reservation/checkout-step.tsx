@@ -90,6 +90,9 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
         <CheckoutReview />
         <CouponField />
         <CheckoutPrice agreed={state === 'held' && reservation ? reservation : null} />
+        {state === 'held' && reservation?.lateFeePolicy && (
+          <p className="text-secondary">{reservation.lateFeePolicy}</p>
+        )}
         <TermsField isRefused={isRefused} />
         <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />
         {failed && <Alert tone="danger">{failure(failed.error)}</Alert>}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { MailSection } from '@/components/change/mail-section';
 import { mayChange } from '@/components/change/may-change';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
+import { LateFeeNotes } from '@/components/payment/late-fee-notes';
 import { PaymentList } from '@/components/payment/payment-list';
 import { ScheduleList } from '@/components/payment/schedule-list';
 import { TransportSection } from '@/components/transport/guest/transport-section';
@@ -81,6 +82,7 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
           {reservation.rooms.length + reservation.passes.length === 0 && <p>{t('noRooms')}</p>}
           <RoomList reservation={reservation} locale={locale} canChange={mayChange(reservation)} />
           <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
+          <LateFeeNotes reservation={reservation} locale={locale} />
           <PaymentList payments={reservation.payments} locale={locale} />
           <TransportSection reservation={reservation} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}

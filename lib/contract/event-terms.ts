@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellationStep, scheduleTemplate } from './booking-terms';
+import { cancellationStep, lateFee, scheduleTemplate } from './booking-terms';
 import { currencyCode } from './money';
 
 const amount = z.int().min(0).max(1_000_000_000);
@@ -25,6 +25,8 @@ const terms = z.object({
   finalNoticeDays: z.int().min(1).max(90).nullable(),
   /** Days from that notice to the cancellation for non-payment; null = staff alone cancel. */
   cancelAfterDays: z.int().min(3).max(90).nullable(),
+  /** Null = nothing is charged for paying late. */
+  lateFee: lateFee.nullable(),
   guestListShows: z.enum(['nothing', 'count', 'names']),
 });
 

@@ -126,6 +126,10 @@ export const reservation = z
     rooms: z.array(reservationRoom),
     passes: z.array(reservationPass),
     lines: z.array(quoteLine),
+    /** Fees for paying late that stand, each with the day of its item; they are lines of the price too. */
+    lateFees: z.array(z.object({ dueOn: calendarDate, amount: money })),
+    /** What the event charges for paying late, in the caller's language; null = nothing. */
+    lateFeePolicy: z.string().nullable(),
     total: money,
     paid: money,
     /** Sum of deposits still to be approved. */

@@ -80,7 +80,7 @@ export type QuoteInput = z.infer<typeof quoteInput>;
 /** One priced line. `unit` is per night or per piece, `total` is what counts. */
 export const quoteLine = z
   .object({
-    kind: z.enum(['room', 'pass', 'tax', 'discount', 'penalty']),
+    kind: z.enum(['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee']),
     /** A sentence in the caller's language. */
     label: z.string(),
     quantity: z.int(),

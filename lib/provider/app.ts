@@ -28,6 +28,7 @@ import { registerDocumentRoutes } from './http/routes/document';
 import { registerEventRoutes } from './http/routes/event';
 import { registerGuestRoutes } from './http/routes/guest';
 import { registerHealthRoutes } from './http/routes/health';
+import { registerLateFeeRoutes } from './http/routes/late-fee';
 import { registerMeRoutes } from './http/routes/me';
 import { registerNotificationRoutes } from './http/routes/notification';
 import { registerOperationsRoutes } from './http/routes/operations';
@@ -102,6 +103,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerCouponRoutes(app);
   registerReservationRoutes(app);
   registerCancellationRoutes(app);
+  registerLateFeeRoutes(app);
   registerBookingChangeRoutes(app);
   registerStaffRoutes(app);
   registerPaymentRoutes(app);

@@ -10,6 +10,7 @@ import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { CancellationRequest } from '../cancellation/cancellation-request';
 import { CancelledNote } from '../cancellation/cancelled-note';
 import { mayDecideRoom } from '../decision/may-decide-room';
+import { LateFees } from '../late-fee/late-fees';
 import { useInstant, useStaff } from '../staff-context';
 import { RESERVATION_TONES } from '../status-tones';
 import { ContactSection } from './contact-section';
@@ -49,6 +50,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <PaymentsSection reservation={reservation} />
       <RoomsSection reservation={reservation} />
       <ScheduleSection schedule={reservation.schedule} />
+      <LateFees reservation={reservation} />
       <TransportSection reservation={reservation} />
       <ContactSection reservation={reservation} />
       <StaffActions reservation={reservation} />

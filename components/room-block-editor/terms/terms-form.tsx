@@ -10,6 +10,7 @@ import type { EventTerms } from '@/lib/contract/event-terms';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import { CancellationSteps } from './cancellation-steps';
+import { LateFeeFields } from './late-fee-fields';
 import { PolicyPreview } from './policy-preview';
 import { ScheduleCard } from './schedule/schedule-card';
 import { isNumber, NUMBERS, type TermsField } from './terms-fields';
@@ -67,6 +68,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
       id: `${id}-item-${item.id}-${item.field}`,
       message: `${scheduleWord('title')}: ${scheduleWord(`wrong.${item.problem}`)}`,
     })),
+    ...form.wrongFee.map((name) => ({ id: `${id}-late-${name}`, message: t('lateFee') })),
     ...form.wrongSteps.map((step) => ({ id: `${id}-step-${step}`, message: t('cancellation') })),
   ];
   return (
@@ -109,6 +111,13 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         <div className={styles.two}>
           {field('finalNoticeDays', t('finalNoticeHint'))}
           {field('cancelAfterDays', t('cancelAfterHint'))}
+          <LateFeeFields
+            prefix={id}
+            currency={currency}
+            draft={form.lateFee}
+            wrong={form.wrongFee}
+            onChange={form.setLateFee}
+          />
         </div>
       </Card>
       <Card title={t('cancellation')}>

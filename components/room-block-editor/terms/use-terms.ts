@@ -5,6 +5,7 @@ import { changeBookingTerms } from '@/lib/api/room-block-editor/change-booking-t
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import { useEdit } from '../use-edit';
+import { lateFeeDraft, readLateFee } from './late-fee-draft';
 import { readSchedule, scheduleDraft } from './schedule/schedule-drafts';
 import { readStep, stepDrafts } from './step-drafts';
 import { readFields, type TermsField, typedFields } from './terms-fields';
@@ -23,6 +24,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
   const [typed, setTyped] = useState(() => typedFields(initial));
   const [steps, setSteps] = useState(() => stepDrafts(initial.cancellationSteps, currency));
   const [schedule, setSchedule] = useState(() => scheduleDraft(initial.scheduleTemplate, currency));
+  const [lateFee, setLateFee] = useState(() => lateFeeDraft(initial.lateFee, currency));
   const [switches, setSwitches] = useState(() => switchesOf(initial));
   const [attempt, setAttempt] = useState(0);
   const edit = useEdit({
@@ -51,12 +53,14 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     .filter(({ step }, index) => step === null || days.indexOf(step.fromDays) !== index)
     .map(({ id }) => id);
   const readTemplate = readSchedule(schedule, { currency, eventDay });
+  const readFee = readLateFee(lateFee, currency);
   const tried = attempt > 0;
   return {
     currency,
     typed,
     steps,
     schedule,
+    lateFee,
     template: readTemplate.template,
     switches,
     attempt,
@@ -64,6 +68,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     wrong: tried ? wrong : [],
     wrongSteps: tried ? wrongSteps : [],
     wrongItems: tried ? readTemplate.wrong : [],
+    wrongFee: tried ? readFee.wrong : [],
     /** The figures that the schedule stands on, as typed where they can be read. */
     figures: {
       ...initial,
@@ -74,16 +79,19 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     type: (field: TermsField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
     setSteps,
     setSchedule,
+    setLateFee,
     turn: (changed: Partial<typeof switches>) => setSwitches((before) => ({ ...before, ...changed })),
     save: () => {
       setAttempt((count) => count + 1);
-      if (wrong.length > 0 || wrongSteps.length > 0 || readTemplate.template === undefined) return;
+      if (wrong.length > 0 || wrongSteps.length > 0) return;
+      if (readTemplate.template === undefined || readFee.fee === undefined) return;
       const change = {
         version,
         ...values,
         ...switches,
         cancellationSteps: readSteps.flatMap(({ step }) => (step ? [step] : [])),
         scheduleTemplate: readTemplate.template,
+        lateFee: readFee.fee,
       };
       edit.save({ eventId: initial.eventId, change });
     },

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { LateFee } from '@/lib/contract/booking-terms';
 import type { DatedStep } from '@/lib/domain/cancellation';
 import { showDate } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
@@ -38,4 +39,15 @@ function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: 'es'
 export function policyText(step: DatedStep, currency: string, locale: 'es' | 'en'): string {
   const t = translators[locale];
   return t('sentence', { when: whenOf(step, t), kept: keptOf(step, currency, locale, t) });
+}
+
+/** What paying late costs, as a sentence: after how long, how much, once an item, and the most. design/field-notes.md 3. */
+export function lateFeeText(policy: LateFee, currency: string, locale: 'es' | 'en'): string {
+  const t = translators[locale];
+  const shown = (amount: number) => formatMoney({ amount, currency }, locale);
+  const fee =
+    policy.kind === 'fixed'
+      ? t('lateFees.fixed', { amount: shown(policy.amount) })
+      : t('lateFees.percent', { percent: policy.percent });
+  return t('lateFee', { days: policy.graceDays, fee, cap: shown(policy.cap) });
 }

@@ -36,6 +36,8 @@ export const LETTER_KINDS = [
   'card-failed',
   'refund-made',
   'payment-slip',
+  'late-fee',
+  'late-fee-removed',
   'final-notice',
   'cancelled-unpaid',
   'payment-attention',

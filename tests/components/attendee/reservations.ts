@@ -122,6 +122,8 @@ export const booking = (changes: Partial<Reservation> = {}): Reservation =>
     balance: usd(120_000),
     refunded: usd(0),
     credit: usd(0),
+    lateFees: [],
+    lateFeePolicy: null,
     cancellation: null,
     coupon: null,
     honeymoon: false,

@@ -183,6 +183,8 @@ export const aReservation = (change: Partial<Reservation> = {}): Reservation =>
     history: [],
     refunded: usd(0),
     credit: usd(0),
+    lateFees: [],
+    lateFeePolicy: null,
     cancellation: null,
     coupon: null,
     honeymoon: false,

@@ -37,6 +37,7 @@ const TERMS: EventTerms = {
   waitlistFillsGaps: false,
   finalNoticeDays: null,
   cancelAfterDays: null,
+  lateFee: null,
   guestListShows: 'count',
 };
 const words = spanish.schedule;

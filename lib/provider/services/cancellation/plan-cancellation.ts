@@ -77,7 +77,7 @@ export async function planCancellation(
   const arrival = rooms.map(({ checkIn }) => checkIn).sort()[0] ?? eventDay;
   const discounts = await discountValues(tx, record);
   const leaving = rooms.map(({ position }) => position);
-  const left = whole ? earlierPenalties(record) : changeLines(record, { leaving, discounts });
+  const left = whole ? earlierCharges(record, reason) : changeLines(record, { leaving, discounts });
   const price = reservation.total - left.total;
   const parts = partsOf(record, rooms, { price, whole, arrival });
   const penalty = WITHOUT_PENALTY.has(reason)
@@ -93,8 +93,10 @@ export async function planCancellation(
   return { rooms, whole, today, countedOn, arrival, price, penalty, after: { lines, total, ...plan } };
 }
 
-function earlierPenalties(record: ReservationRecord): { lines: LineRow[]; total: number } {
-  const lines = countedLines(record).filter(({ kind }) => kind === 'penalty');
+/** Penalties that were kept before, and late fees, but where nothing is kept. */
+function earlierCharges(record: ReservationRecord, reason: CancellationReason): { lines: LineRow[]; total: number } {
+  const keepsFees = !WITHOUT_PENALTY.has(reason);
+  const lines = countedLines(record).filter(({ kind }) => kind === 'penalty' || (kind === 'lateFee' && keepsFees));
   return { lines: lines.map((line, position) => ({ ...line, position })), total: sumOf(lines) };
 }
 

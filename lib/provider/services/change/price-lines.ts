@@ -1,3 +1,4 @@
+import type { ChargedFee } from '@/lib/domain/late-fee';
 import type { PricedLine } from '@/lib/domain/pricing';
 import { type GrossPrice, rescaleDiscounts } from '@/lib/domain/rescale-discounts';
 import type { DiscountValues } from '../coupon/discount-values';
@@ -27,6 +28,7 @@ const NOTHING = {
   couponCode: null,
   band: null,
   adultPercent: null,
+  dueOn: null,
   passKind: null,
   categoryName: null,
   room: null,
@@ -85,4 +87,9 @@ const byRoom = (a: LineRow, b: LineRow) => (a.room ?? 0) - (b.room ?? 0);
 /** What is kept of a cancelled part, as a line. */
 export function penaltyLine(amount: number): LineRow {
   return { ...NOTHING, kind: 'penalty', quantity: 1, unit: amount, total: amount, position: 0 };
+}
+
+/** What an item that was not paid in time costs, as a line. */
+export function lateFeeLine({ dueOn, amount }: Pick<ChargedFee, 'dueOn' | 'amount'>): LineRow {
+  return { ...NOTHING, kind: 'lateFee', dueOn, quantity: 1, unit: amount, total: amount, position: 0 };
 }

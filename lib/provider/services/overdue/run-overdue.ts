@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, or, sql } from 'drizzle-orm';
 import { nextOverdueStep, overdueOf } from '@/lib/domain/overdue';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
@@ -10,17 +10,21 @@ import { loadRecord } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
 import { resultRows } from '../room-block/result-rows';
 import { cancelUnpaid } from './cancel-unpaid';
+import { chargeLateFees } from './charge-late-fees';
 import { forgetNotice, sendFinalNotice } from './final-notice';
 
 type EventRow = typeof events.$inferSelect;
 
 /**
- * The job: of events that say so, a final notice for what is overdue, and after it, where the event says that too, the
+ * The job: of events that say so, late fees and a final notice for what is overdue, and after it, where the event says that too, the
  * cancellation for non-payment; never while a payment waits for somebody's decision. Answers how many it acted on.
  * design/field-notes.md 3.
  */
 export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
-  const strict = await ctx.db.select().from(events).where(isNotNull(events.finalNoticeDays));
+  const strict = await ctx.db
+    .select()
+    .from(events)
+    .where(or(isNotNull(events.finalNoticeDays), isNotNull(events.lateFee)));
   let acted = 0;
   for (const event of strict)
     for (const id of await lateBookings(ctx, event)) {
@@ -63,7 +67,9 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
   const { finalNoticeDays, cancelAfterDays } = event;
   const step = nextOverdueStep({ overdue, noticedOn, today, finalNoticeDays, cancelAfterDays });
   if (step === 'forget') await forgetNotice(tx, id);
-  if (step === 'notice' && overdue) await sendFinalNotice(tx, ctx, { record, overdue, today });
   if (step === 'cancel') return cancelUnpaid(tx, ctx, record);
+  // A notice that is due as well goes with the next run, an hour later, and counts the fee.
+  if (await chargeLateFees(tx, ctx, record, today)) return true;
+  if (step === 'notice' && overdue) await sendFinalNotice(tx, ctx, { record, overdue, today });
   return step === 'notice';
 }

@@ -5,10 +5,12 @@ import { shownStatus } from '@/lib/domain/reservation-state';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
+import { lateFeeText } from '../../http/policy-text';
 import { describePayment } from '../payment/describe-payment';
 import { describeLine, isShown } from '../room-block/quote-lines';
 import { describeTransport } from '../transport/describe-transport';
 import { isOverHold } from './due-hold';
+import { chargedFees } from './late-fees';
 import type { ReservationRecord } from './load-record';
 import { sumsOf } from './payment-sums';
 
@@ -52,6 +54,10 @@ export function describeReservation(
     lines: record.lines
       .filter((line) => (line.room === null || !gone.has(line.room)) && isShown(line))
       .map((line) => describeLine(line, currency, ctx.locale)),
+    lateFees: chargedFees(record.lines).flatMap(({ dueOn, amount, removed }) =>
+      removed ? [] : [{ dueOn, amount: money(amount) }],
+    ),
+    lateFeePolicy: event.lateFee && lateFeeText(event.lateFee, currency, ctx.locale),
     total: money(total),
     paid: money(sums.paid),
     pending: money(sums.pending),

@@ -28,6 +28,7 @@ function describe(row: typeof events.$inferSelect): EventTerms {
     waitlistFillsGaps: row.waitlistFillsGaps,
     finalNoticeDays: row.finalNoticeDays,
     cancelAfterDays: row.cancelAfterDays,
+    lateFee: row.lateFee,
     guestListShows: row.guestListShows,
     version: row.version,
   };

@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@/lib/contract/room-block';
+import { showDate } from '@/lib/domain/event-dates';
 import type { reservationLines } from '../../db/schema';
 import { lineLabel } from '../../http/sentences';
 import type { PricedRequest } from './price-request';
@@ -29,7 +30,7 @@ export function linesOf(priced: PricedRequest): PricedLineRow[] {
     ...OF_NO_ROOM,
     passKind: null,
   }));
-  return [...rooms, ...passes, ...discounts].map((line, position) => ({ ...line, position }));
+  return [...rooms, ...passes, ...discounts].map((line, position) => ({ ...line, dueOn: null, position }));
 }
 
 /** How a person's price is said: free, a share of the adults' rate, or just the amount. */
@@ -38,8 +39,8 @@ function shareOf({ kind, total, adultPercent }: PricedLineRow): 'free' | 'percen
   return adultPercent === null ? 'other' : 'percent';
 }
 
-/** Whether people see the line: a discount that fell to nothing waits unseen for rooms to come. */
-export const isShown = ({ kind, total }: PricedLineRow) => kind !== 'discount' || total !== 0;
+/** Whether people see the line: not a discount that fell to nothing and waits for rooms, nor a late fee that was taken off. */
+export const isShown = ({ kind, total }: PricedLineRow) => (kind !== 'discount' && kind !== 'lateFee') || total !== 0;
 
 /** The line with its label in the caller's language. design/contract.md, quotes. */
 export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
@@ -52,6 +53,7 @@ export function describeLine(line: PricedLineRow, currency: string, locale: 'es'
     code: line.couponCode ?? '',
     share: shareOf(line),
     percent: line.adultPercent ?? 0,
+    dueOn: line.dueOn ? showDate(line.dueOn) : '',
   };
   return {
     kind,

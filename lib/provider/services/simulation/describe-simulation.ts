@@ -6,7 +6,7 @@ import { describeLine } from '../room-block/quote-lines';
 import type { ReferenceCategory } from './load-simulated-hotel';
 
 /** Of a booking's line, what an estimate has not. */
-const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null };
+const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn: null };
 
 type Locale = 'es' | 'en';
 

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field/field';
+import { SelectInput } from '@/components/ui/select-input/select-input';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { LateFeeDraft, LateFeeField } from './late-fee-draft';
+
+interface LateFeeFieldsProps {
+  prefix: string;
+  currency: string;
+  draft: LateFeeDraft;
+  wrong: LateFeeField[];
+  onChange: (draft: LateFeeDraft) => void;
+}
+
+const KINDS = ['none', 'fixed', 'percent'] as const;
+
+/** What paying late costs: nothing, an amount or a percentage, after how many days, and at most how much. */
+export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: LateFeeFieldsProps) {
+  const t = useTranslations('block.lateFee');
+  const { kind } = draft;
+  const errorOf = (field: LateFeeField) =>
+    t(`wrong.${field === 'value' && kind === 'percent' ? 'percent' : field === 'graceDays' ? 'days' : 'amount'}`);
+  const field = (name: LateFeeField, label: string, hint?: string) => (
+    <Field
+      id={`${prefix}-late-${name}`}
+      label={label}
+      hint={hint}
+      error={wrong.includes(name) && errorOf(name)}
+      className="mb-0"
+    >
+      {(input) => (
+        <TextInput
+          {...input}
+          inputMode={name === 'graceDays' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={draft[name]}
+          onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Field id={`${prefix}-late-kind`} label={t('kind')} hint={t('hint')} className="mb-0">
+        {(input) => (
+          <SelectInput
+            {...input}
+            value={kind}
+            onChange={({ target }) =>
+              onChange({ ...draft, kind: KINDS.find((each) => each === target.value) ?? 'none', value: '' })
+            }
+          >
+            {KINDS.map((each) => (
+              <option key={each} value={each}>
+                {t(`kinds.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {kind !== 'none' && (
+        <>
+          {field('value', kind === 'percent' ? t('percent') : t('amount', { currency }))}
+          {field('graceDays', t('graceDays'), t('graceHint'))}
+          {field('cap', t('cap', { currency }), t('capHint'))}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { calendarDate } from '@/lib/contract/dates';
+import { lateFeeRemoval } from '@/lib/contract/late-fee';
+import { dataOf } from '@/lib/contract/page';
+import { reservation } from '@/lib/contract/reservation';
+import { removeLateFee } from '../../services/overdue/remove-late-fee';
+import type { ProviderApp } from '../environment';
+import { withPermission } from '../policy';
+import { route } from '../route';
+
+export function registerLateFeeRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/late-fees/{dueOn}/removal',
+      summary: 'Take the late fee of an item off a booking, once',
+      policy: withPermission('refundPayment'),
+      params: z.object({ key: z.string().trim().toUpperCase().min(4).max(40), dueOn: calendarDate }),
+      body: lateFeeRemoval,
+      answer: dataOf(reservation),
+    },
+    async ({ ctx, params, body }) => ({ data: await removeLateFee({ ctx, input: { ...params, ...body } }) }),
+  );
+}
