@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
-import { Modal } from '@/components/ui/modal/modal';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { notify } from '@/components/ui/toast/notify';
 import { useAttempt } from './use-attempt';
 
@@ -28,25 +28,18 @@ export function RemoveButton({ reservationKey: key }: { reservationKey: string }
       <Button variant="quiet" small onClick={() => setAsking(true)}>
         {t('open')}
       </Button>
-      <Modal
+      <ConfirmDialog
         show={asking}
+        danger
         title={t('title', { key })}
-        closeLabel={t('close')}
+        text={t('text')}
+        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('confirm') }}
+        busy={busy}
         onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('cancel')}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              {t('confirm')}
-            </Button>
-          </>
-        }
+        onConfirm={() => void remove()}
       >
-        <p>{t('text')}</p>
         {failureText && <Alert tone="danger">{failureText}</Alert>}
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,8 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Modal } from '@/components/ui/modal/modal';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
@@ -33,29 +32,18 @@ export function RemoveQuestion({ row, onClose }: { row: WaitlistRow; onClose: ()
     return error.code === 'NETWORK' ? t('errors.network') : error.message;
   };
   return (
-    <Modal
+    <ConfirmDialog
       show
+      danger
       title={t('removeTitle', { name })}
-      closeLabel={t('cancel')}
+      text={t('removeText')}
+      labels={{ close: t('cancel'), cancel: t('cancel'), confirm: t(isPending ? 'removing' : 'removeConfirm') }}
+      busy={isPending}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-            {isPending ? t('removing') : t('removeConfirm')}
-          </Button>
-        </>
-      }
+      onConfirm={() => mutate()}
     >
-      <p className={row.status === 'offered' ? undefined : 'mb-0'}>{t('removeText')}</p>
-      {row.status === 'offered' && <p className="mb-0">{t('removeOffer')}</p>}
-      {error && (
-        <Alert tone="danger" className="mt-3">
-          {failure()}
-        </Alert>
-      )}
-    </Modal>
+      {row.status === 'offered' && <p>{t('removeOffer')}</p>}
+      {error && <Alert tone="danger">{failure()}</Alert>}
+    </ConfirmDialog>
   );
 }

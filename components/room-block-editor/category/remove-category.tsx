@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button/button';
 import { notify } from '@/components/ui/toast/notify';
 import { removeCategory } from '@/lib/api/room-block-editor/remove-category';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ConfirmEdit } from '../confirm-edit';
 import { useEdit } from '../use-edit';
 
 interface RemoveCategoryProps {
@@ -30,7 +30,7 @@ export function RemoveCategory({ category, label, onRemove }: RemoveCategoryProp
       <Button variant="quiet" small onClick={() => setAsked(true)}>
         {label}
       </Button>
-      <ConfirmDialog
+      <ConfirmEdit
         show={asked}
         danger
         title={t('removeTitle', { name })}

@@ -12,7 +12,7 @@ import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor
 import { blockChangeProblem } from '@/lib/domain/block-state';
 import { unsoldNights } from '@/lib/domain/cut-off';
 import { showDate } from '@/lib/domain/event-dates';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import { useEdit } from '../use-edit';
@@ -100,7 +100,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
         )}
         <EditFailure failure={cutOff.failure} />
       </form>
-      <ConfirmDialog
+      <ConfirmEdit
         show={asked !== null}
         title={asked ? t(`go.${asked}`) : ''}
         text={asked ? t(`will.${asked}`) : ''}

@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/toast/notify';
 import { changeCoupon } from '@/lib/api/coupon/change-coupon';
 import { deleteCoupon } from '@/lib/api/coupon/delete-coupon';
 import { type Coupon, coupon as couponShape } from '@/lib/contract/coupon';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import { useEdit } from '../use-edit';
@@ -72,7 +72,7 @@ export function CouponsView({ coupons, eventId, currency }: CouponsViewProps) {
           }
         />
       </Card>
-      <ConfirmDialog
+      <ConfirmEdit
         show={leaving !== null}
         danger
         title={t('deleting', { code: leaving?.code ?? '' })}

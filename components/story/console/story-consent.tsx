@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { recordConsent, withdrawConsent } from '@/lib/api/story/edit-story';
 import { asUtc } from '@/lib/i18n/calendar-date';
-import { ConfirmStory } from './confirm-story';
 import { valuesOf } from './form-values';
 import { StoryField } from './story-field';
 import { type StoryHolder, useStoryEdit } from './use-story-edit';
@@ -59,15 +59,18 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
           </Button>
         </form>
       )}
-      <ConfirmStory
+      <ConfirmDialog
         show={asking}
+        danger
         title={t('withdraw')}
         text={t('withdrawText', { names: story.coupleNames })}
+        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('withdraw') }}
         busy={withdraw.busy}
-        failure={withdraw.failureText}
         onClose={() => setAsking(false)}
         onConfirm={() => withdraw.save({ id: story.id })}
-      />
+      >
+        {withdraw.failureText && <Alert tone="danger">{withdraw.failureText}</Alert>}
+      </ConfirmDialog>
     </Card>
   );
 }

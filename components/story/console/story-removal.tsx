@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { notify } from '@/components/ui/toast/notify';
 import { removeStory } from '@/lib/api/story/edit-story';
 import type { Story } from '@/lib/contract/story';
-import { ConfirmStory } from './confirm-story';
 
 interface StoryRemovalProps {
   story: Story;
@@ -32,15 +33,18 @@ export function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('remove')}
       </Button>
-      <ConfirmStory
+      <ConfirmDialog
         show={asking}
+        danger
         title={t('remove')}
         text={t('removeText', { names: story.coupleNames })}
+        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('remove') }}
         busy={edit.busy}
-        failure={edit.failure && failureWords(edit.failure)}
         onClose={() => setAsking(false)}
         onConfirm={() => edit.save({ id: story.id })}
-      />
+      >
+        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Modal } from '@/components/ui/modal/modal';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { notify } from '@/components/ui/toast/notify';
 import { deleteVideo } from '@/lib/api/training/library';
 import type { ManagedVideo } from '@/lib/contract/training';
@@ -28,24 +27,17 @@ export function RemoveVideo({ video, onClose, onRemoved }: RemoveVideoProps) {
     },
   });
   return (
-    <Modal
+    <ConfirmDialog
       show
+      danger
       title={t('removal.title', { title })}
-      closeLabel={t('form.close')}
+      text={t('removal.text')}
+      labels={{ close: t('form.close'), cancel: t('form.cancel'), confirm: t('removal.confirm') }}
+      busy={removal.busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button variant="danger" busy={removal.busy} onClick={() => removal.save(video)}>
-            {t('removal.confirm')}
-          </Button>
-        </>
-      }
+      onConfirm={() => removal.save(video)}
     >
-      <p>{t('removal.text')}</p>
       {removal.failure && <Alert tone="danger">{failureWords(removal.failure)}</Alert>}
-    </Modal>
+    </ConfirmDialog>
   );
 }
