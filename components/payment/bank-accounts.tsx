@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/alert/alert';
 import { CopyValue } from '@/components/ui/copy-value/copy-value';
 import type { BankAccount } from '@/lib/contract/agency';
+import { groupedClabe } from '@/lib/domain/clabe';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
 
@@ -28,7 +29,7 @@ export async function BankAccounts({ accounts, paymentReference, locale }: BankA
     <>
       {accounts.map((account) => (
         <dl key={account.id} className={styles.bank}>
-          {copied(t('clabe'), account.clabeNumber, inGroups(account.clabeNumber))}
+          {copied(t('clabe'), account.clabeNumber, groupedClabe(account.clabeNumber))}
           {copied(t('account'), account.accountNumber)}
           {copied(t('card'), account.cardNumber)}
           {copied(t('beneficiary'), account.businessName)}
@@ -51,6 +52,3 @@ export async function BankAccounts({ accounts, paymentReference, locale }: BankA
     </>
   );
 }
-
-/** 18 digits as banks print them: bank, branch, account, check digit. */
-const inGroups = (clabe: string) => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');

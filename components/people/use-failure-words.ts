@@ -5,7 +5,8 @@ import { ApiError } from '@/lib/api/api-error';
 export function useFailureWords() {
   const t = useTranslations('people');
   return (failure: unknown): string => {
-    if (!(failure instanceof ApiError)) return t('failed');
+    // Without an answer of the provider the error's own words are the program's, not the reader's.
+    if (!(failure instanceof ApiError) || failure.code === 'NETWORK') return t('failed');
     return [failure.message, ...Object.values(failure.fields ?? {})].join(' ');
   };
 }

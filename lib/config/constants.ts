@@ -71,3 +71,5 @@ export const MAX_PER_PAGE = 100;
 export const DEFAULT_PER_PAGE = 25;
 /** Where the provider answers when it is embedded, and the fallback of a remote one. design/contract.md. */
 export const PROVIDER_PATH = '/provider';
+/** Currencies that the console offers for an event and for an account; the wire takes any of ISO 4217. */
+export const OFFERED_CURRENCIES = ['USD', 'MXN', 'EUR', 'CAD', 'GBP'] as const;

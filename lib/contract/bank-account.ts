@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankAccount } from './agency';
 import { currencyCode } from './money';
 
 const words = (most: number) => z.string().trim().min(2).max(most);
@@ -23,6 +24,10 @@ export const bankAccountInput = z.object({
 });
 export type BankAccountInput = z.output<typeof bankAccountInput>;
 
+/** An account as those who manage it see it. `version` counts its changes. */
+export const managedBankAccount = bankAccount.extend({ version: z.int() }).meta({ id: 'ManagedBankAccount' });
+export type ManagedBankAccount = z.infer<typeof managedBankAccount>;
+
 /** PATCH /api/v1/agencies/{id}/bank-accounts/{accountId}: what is left out stays. */
 export const bankAccountChange = z
   .object({
@@ -30,5 +35,9 @@ export const bankAccountChange = z
     branchName: bankAccountInput.shape.branchName.unwrap(),
     cardNumber: bankAccountInput.shape.cardNumber.unwrap(),
   })
-  .partial();
+  .partial()
+  .extend({ version: z.int() });
 export type BankAccountChange = z.output<typeof bankAccountChange>;
+
+/** The query of DELETE: the account as the caller saw it. */
+export const bankAccountVersion = z.object({ version: z.coerce.number().int() });

@@ -10,3 +10,6 @@ export function isValidClabe(clabe: string): boolean {
     .reduce((total, digit, index) => total + ((digit * (WEIGHTS[index % 3] ?? 0)) % 10), 0);
   return (10 - (sum % 10)) % 10 === digits[17];
 }
+
+/** 18 digits as banks print them: bank, branch, account, check digit. */
+export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');

@@ -39,6 +39,7 @@ const loaders = {
     maintenance: (await import('@/messages/es/maintenance.json')).default,
     privacy: (await import('@/messages/es/privacy.json')).default,
     library: (await import('@/messages/es/library.json')).default,
+    bank: (await import('@/messages/es/bank.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -77,6 +78,7 @@ const loaders = {
     maintenance: (await import('@/messages/en/maintenance.json')).default,
     privacy: (await import('@/messages/en/privacy.json')).default,
     library: (await import('@/messages/en/library.json')).default,
+    bank: (await import('@/messages/en/bank.json')).default,
   }),
 } as const;
 

@@ -14,6 +14,7 @@ import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { createEvent } from '@/lib/api/event/create-event';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import styles from './create-event.module.css';
@@ -29,7 +30,6 @@ interface CreateEventFormProps {
 
 /** Where most destination events of the product are. */
 const FIRST_ZONE = 'America/Cancun';
-const CURRENCIES = ['USD', 'MXN', 'EUR', 'CAD', 'GBP'];
 const EMPTY: EventDraft = {
   eventName: '',
   days: 'one',
@@ -128,7 +128,7 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
         ])}
         {select(
           'currency',
-          CURRENCIES.map((value) => ({ value, label: value })),
+          OFFERED_CURRENCIES.map((value) => ({ value, label: value })),
         )}
         {text('minimumNights', { inputMode: 'numeric' })}
         {text('minimumToReserve', { inputMode: 'decimal' }, t('amountHint', { currency: draft.currency }))}

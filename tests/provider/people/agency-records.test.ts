@@ -100,12 +100,18 @@ describe('the bank accounts of an agency', () => {
       const refused = await call('bank-accounts', 'POST', bad);
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
     }
-    const changed = await call(`bank-accounts/${id}`, 'PATCH', { cardNumber: null });
-    expect(changed.body.data).toEqual({ ...added.body.data, cardNumber: null });
-    expect((await call('bank-accounts/bank-2-usd', 'PATCH', { bankName: 'Mío' })).status).toBe(404);
-    expect((await call(`bank-accounts/${id}`, 'DELETE', undefined, 'agency2')).status).toBe(404);
+    const changed = await call(`bank-accounts/${id}`, 'PATCH', { cardNumber: null, version: 1 });
+    expect(changed.body.data).toEqual({ ...added.body.data, cardNumber: null, version: 2 });
+    for (const late of [
+      await call(`bank-accounts/${id}`, 'PATCH', { bankName: 'Afirme', version: 1 }),
+      await call(`bank-accounts/${id}?version=1`, 'DELETE'),
+    ]) {
+      expect([late.status, late.body.code, late.body.details]).toEqual([409, 'STALE', changed.body.data]);
+    }
+    expect((await call('bank-accounts/bank-2-usd', 'PATCH', { bankName: 'Mío', version: 1 })).status).toBe(404);
+    expect((await call(`bank-accounts/${id}?version=2`, 'DELETE', undefined, 'agency2')).status).toBe(404);
     expect((await call('bank-accounts', 'POST', ACCOUNT, 'payment')).status).toBe(403);
-    expect((await call(`bank-accounts/${id}`, 'DELETE')).status).toBe(204);
+    expect((await call(`bank-accounts/${id}?version=2`, 'DELETE')).status).toBe(204);
     expect(await idsOf('bank-accounts')).not.toContain(id);
     expect((await lastAudit())?.action).toBe('bankAccount.deleted');
   });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { bankAccount } from '@/lib/contract/agency';
-import { bankAccountChange, bankAccountInput } from '@/lib/contract/bank-account';
+import {
+  bankAccountChange,
+  bankAccountInput,
+  bankAccountVersion,
+  managedBankAccount,
+} from '@/lib/contract/bank-account';
 import { dataOf } from '@/lib/contract/page';
 import {
   addBankAccount,
@@ -15,7 +19,7 @@ import { route } from '../route';
 const identifier = z.string().min(1).max(60);
 const params = z.object({ id: identifier });
 const policy = withPermission('managePaymentProcessors');
-const answer = dataOf(bankAccount);
+const answer = dataOf(managedBankAccount);
 
 export function registerBankAccountRoutes(app: ProviderApp): void {
   const all = { path: '/api/v1/agencies/{id}/bank-accounts' as const, policy, params };
@@ -26,7 +30,12 @@ export function registerBankAccountRoutes(app: ProviderApp): void {
   };
   route(
     app,
-    { ...all, method: 'get', summary: 'The accounts that guests pay into', answer: dataOf(z.array(bankAccount)) },
+    {
+      ...all,
+      method: 'get',
+      summary: 'The accounts that guests pay into',
+      answer: dataOf(z.array(managedBankAccount)),
+    },
     async ({ ctx, params: { id } }) => ({ data: await listBankAccounts({ ctx, input: { agencyId: id } }) }),
   );
   route(
@@ -45,9 +54,9 @@ export function registerBankAccountRoutes(app: ProviderApp): void {
   );
   route(
     app,
-    { ...one, method: 'delete', summary: 'Take an account away', status: 204 },
-    async ({ ctx, params: { id, accountId }, request }) => {
-      await removeBankAccount({ ctx, input: { agencyId: id, id: accountId } });
+    { ...one, method: 'delete', summary: 'Take an account away', query: bankAccountVersion, status: 204 },
+    async ({ ctx, params: { id, accountId }, query, request }) => {
+      await removeBankAccount({ ctx, input: { agencyId: id, id: accountId, ...query } });
       return request.body(null, 204);
     },
   );

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, max } from 'drizzle-orm';
-import type { BankAccount } from '@/lib/contract/agency';
-import type { BankAccountChange, BankAccountInput } from '@/lib/contract/bank-account';
+import type { BankAccountChange, BankAccountInput, ManagedBankAccount } from '@/lib/contract/bank-account';
 import { isValidClabe } from '@/lib/domain/clabe';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, bankAccounts } from '../../db/schema';
@@ -18,18 +17,18 @@ interface Call<Input> {
 }
 
 /** The accounts that guests pay into, the first one first. Raises NOT_FOUND. design/contract.md, "agency". */
-export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<BankAccount[]> {
+export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<ManagedBankAccount[]> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const rows = await ctx.db
     .select()
     .from(bankAccounts)
     .where(eq(bankAccounts.agencyId, agencyId))
     .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
-  return rows.map(describeAccount);
+  return rows.map(describeManaged);
 }
 
 /** Adds an account behind the others. Raises NOT_FOUND, INVALID for a CLABE that is none or that the agency has. */
-export async function addBankAccount({ ctx, input }: Call<{ account: BankAccountInput }>): Promise<BankAccount> {
+export async function addBankAccount({ ctx, input }: Call<{ account: BankAccountInput }>): Promise<ManagedBankAccount> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   return once({
     ctx,
@@ -44,26 +43,28 @@ export async function addBankAccount({ ctx, input }: Call<{ account: BankAccount
         .where(eq(bankAccounts.agencyId, agencyId));
       const row = { ...input.account, id: randomUUID(), agencyId, position: (last?.position ?? 0) + 1 };
       const [added] = await tx.insert(bankAccounts).values(row).returning();
-      const account = describeAccount(added ?? fail('NOT_FOUND'));
+      const account = describeManaged(added ?? fail('NOT_FOUND'));
       await audit(tx, ctx, { agencyId, action: 'bankAccount.created', id: account.id, after: account });
       return account;
     },
   });
 }
 
-/** Changes an account. Raises NOT_FOUND, INVALID for a CLABE that is none or another account's. */
+/** Changes an account. Raises NOT_FOUND, STALE with the account as it is, INVALID for a CLABE that is none or another's. */
 export async function changeBankAccount({
   ctx,
   input,
-}: Call<{ id: string; change: BankAccountChange }>): Promise<BankAccount> {
+}: Call<{ id: string; change: BankAccountChange }>): Promise<ManagedBankAccount> {
   const agencyId = await staffAgency(ctx, input.agencyId);
-  const { id, change } = input;
+  const { id } = input;
+  const { version, ...change } = input.change;
   return inTransaction(ctx, async (tx) => {
     await lockAgency(tx, agencyId);
     const [row] = await tx.select().from(bankAccounts).where(ofAgency(agencyId, id));
     if (!row) fail('NOT_FOUND');
-    const before = describeAccount(row);
-    const after = { ...before, ...change };
+    const before = describeManaged(row);
+    if (before.version !== version) fail('STALE', { details: before });
+    const after = { ...before, ...change, version: version + 1 };
     if (after.clabeNumber !== before.clabeNumber) await checkClabe(tx, agencyId, after.clabeNumber);
     await tx.update(bankAccounts).set(after).where(ofAgency(agencyId, id));
     await audit(tx, ctx, { agencyId, action: 'bankAccount.changed', id, before, after });
@@ -71,15 +72,25 @@ export async function changeBankAccount({
   });
 }
 
-/** Takes an account away: guests are no longer told of it. Raises NOT_FOUND. */
-export async function removeBankAccount({ ctx, input: { id, ...input } }: Call<{ id: string }>): Promise<void> {
+/** Takes an account away: guests are no longer told of it. Raises NOT_FOUND, STALE with the account as it is. */
+export async function removeBankAccount({
+  ctx,
+  input: { id, version, ...input },
+}: Call<{ id: string; version: number }>): Promise<void> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   await inTransaction(ctx, async (tx) => {
     const [gone] = await tx.delete(bankAccounts).where(ofAgency(agencyId, id)).returning();
     if (!gone) fail('NOT_FOUND');
-    await audit(tx, ctx, { agencyId, action: 'bankAccount.deleted', id, before: describeAccount(gone) });
+    const before = describeManaged(gone);
+    if (before.version !== version) fail('STALE', { details: before });
+    await audit(tx, ctx, { agencyId, action: 'bankAccount.deleted', id, before });
   });
 }
+
+const describeManaged = (row: typeof bankAccounts.$inferSelect): ManagedBankAccount => ({
+  ...describeAccount(row),
+  version: row.version,
+});
 
 const ofAgency = (agencyId: AgencyId, id: string) => and(eq(bankAccounts.id, id), eq(bankAccounts.agencyId, agencyId));
 
@@ -101,14 +112,19 @@ interface AccountEntry {
   agencyId: AgencyId;
   action: string;
   id: string;
-  before?: BankAccount;
-  after?: BankAccount;
+  before?: ManagedBankAccount;
+  after?: ManagedBankAccount;
 }
 
 /** A card's number stands in the log by its last four digits. */
 function audit(tx: Transaction, ctx: Context, { agencyId, action, id, before, after }: AccountEntry): Promise<void> {
-  const shown = (account: BankAccount | undefined) =>
-    account && { ...account, id: undefined, cardNumber: account.cardNumber && `···${account.cardNumber.slice(-4)}` };
+  const shown = (account: ManagedBankAccount | undefined) =>
+    account && {
+      ...account,
+      id: undefined,
+      version: undefined,
+      cardNumber: account.cardNumber && `···${account.cardNumber.slice(-4)}`,
+    };
   const entry = { agencyId, entity: 'bankAccount', entityId: id, action };
   return writeAudit(tx, ctx, { ...entry, before: shown(before), after: shown(after) });
 }

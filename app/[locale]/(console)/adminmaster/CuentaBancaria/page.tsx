@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AccountCards } from '@/components/console/bank/account-cards';
+import { AccountsView } from '@/components/console/bank/accounts-view';
 import { ProcessorsForm } from '@/components/console/bank/processors-form';
 import { SecondApprovalForm } from '@/components/console/bank/second-approval-form';
 import { Alert } from '@/components/ui/alert/alert';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadBankData } from '@/lib/loaders/load-bank-data';
+import { loadBankAccounts } from '@/lib/loaders/load-bank-accounts';
 import { loadPaymentProcessors } from '@/lib/loaders/load-payment-processors';
 import { loadSecondApproval } from '@/lib/loaders/load-second-approval';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -22,25 +24,29 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function BankAccountPage({ params }: PageProps) {
   await pageLocale(params);
-  const { agency } = await openConsolePage('CuentaBancaria');
-  const t = await getTranslations('console');
-  const data = agency && (await loadBankData(agency.id));
+  const { session, agency } = await openConsolePage('CuentaBancaria');
+  const t = await getTranslations();
+  if (!agency) return <EmptyState level={1} title={t('agency.none')} text={t('agency.noneText')} />;
+  const manages = can(session, 'managePaymentProcessors');
+  const loaded = await loadBankAccounts(agency.id, manages);
+  const approval = manages ? await loadSecondApproval(agency.id) : null;
   return (
     <>
-      <PageHeading kicker={agency?.name} title={t('links.bankAccount')} lead={t('bank.lead')} />
-      {data && !data.ok && (
+      <PageHeading kicker={agency.name} title={t('console.links.bankAccount')} lead={t('bank.lead')} />
+      {loaded.ok ? (
+        <AccountsView agencyId={agency.id} accounts={loaded.accounts} managed={loaded.managed} />
+      ) : (
         <Alert tone="danger" title={t('bank.failed')}>
-          {data.error}
+          {loaded.error}
         </Alert>
       )}
-      {(!data || data.ok) && <AccountCards accounts={data?.agency.bankAccounts ?? []} />}
-      {agency && (
+      {approval && (
         <div className="console-columns mt-4">
           <ProcessorsForm key={agency.id} agencyId={agency.id} processors={await loadPaymentProcessors(agency.id)} />
           <SecondApprovalForm
-            key={`approval-${agency.id}`}
+            key={[agency.id, ...approval.limits.map(({ currency }) => currency)].join()}
             agencyId={agency.id}
-            approval={await loadSecondApproval(agency.id)}
+            approval={approval}
           />
         </div>
       )}

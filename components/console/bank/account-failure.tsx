@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { isStale } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { ApiError } from '@/lib/api/api-error';
+import type { BankAccount } from '@/lib/contract/agency';
+import { changedFields } from './read-account-form';
+
+interface AccountFailureProps {
+  failure: Error | null;
+  /** The account as it was opened and as somebody else left it. */
+  before?: BankAccount | null;
+  now?: BankAccount | null;
+}
+
+/** Somebody else took the account away meanwhile. */
+export const isGone = (failure: Error | null) => failure instanceof ApiError && failure.code === 'NOT_FOUND';
+
+/** Why an account was neither saved nor removed, and what somebody else changed of it. */
+export function AccountFailure({ failure, before, now }: AccountFailureProps) {
+  const t = useTranslations('bank');
+  const failureWords = useFailureWords();
+  if (!failure) return null;
+  if (isGone(failure)) return <Alert tone="warning">{t('gone')}</Alert>;
+  if (!isStale(failure)) return <Alert tone="danger">{failureWords(failure)}</Alert>;
+  return (
+    <Alert tone="warning" title={t('stale')}>
+      {before && now && (
+        <ul className="mb-2">
+          {changedFields(before, now).map(({ name, value }) => (
+            <li key={name}>{t('nowIs', { field: t(`fields.${name}`), value: value ?? t('nothing') })}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mb-0">{t('staleText')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
+import { Button } from '@/components/ui/button/button';
+import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
+import { Modal } from '@/components/ui/modal/modal';
+import { ApiError } from '@/lib/api/api-error';
+import { addBankAccount, changeBankAccount } from '@/lib/api/bank-account/bank-accounts';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { type BankAccountInput, type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
+import { AccountFailure, isGone } from './account-failure';
+import { type AccountErrors, AccountFields } from './account-fields';
+import { ACCOUNT_FIELDS, type AccountProblems, accountName, readAccountForm } from './read-account-form';
+
+interface AccountFormProps {
+  agencyId: string;
+  /** Null for a new account. */
+  account: ManagedBankAccount | null;
+  onClose: () => void;
+  onSaved: (account: ManagedBankAccount) => void;
+  /** The account as somebody else left it. */
+  onCurrent: (account: ManagedBankAccount) => void;
+  /** Somebody else took the account away. */
+  onGone: () => void;
+}
+
+/** An account that guests pay into, new or as it is. */
+export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, onGone }: AccountFormProps) {
+  const t = useTranslations('bank');
+  const id = useId();
+  const attemptKey = useRef({ sent: '', key: newIdempotencyKey() });
+  const [current, setCurrent] = useState(account);
+  const [problems, setProblems] = useState<AccountProblems>({});
+  const [attempt, setAttempt] = useState(0);
+  const edit = useEdit({
+    send: (http, input: BankAccountInput) =>
+      current
+        ? changeBankAccount(http, { agencyId, id: current.id, change: { ...input, version: current.version } })
+        : addBankAccount(http, { agencyId, account: input, idempotencyKey: attemptKey.current.key }),
+    onDone: onSaved,
+    onStale: (details) => {
+      const now = managedBankAccount.safeParse(details);
+      if (!now.success) return;
+      setCurrent(now.data);
+      onCurrent(now.data);
+    },
+  });
+  const told = edit.failure instanceof ApiError ? edit.failure.fields : {};
+  const errors: AccountErrors = {};
+  for (const name of ACCOUNT_FIELDS) {
+    const problem = problems[name];
+    const sentence = problem ? t(`wrong.${problem === 'shape' ? name : problem}`) : told[name];
+    if (sentence) errors[name] = sentence;
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readAccountForm(new FormData(event.currentTarget));
+    setProblems(read.problems);
+    setAttempt((count) => count + 1);
+    if (!read.account) return;
+    // The same account sent again after a broken line is the same one; a changed one is another.
+    const sent = JSON.stringify(read.account);
+    if (attemptKey.current.sent !== '' && attemptKey.current.sent !== sent)
+      attemptKey.current.key = newIdempotencyKey();
+    attemptKey.current.sent = sent;
+    edit.save(read.account);
+  };
+  const close = isGone(edit.failure) ? onGone : onClose;
+  return (
+    <Modal
+      show
+      size="lg"
+      title={account ? t('editTitle', { account: accountName(account) }) : t('newTitle')}
+      closeLabel={t('close')}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close}>
+            {t('cancel')}
+          </Button>
+          {!isGone(edit.failure) && (
+            <Button type="submit" form={`${id}-form`} busy={edit.busy}>
+              {t(edit.busy ? 'saving' : 'save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => attempt > 0 && setProblems(readAccountForm(new FormData(event.currentTarget)).problems)}
+      >
+        <ErrorSummary
+          title={t('check')}
+          attempt={attempt}
+          errors={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
+        />
+        {Object.keys(errors).length === 0 && (
+          <AccountFailure failure={edit.failure} {...(isStale(edit.failure) && { before: account, now: current })} />
+        )}
+        <AccountFields id={id} account={account} errors={errors} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { notify } from '@/components/ui/toast/notify';
+import type { ManagedBankAccount } from '@/lib/contract/bank-account';
+import { AccountCards } from './account-cards';
+import { AccountForm } from './account-form';
+import { AccountRemoval } from './account-removal';
+import { accountName } from './read-account-form';
+
+interface AccountManagerProps {
+  agencyId: string;
+  accounts: ManagedBankAccount[];
+}
+
+type Opened = { form: ManagedBankAccount | null } | { removal: ManagedBankAccount } | null;
+
+/** The agency's accounts for those who add, edit and remove them. */
+export function AccountManager({ agencyId, accounts: loaded }: AccountManagerProps) {
+  const t = useTranslations('bank');
+  const router = useRouter();
+  const [accounts, setAccounts] = useState(loaded);
+  const [opened, setOpened] = useState<Opened>(null);
+  const put = (changed: ManagedBankAccount) =>
+    setAccounts((known) =>
+      known.some(({ id }) => id === changed.id)
+        ? known.map((account) => (account.id === changed.id ? changed : account))
+        : [...known, changed],
+    );
+  const drop = ({ id }: ManagedBankAccount) => setAccounts((known) => known.filter((account) => account.id !== id));
+  const close = () => setOpened(null);
+  /** The limits below name the currencies of the accounts. */
+  const done = (text: string) => {
+    close();
+    notify({ tone: 'success', text });
+    router.refresh();
+  };
+  return (
+    <>
+      <p>
+        <Button onClick={() => setOpened({ form: null })}>{t('add')}</Button>
+      </p>
+      <AccountCards
+        accounts={accounts}
+        actions={(account) => (
+          <>
+            <Button
+              variant="secondary"
+              small
+              aria-label={t('editTitle', { account: accountName(account) })}
+              onClick={() => setOpened({ form: account })}
+            >
+              {t('edit')}
+            </Button>
+            <Button
+              variant="quiet"
+              small
+              aria-label={t('removeTitle', { account: accountName(account) })}
+              onClick={() => setOpened({ removal: account })}
+            >
+              {t('remove')}
+            </Button>
+          </>
+        )}
+      />
+      {opened && 'form' in opened && (
+        <AccountForm
+          agencyId={agencyId}
+          account={opened.form}
+          onClose={close}
+          onCurrent={put}
+          onSaved={(saved) => {
+            put(saved);
+            done(t('saved', { account: accountName(saved) }));
+          }}
+          onGone={() => {
+            if (opened.form) drop(opened.form);
+            close();
+          }}
+        />
+      )}
+      {opened && 'removal' in opened && (
+        <AccountRemoval
+          agencyId={agencyId}
+          account={opened.removal}
+          isLastOfCurrency={accounts.filter(({ currency }) => currency === opened.removal.currency).length === 1}
+          onClose={close}
+          onCurrent={put}
+          onRemoved={() => {
+            drop(opened.removal);
+            done(t('removed', { account: accountName(opened.removal) }));
+          }}
+        />
+      )}
+    </>
+  );
+}

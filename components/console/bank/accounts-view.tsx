@@ -1,0 +1,32 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { BankAccount } from '@/lib/contract/agency';
+import type { ManagedBankAccount } from '@/lib/contract/bank-account';
+import { AccountCards } from './account-cards';
+import { AccountManager } from './account-manager';
+
+interface AccountsViewProps {
+  agencyId: string;
+  accounts: BankAccount[];
+  /** The same for those who manage them; null for everybody else. */
+  managed: ManagedBankAccount[] | null;
+}
+
+/** The accounts to manage or to read. */
+export async function AccountsView({ agencyId, accounts, managed }: AccountsViewProps) {
+  const t = await getTranslations('bank');
+  if (!managed) {
+    return (
+      <>
+        <p className="console-hint">{t('readOnly')}</p>
+        <AccountCards accounts={accounts} />
+      </>
+    );
+  }
+  const { bank, people } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ bank, people: { failed: people.failed } }}>
+      <AccountManager key={agencyId} agencyId={agencyId} accounts={managed} />
+    </NextIntlClientProvider>
+  );
+}
