@@ -30,6 +30,8 @@ export default defineConfig({
     // It costs a quarter of the time: what fails is run again with E2E_TRACE=retain-on-failure.
     trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'off',
     actionTimeout: 15_000,
+    // Movements hold up every click until they end; what moves is told by components' tests and looked at by people.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: [...flags, ...rootFlags], ...(executablePath && { executablePath }) },
   },
   projects: [

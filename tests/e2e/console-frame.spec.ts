@@ -71,10 +71,8 @@ test(`whoever does nothing for half an hour is warned, for an hour is logged out
   const words = wordsOf('es');
   await page.clock.install();
   await new StaffPages(page, words, 'es').logIn('payment@demo.test');
-  // Idleness counts from the moment when the page is alive.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  // Idleness counts from the moment when its script, which comes after the page, runs.
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward('20:00');
   await page.mouse.move(200, 300);
   await page.clock.fastForward('29:00');

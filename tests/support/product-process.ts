@@ -31,6 +31,8 @@ export async function startProduct(
     ? runProgram('node_modules/next/dist/bin/next', ['start', '-p', String(port)], { ...settings, ...SERVED, ...env })
     : runProgram('scripts/start.mjs', [], { ...settings, ...env });
   await program.says(asBuilt ? 'Ready in' : 'Ready: ');
+  // Next listens before the demo data are there; the first answer comes after them.
+  if (asBuilt) await fetch(`http://localhost:${port}/provider/readyz`);
   return {
     ...program,
     port,

@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from 'playwright
 import { expectFit } from './fit-page';
 
 interface Checks {
-  /** Looks at the page as a whole: accessibility, sideways scrolling, and a picture for people to look at. */
+  /** Looks at the page as a whole: accessibility, sideways scrolling, and, with E2E_PICTURES=1, a picture for people. */
   look: (page: Page, name: string) => Promise<void>;
   /** Watches a page of another person than the test's own. */
   watch: (page: Page) => void;
@@ -34,7 +34,8 @@ export const test = base.extend<Checks>({
   look: async ({ browserName: _browserName }, use, info) => {
     await use(async (page, name) => {
       await expectFit(page, name);
-      await page.screenshot({ path: `test-results/screens/${name}-${info.project.name}.png`, fullPage: true });
+      if (process.env.E2E_PICTURES === '1')
+        await page.screenshot({ path: `test-results/screens/${name}-${info.project.name}.png`, fullPage: true });
     });
   },
 });
