@@ -79,6 +79,30 @@ describe.skipIf(!TEST_DATABASE_URL)('jobs of several processes, and people at th
     expect(released).toBeGreaterThan(0);
   });
 
+  it('a late fee by several jobs at once, then staff and jobs at once: charged once, taken off once', async () => {
+    const lateFee = { kind: 'fixed' as const, amount: 2_000, graceDays: 5, cap: 9_000 };
+    for (let round = 0; round < ROUNDS; round++) {
+      provider.clock.set(NOW);
+      const guest = await booked(provider, { event: { lateFee } });
+      const { total } = guest.reservation;
+      provider.clock.set(new Date('2027-01-16T17:00:00Z'));
+      staff = await staffOf(provider);
+      await atOnce(JOBS, () => runOverdue({ ctx: context() }));
+      const charged = await readNow(provider, { path: guest.path, headers: staff });
+      expect(charged.total.amount).toBe(total.amount + 2_000);
+      expect(ledgerOf(charged)).toEqual(BALANCED);
+      const removal = { method: 'POST', json: { reason: 'Pagó en ventanilla' }, headers: staff };
+      const [answers] = await Promise.all([
+        atOnce(JOBS, () => provider.request(`${guest.path}/late-fees/2027-01-10/removal`, removal)),
+        atOnce(JOBS, () => runOverdue({ ctx: context() })),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const now = await readNow(provider, { path: guest.path, headers: staff });
+      expect([now.total, now.lateFees, ledgerOf(now)]).toEqual([total, [], BALANCED]);
+      await provider.db.execute(sql`update events set late_fee = null`);
+    }
+  });
+
   it('a cancellation for non-payment while the guest uploads a proof: one of the two, never both', async () => {
     for (let round = 0; round < ROUNDS * 2; round++) {
       provider.clock.set(NOW);
