@@ -1,8 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Badge } from '@/components/ui/badge/badge';
+import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import type { HotelRow } from '@/lib/contract/hotel';
+import { Link } from '@/lib/i18n/navigation';
 import styles from './hotel.module.css';
+import { referenceRatesPath } from './reference-rates/reference-rates-path';
 
 const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
 
@@ -38,9 +42,24 @@ export async function HotelCard({ hotel }: { hotel: HotelRow }) {
             align: 'end' as const,
             cell: (category: HotelRow['categories'][number]) => category[limit],
           })),
+          {
+            id: 'simulated',
+            header: t('simulator'),
+            cell: ({ simulated }) => (
+              <Badge tone={simulated ? 'success' : 'neutral'}>{t(simulated ? 'priced' : 'unpriced')}</Badge>
+            ),
+          },
         ]}
         empty={<p className="mb-0">{t('noCategories')}</p>}
       />
+      <Link
+        href={referenceRatesPath(hotel.id)}
+        className={buttonClass('secondary', { small: true })}
+        aria-label={t('ratesOf', { hotel: hotel.name })}
+        prefetch={false}
+      >
+        {t('rates')}
+      </Link>
     </Card>
   );
 }

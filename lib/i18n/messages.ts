@@ -39,6 +39,7 @@ const loaders = {
     maintenance: (await import('@/messages/es/maintenance.json')).default,
     privacy: (await import('@/messages/es/privacy.json')).default,
     library: (await import('@/messages/es/library.json')).default,
+    reference: (await import('@/messages/es/reference.json')).default,
     bank: (await import('@/messages/es/bank.json')).default,
   }),
   en: async () => ({
@@ -78,6 +79,7 @@ const loaders = {
     maintenance: (await import('@/messages/en/maintenance.json')).default,
     privacy: (await import('@/messages/en/privacy.json')).default,
     library: (await import('@/messages/en/library.json')).default,
+    reference: (await import('@/messages/en/reference.json')).default,
     bank: (await import('@/messages/en/bank.json')).default,
   }),
 } as const;

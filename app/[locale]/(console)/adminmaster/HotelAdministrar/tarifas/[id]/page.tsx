@@ -1,0 +1,57 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { ReferenceRatesEditor } from '@/components/hotel/reference-rates/reference-rates-editor';
+import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Link } from '@/lib/i18n/navigation';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadReferenceRates } from '@/lib/loaders/load-reference-rates';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'reference' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function ReferenceRatesPage({ params }: PageProps) {
+  await pageLocale(params);
+  await openConsolePage('HotelAdministrar');
+  const hotel = await loadReferenceRates(decodeURIComponent((await params).id));
+  if (!hotel) notFound();
+  const t = await getTranslations('reference');
+  const { reference, block, common } = await getMessages();
+  const { rates, stale, failure, summary, working } = block;
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        kicker={hotel.hotelName}
+        lead={t('lead')}
+        actions={
+          <>
+            <Link href="/adminmaster/HotelAdministrar" className={buttonClass('quiet')} prefetch={false}>
+              {t('toHotels')}
+            </Link>
+            <Link
+              href={`${SIMULATOR_PATH}?hotel=${encodeURIComponent(hotel.hotelId)}`}
+              className={buttonClass('secondary')}
+              prefetch={false}
+            >
+              {t('toSimulator')}
+            </Link>
+          </>
+        }
+      />
+      <NextIntlClientProvider messages={{ reference, common, block: { rates, stale, failure, summary, working } }}>
+        <ReferenceRatesEditor hotel={hotel} today={new Date().toISOString().slice(0, 10)} />
+      </NextIntlClientProvider>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import styles from '@/components/room-block-editor/editor.module.css';
+import { TabList } from '@/components/room-block-editor/tab-list';
+import { Badge } from '@/components/ui/badge/badge';
+import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { HotelReferenceRates, ReferenceRates } from '@/lib/contract/reference-rates';
+import { CategoryRates } from './category-rates';
+
+interface ReferenceRatesEditorProps {
+  hotel: HotelReferenceRates;
+  today: CalendarDate;
+}
+
+const TABS = 'reference';
+
+/** The categories of a hotel as tabs, each with an editor that keeps its unsaved changes. */
+export function ReferenceRatesEditor({ hotel, today }: ReferenceRatesEditorProps) {
+  const t = useTranslations('reference');
+  const mealPlans = useTranslations('block.rates.mealPlans');
+  const [categories, setCategories] = useState(hotel.categories);
+  const [chosen, setChosen] = useState(hotel.categories[0]?.categoryId ?? '');
+  const change = (changed: ReferenceRates) =>
+    setCategories((before) => before.map((each) => (each.categoryId === changed.categoryId ? changed : each)));
+  const currencyBeside = ({ categoryId }: ReferenceRates) =>
+    categories.find((other) => other.categoryId !== categoryId && other.plan)?.plan?.currency ?? null;
+  if (categories.length === 0) return <EmptyState title={t('noCategories')} text={t('noCategoriesText')} />;
+  return (
+    <>
+      <div className={styles.categoryBar}>
+        <TabList
+          cards
+          label={t('categories')}
+          prefix={TABS}
+          chosen={chosen}
+          onChoose={setChosen}
+          tabs={categories.map(({ categoryId, categoryName, plan }) => ({
+            id: categoryId,
+            content: (
+              <>
+                <strong>{categoryName}</strong>
+                {plan && <span>{`${mealPlans(plan.mealPlan)} · ${plan.currency}`}</span>}
+                <Badge tone={plan ? 'success' : 'neutral'}>{t(plan ? 'priced' : 'unpriced')}</Badge>
+              </>
+            ),
+          }))}
+        />
+      </div>
+      {categories.map((rates) => (
+        <div
+          key={rates.categoryId}
+          role="tabpanel"
+          id={`${TABS}-${rates.categoryId}-panel`}
+          aria-labelledby={`${TABS}-${rates.categoryId}`}
+          hidden={rates.categoryId !== chosen}
+        >
+          <CategoryRates
+            hotelId={hotel.hotelId}
+            rates={rates}
+            hotelCurrency={currencyBeside(rates)}
+            today={today}
+            onChange={change}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

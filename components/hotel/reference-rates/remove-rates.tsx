@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EditFailure } from '@/components/room-block-editor/edit-failure';
+import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
+import { notify } from '@/components/ui/toast/notify';
+import { removeReferenceRates } from '@/lib/api/reference-rates/change-reference-rates';
+import { type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
+
+interface RemoveRatesProps {
+  hotelId: string;
+  rates: ReferenceRates;
+  /** The prices as they are now: none where they were taken away, by whomever. */
+  onChange: (rates: ReferenceRates) => void;
+}
+
+/** Asks before a category leaves the simulator, and says what stays. */
+export function RemoveRates({ hotelId, rates, onChange }: RemoveRatesProps) {
+  const t = useTranslations('reference.removal');
+  const [asked, setAsked] = useState(false);
+  const { categoryId, categoryName: name, version } = rates;
+  const removal = useEdit({
+    send: removeReferenceRates,
+    onDone: (now) => {
+      notify({ tone: 'success', text: t('removed', { name }) });
+      onChange(now);
+    },
+    onStale: (details) => {
+      const now = referenceRates.safeParse(details);
+      if (now.success) onChange(now.data);
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" small onClick={() => setAsked(true)}>
+        {t('ask')}
+      </Button>
+      <ConfirmDialog
+        show={asked}
+        danger
+        title={t('title', { name })}
+        text={t('text')}
+        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('ask') }}
+        busy={removal.busy}
+        onClose={() => {
+          removal.forget();
+          setAsked(false);
+        }}
+        onConfirm={() => removal.save({ hotelId, categoryId, version })}
+      >
+        {isStale(removal.failure) ? (
+          <Alert tone="warning">{t('stale')}</Alert>
+        ) : (
+          <EditFailure failure={removal.failure} />
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
+import { useRateDraft } from '@/components/room-block-editor/rates/use-rate-draft';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { notify } from '@/components/ui/toast/notify';
+import { setReferenceRates } from '@/lib/api/reference-rates/change-reference-rates';
+import { type ReferencePlan, type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
+
+export interface CategoryRatesHolder {
+  hotelId: string;
+  rates: ReferenceRates;
+  /** Of the hotel's other categories; null where none has prices. */
+  hotelCurrency: string | null;
+  /** The prices as they were saved, or as somebody else left them. */
+  onChange: (rates: ReferenceRates) => void;
+}
+
+const FIRST_CURRENCY = 'USD';
+
+/** The reference rates of a category: what is typed, and how it is saved. */
+export function useReferenceRates({ hotelId, rates, hotelCurrency, onChange }: CategoryRatesHolder) {
+  const t = useTranslations('reference');
+  const { plan: saved, limits, version, categoryId } = rates;
+  const currencyOf = (plan: ReferencePlan | null) => plan?.currency ?? hotelCurrency ?? FIRST_CURRENCY;
+  const minimumOf = (plan: ReferencePlan | null) => typedAmount(plan?.minimumToReserve ?? 0, currencyOf(plan));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [minimum, setMinimum] = useState(() => minimumOf(saved));
+  const [sent, setSent] = useState<string[]>([]);
+  const currency = chosen ?? currencyOf(saved);
+  const form = useRateDraft(saved, currency, limits.maxAdults);
+  const show = (plan: ReferencePlan | null) => {
+    form.show(plan, currencyOf(plan));
+    setChosen(null);
+    setMinimum(minimumOf(plan));
+  };
+  const edit = useEdit({
+    send: setReferenceRates,
+    onDone: (changed) => {
+      notify({ tone: 'success', text: t('saved') });
+      show(changed.plan);
+      onChange(changed);
+    },
+    onStale: (details) => {
+      const now = referenceRates.safeParse(details);
+      if (now.success) onChange(now.data);
+    },
+  });
+  const least = parseAmount(minimum, currency);
+  const isMinimum = least !== null && least >= 0;
+  const sells = form.plan.rates.some(({ band }) => band === 'adult');
+  return {
+    form,
+    edit,
+    currency,
+    chooseCurrency: setChosen,
+    minimum,
+    changeMinimum: setMinimum,
+    isMinimum,
+    /** Whether anybody could be estimated with these rates. */
+    sells,
+    /** The cell of each rate as it was sent: what the provider refuses is named by its place. */
+    sent,
+    dirty: saved === null || form.dirty || chosen !== null || minimum !== minimumOf(saved),
+    show,
+    save: () => {
+      if (!form.tryReading() || !isMinimum || !sells) return;
+      setSent(form.cells);
+      edit.save({ hotelId, categoryId, version, plan: { ...form.plan, currency, minimumToReserve: least } });
+    },
+  };
+}
+
+export type ReferenceForm = ReturnType<typeof useReferenceRates>;
