@@ -63,6 +63,7 @@ export default defineConfig({
           include: ['tests/concurrency/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 3 },

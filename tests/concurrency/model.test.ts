@@ -6,6 +6,7 @@ import { AGENCY, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { takeCards } from '@/tests/support/card';
 import { brokenInvariants } from '@/tests/support/ledger';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
+import { times } from '@/tests/support/thorough';
 import { COUPON, type Model, NIGHTS, newModel, OFFER_HOURS, type Real } from './model/booking-model';
 import { commandArbitraries, GiveUpTwice, oneRoomArbitraries } from './model/commands';
 import { compare } from './model/compare';
@@ -20,7 +21,7 @@ interface Block {
 
 const TWO_CATEGORIES: Block = { categories: ['A', 'B'], rooms: 2, commands: 30 };
 const ONE_ROOM: Block = { categories: ['A'], rooms: 1, commands: 80 };
-const RUNS = 30;
+const RUNS = times(15, 30);
 const RUNS_OF_ONE_ROOM = 8;
 const LIMIT_MS = 55_000;
 

@@ -4,9 +4,10 @@ import { nightsOf } from '@/lib/domain/nights';
 import { demoRandom } from '@/lib/provider/db/seed/random';
 import { countNights, type Failure, hold, holdBody, insertBlock, room } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
+import { times } from '@/tests/support/thorough';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
-const ROUNDS = 20;
+const ROUNDS = times(8, 20);
 const ATTEMPTS = 200;
 const ROOMS = 10;
 const BLOCK_NIGHTS = 12;
