@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuild } from './start/build.mjs';
 import { ensureDependencies } from './start/dependencies.mjs';
 import { checkNode, Refusal } from './start/preconditions.mjs';
 import { runPlaywright, runVitest } from './test/runners.mjs';
@@ -21,18 +22,25 @@ async function support(name) {
   return tsImport(`../tests/support/${name}.ts`, import.meta.url);
 }
 
+/** Builds in a process of its own: the race tests, which mostly wait for their database, run beside it. */
+function startBuild() {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SITE_URL: '' };
+  return once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env, stdio: 'inherit' }), 'exit');
+}
+
 async function concurrency() {
   const { findPostgres } = await support('find-postgres');
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) installPackage('postgresql');
   return runVitest(root, ['concurrency'], filters);
 }
 
-async function endToEnd() {
+async function endToEnd(built) {
   const { findChromium } = await support('find-chromium');
   const { chromium } = await import('playwright');
   if (!findChromium() && !existsSync(chromium.executablePath()) && !installPackage('chromium'))
     console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.');
-  ensureBuild(root, { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SITE_URL: '' });
+  const [status] = await built;
+  if (status !== 0) throw new Refusal('There is nothing to try in a browser: building failed.');
   return runPlaywright(root, filters);
 }
 
@@ -50,8 +58,9 @@ ensureDependencies(root);
 const fast = FAST.filter(wants);
 const results = [];
 if (fast.length > 0) results.push(await attempt(() => runVitest(root, fast, filters)));
+const built = wants('e2e') ? startBuild() : null;
 if (wants('concurrency')) results.push(await attempt(concurrency));
-if (wants('e2e')) results.push(await attempt(endToEnd));
+if (built) results.push(await attempt(() => endToEnd(built)));
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
