@@ -16,11 +16,15 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   field.focus();
 }
 
-export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
+  const focused = useRef<number>(undefined);
   useEffect(() => {
-    if (shown && attempt >= 0) box.current?.focus();
+    // An error that typing cleared and brought back ("60", then "60.") is of the same attempt: the typist keeps the focus.
+    if (!shown || (attempt !== undefined && focused.current === attempt)) return;
+    focused.current = attempt;
+    box.current?.focus();
   }, [shown, attempt]);
   if (!shown) return null;
   return (

@@ -38,7 +38,7 @@ function FailingForm() {
         <ErrorSummary
           title="Check the form"
           attempt={attempt}
-          errors={[{ id: 'name', message: `Too short: ${typed}` }]}
+          errors={typed === 'A' ? [] : [{ id: 'name', message: `Too short: ${typed}` }]}
         />
       )}
       <input id="name" aria-label="Name" onChange={(event) => setTyped(event.target.value)} />
