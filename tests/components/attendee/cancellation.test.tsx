@@ -5,7 +5,17 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
 import { booking, deposit, summary } from './reservations';
-import { counting, deciding, type Language, listing, reading, showAttendees, words } from './show-attendees';
+import {
+  counting,
+  deciding,
+  type Language,
+  listing,
+  reading,
+  refused,
+  showAttendees,
+  watchToasts,
+  words,
+} from './show-attendees';
 
 vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
@@ -85,6 +95,41 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await person.click(await button(t.cancellation.confirmReject));
     await waitFor(() => expect(bodies).toEqual([{ decision: 'reject', reason: 'Fuera de plazo' }]));
     await waitFor(() => expect(screen.queryByText('Cambio de planes')).not.toBeInTheDocument());
+  });
+
+  it('take a fee for paying late off with a reason, and tell whoever comes second that it is gone', async () => {
+    const fees = words[locale].attendees.lateFees;
+    const charged = [
+      { dueOn: '2026-11-01', amount: usd(1_500) },
+      { dueOn: '2026-11-10', amount: usd(2_500) },
+    ];
+    let now = booking({ payments: [], lateFees: charged });
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/late-fees/:dueOn/removal', () => {
+      now = { ...now, lateFees: now.lateFees.slice(1) };
+      return now.lateFees.length > 0 ? HttpResponse.json({ data: now }) : refused(409, 'ALREADY_DECIDED', now);
+    });
+    const { toasts, stop } = watchToasts();
+    server.use(
+      handler,
+      reading(() => now),
+    );
+    showAttendees({ locale, search: SEARCH });
+    const person = userEvent.setup();
+    const removal = (amount: string, date: string) =>
+      button(fees.removeOf.replace('{amount}', `USD\u00a0${amount}`).replace('{date}', date));
+    await person.click(await removal('15.00', '01-11-2026'));
+    await person.click(await button(fees.confirm));
+    expect(bodies).toEqual([]);
+    await person.type(screen.getByLabelText(fees.reason), 'Pagó a tiempo');
+    await person.click(await button(fees.confirm));
+    await waitFor(() => expect(screen.queryByText('USD 15.00')).not.toBeInTheDocument());
+    await person.click(await removal('25.00', '10-11-2026'));
+    await person.type(screen.getByLabelText(fees.reason), 'Pagó a tiempo');
+    await person.click(await button(fees.confirm));
+    await waitFor(() => expect(screen.queryByText(fees.title)).not.toBeInTheDocument());
+    expect(bodies).toEqual([{ reason: 'Pagó a tiempo' }, { reason: 'Pagó a tiempo' }]);
+    expect(toasts.map(({ text }) => text)).toEqual([fees.removed, t.errors.alreadyDecided]);
+    stop();
   });
 
   it('are read but not decided by who may not', async () => {

@@ -133,6 +133,22 @@ describe('the payment schedule of an event', () => {
     expect(sent[0]).toMatchObject({ finalNoticeDays: 7, cancelAfterDays: 10, adultPassPrice: null, minimumNights: 3 });
   });
 
+  it('charges for paying late an amount or a percentage, always with a cap', async () => {
+    const fee = spanish.lateFee;
+    const sent = show();
+    await userEvent.selectOptions(screen.getByLabelText(fee.kind), fee.kinds.percent);
+    await type(screen.getByLabelText(fee.percent), '5');
+    await type(screen.getByLabelText(fee.graceDays), '3');
+    await save();
+    const cap = screen.getByLabelText('Tope por reservación (USD)');
+    expect(cap).toHaveAccessibleDescription(new RegExp(fee.wrong.amount));
+    expect(sent).toEqual([]);
+    await type(cap, '60.00');
+    await save();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).toHaveProperty('lateFee', { kind: 'percent', percent: 5, graceDays: 3, cap: 6_000 });
+  });
+
   it('says in sentences what is wrong and sends nothing', async () => {
     const sent = show();
     await press(words.own);
