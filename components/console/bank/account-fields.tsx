@@ -20,7 +20,7 @@ interface AccountFieldsProps {
 
 const DIGITS: readonly AccountField[] = ['clabeNumber', 'accountNumber', 'cardNumber'];
 const OPTIONAL: readonly AccountField[] = ['cardNumber', 'branchName'];
-const HINTED = ['clabeNumber', 'cardNumber', 'businessName'] as const;
+const HINTED = ['clabeNumber', 'accountNumber', 'cardNumber'] as const;
 
 export function AccountFields({ id, account, errors }: AccountFieldsProps) {
   const t = useTranslations('bank');

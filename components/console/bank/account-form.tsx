@@ -95,7 +95,11 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
         <ErrorSummary
           title={t('check')}
           attempt={attempt}
-          errors={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
+          errors={ACCOUNT_FIELDS.flatMap((name) => {
+            const problem = errors[name];
+            const message = problem && t('checkLine', { field: t(`fields.${name}`), problem });
+            return message ? [{ id: `${id}-${name}`, message }] : [];
+          })}
         />
         {Object.keys(errors).length === 0 && (
           <AccountFailure failure={edit.failure} {...(isStale(edit.failure) && { before: account, now: current })} />

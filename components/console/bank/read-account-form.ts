@@ -5,12 +5,12 @@ import { isValidClabe } from '@/lib/domain/clabe';
 /** The fields of the form, in its order, by their names on the wire. */
 export const ACCOUNT_FIELDS = [
   'bankName',
+  'currency',
   'businessName',
+  'branchName',
   'clabeNumber',
   'accountNumber',
   'cardNumber',
-  'branchName',
-  'currency',
 ] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 

@@ -68,12 +68,13 @@ it('adds the first account after saying of each field what is wrong, with one ke
   expect(screen.getByText(bank.noneManaged)).toBeVisible();
   await press(bank.add);
   await press(bank.save);
-  expect(dialog().getAllByText(bank.wrong.empty)).toHaveLength(8);
+  expect(dialog().getAllByText(bank.wrong.empty)).toHaveLength(4);
+  expect(dialog().getByRole('link', { name: `Banco: ${bank.wrong.empty}` })).toBeVisible();
   await type('bankName', 'STP');
   await type('businessName', 'Costa Eterna');
   await type('accountNumber', '0118 3597 19');
   await type('clabeNumber', '032 180 00011835971 8');
-  expect(dialog().getAllByText(bank.wrong.checkDigit)).toHaveLength(2);
+  expect(dialog().getByText(bank.wrong.checkDigit)).toBeVisible();
   await press(bank.save);
   expect(sent).toEqual([]);
   await type('clabeNumber', '032 180 00011835971 9');
@@ -104,7 +105,7 @@ it('keeps what is typed when somebody else was faster, says what they changed, a
   expect(await dialog().findByText(/Banco: ahora dice Afirme/, {}, FIRST)).toBeVisible();
   expect(dialog().getByLabelText(/^Sucursal/)).toHaveValue('Centro');
   await press(bank.save);
-  expect(await dialog().findAllByText('Otra cuenta la tiene')).toHaveLength(2);
+  expect(await dialog().findByText('Otra cuenta la tiene')).toBeVisible();
   await press(bank.save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(versions).toEqual([3, 4, 4]);
