@@ -22,7 +22,9 @@ const FIRST_CURRENCY = 'USD';
 export function useReferenceRates({ hotelId, rates, hotelCurrency, onChange }: CategoryRatesHolder) {
   const t = useTranslations('reference');
   const { plan: saved, limits, version, categoryId } = rates;
-  const currencyOf = (plan: ReferencePlan | null) => plan?.currency ?? hotelCurrency ?? FIRST_CURRENCY;
+  // Where somebody else took the rates away, those typed here are still in the currency that they were in.
+  const [first] = useState(saved?.currency ?? FIRST_CURRENCY);
+  const currencyOf = (plan: ReferencePlan | null) => plan?.currency ?? hotelCurrency ?? first;
   const minimumOf = (plan: ReferencePlan | null) => typedAmount(plan?.minimumToReserve ?? 0, currencyOf(plan));
   const [chosen, setChosen] = useState<string | null>(null);
   const [minimum, setMinimum] = useState(() => minimumOf(saved));

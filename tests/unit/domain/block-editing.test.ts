@@ -4,7 +4,7 @@ import type { BlockState } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem, nextStates } from '@/lib/domain/block-state';
 import { addDays, nightsOf } from '@/lib/domain/nights';
 import { priceRoom } from '@/lib/domain/pricing';
-import { checkRates, planWarnings } from '@/lib/domain/rate-plan-check';
+import { checkRates, planWarnings, turningNights } from '@/lib/domain/rate-plan-check';
 import { amount, people, plan, rate } from './arbitraries';
 
 const STATES: BlockState[] = ['tentative', 'definite', 'cutOff', 'released', 'cancelled'];
@@ -122,6 +122,31 @@ describe('what a plan warns of', () => {
         expect(total(persons)).toBeGreaterThanOrEqual(total(persons, addDays(stay.checkOut, -1)));
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('the nights on which rates may change', () => {
+  const day = fc.integer({ min: 0, max: 60 });
+  const season = fc.tuple(day, day).map(([one, other]) => ({
+    firstNight: addDays('2027-06-01', Math.min(one, other) - 10),
+    lastNight: addDays('2027-06-01', Math.max(one, other) - 10),
+  }));
+  const anyRate = fc
+    .tuple(fc.option(season), fc.integer({ min: 1, max: 3 }), amount)
+    .map(([nights, adultOccupancy, each]) => rate({ band: 'adult', adultOccupancy, amount: each, ...nights }));
+
+  it('are all that a check has to look at', () => {
+    const [first, last] = ['2027-06-01', '2027-07-15'];
+    fc.assert(
+      fc.property(fc.array(anyRate, { maxLength: 8 }), (rates) => {
+        const whole = plan({ rates });
+        const every = nightsOf({ checkIn: first, checkOut: addDays(last, 1) });
+        const turning = turningNights(rates, first, last);
+        expect(every).toEqual(expect.arrayContaining(turning));
+        expect(planWarnings(whole, turning, most(3))).toEqual(planWarnings(whole, every, most(3)));
+      }),
+      { numRuns: 200 },
     );
   });
 });
