@@ -5,6 +5,11 @@ import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** One dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const amountOf = (text: string) => Number(/USD\s([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
@@ -79,6 +84,42 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await context.close();
   });
 
+  test(`the admin says what a category costs, and the simulator says it too (${locale}) ${ONCE[locale]}`, async ({
+    page,
+    look,
+    watch,
+  }) => {
+    // Each language has a category of its own: both may run at once.
+    const name = locale === 'es' ? 'Deluxe Laguna' : 'Deluxe Océano';
+    const press = (key: string) => page.getByRole('button', { name: words(key), exact: true });
+    await new StaffPages(page, words, locale).logIn('admin@demo.test');
+    await page.goto(at('/adminmaster/HotelAdministrar'));
+    await page
+      .getByRole('link', { name: words('records.hotels.ratesOf', { hotel: 'Isla Coral Grand Resort' }) })
+      .click();
+    await page.getByRole('tab', { name: new RegExp(name) }).click();
+    await look(page, `reference-rates-${locale}`);
+    await press('reference.removal.ask').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('reference.removal.ask') })
+      .click();
+    await expect(page.getByRole('tab', { name: new RegExp(`${name}.*${words('reference.unpriced')}`) })).toBeVisible();
+    await press('reference.add').click();
+    await press('block.rates.save').click();
+    await expect(page.getByRole('alert').filter({ hasText: words('reference.nothing') })).toBeFocused();
+    const people = words('block.rates.adult', { adults: 2 });
+    await page.getByRole('textbox', { name: `${people}, ${words('block.rates.base')}` }).fill('100');
+    await press('block.rates.save').click();
+    await expect(page.getByText(words('reference.saved')).first()).toBeVisible();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: words('reference.effect') }).click();
+    const simulator = await opened;
+    watch(simulator);
+    await expect(simulator.locator('#estimate strong', { hasText: 'USD 600' }).first()).toBeVisible();
+    await simulator.close();
+  });
+
   test(`a story is told, allowed, published and taken back (${locale}) ${ONCE[locale]}`, async ({
     page,
     look,
@@ -114,6 +155,19 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await field('givenOn').fill('2026-06-01');
     await press('record').click();
     await say('recorded');
+    for (const alt of ['Primera foto', 'Segunda foto']) {
+      await field('picture').setInputFiles({ name: 'boda.png', mimeType: 'image/png', buffer: PNG });
+      await field('altEs').fill(alt);
+      await field('altEn').fill(alt);
+      await press('addPhoto').click();
+      await expect(page.getByRole('img', { name: alt })).toBeVisible();
+    }
+    await page
+      .getByRole('button', { name: words('stories.console.movePhotoEarlier', { alt: 'Segunda foto' }) })
+      .focus();
+    await page.keyboard.press('Enter');
+    const moved = words('stories.console.photoMoved', { alt: 'Segunda foto', position: 1, count: 2 });
+    await expect(page.getByRole('status').filter({ hasText: moved })).toHaveCount(1);
     await press('publish').click();
     await say('publishedNow');
     await look(page, `story-editor-${locale}`);
@@ -123,6 +177,11 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(link).toBeVisible();
     await link.click();
     await expect(gallery.getByRole('heading', { level: 1 })).toHaveText(names);
+    const photos = gallery.locator('main img[src*="/photos/"]');
+    expect(await photos.evaluateAll((all) => all.map((image) => image.getAttribute('alt')))).toEqual([
+      'Segunda foto',
+      'Primera foto',
+    ]);
     await look(gallery, `story-${locale}`);
     await press('withdraw').first().click();
     await page
