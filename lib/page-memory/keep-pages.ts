@@ -15,25 +15,43 @@ const isVisit = ({ method, headers }: IncomingMessage) =>
 const encodingOf = ({ headers }: IncomingMessage) =>
   /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : 'identity';
 
+type Kept = KeptPage | 'unkept';
+const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinity;
+
 /**
- * Public pages that were made with the build are answered from this process's memory, as Next answered them once: Next
- * itself serves a page of this size at a quarter of the rate of an empty one. Any other page stays with Next.
+ * Public pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them
+ * last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the build
+ * is asked for once; one that may change is asked for anew each second, and after everything that is written.
  * design/performance.md, "public pages served".
  */
 export function keepPages(): void {
-  /** Null: Next is being asked, or keeps the page to itself. */
-  const kept = new Map<string, KeptPage | null>();
+  const kept = new Map<string, Kept>();
+  const asking = new Set<string>();
+  let writes = 0;
+  const forgetChangeable = () => {
+    writes++;
+    for (const [name, page] of kept) if (isChangeable(page)) kept.delete(name);
+  };
+  const ask = async (request: IncomingMessage, name: string, encoding: string) => {
+    asking.add(name);
+    const writesBefore = writes;
+    const page = (await askPlain(request, request.url ?? '', encoding)) ?? 'unkept';
+    if (!isChangeable(page) || writes === writesBefore) kept.set(name, page);
+    asking.delete(name);
+  };
   beforeListeners((request, response) => {
-    const path = request.url ?? '';
-    if (!PATHS.has(path) || !isVisit(request)) return false;
+    // Whatever is written may be on one of the pages.
+    if (request.method !== 'GET' && request.method !== 'HEAD') response.once('close', forgetChangeable);
+    if (!PATHS.has(request.url ?? '') || !isVisit(request)) return false;
     const encoding = encodingOf(request);
-    const name = `${encoding} ${path}`;
+    const name = `${encoding} ${request.url}`;
     const page = kept.get(name);
-    if (page) sendKept(page, request, response);
-    else if (page === undefined) {
-      kept.set(name, null);
-      void askPlain(request, path, encoding).then((answer) => kept.set(name, answer));
+    if (page === 'unkept') return false;
+    if (page && page.until > performance.now()) {
+      sendKept(page, request, response);
+      return true;
     }
-    return Boolean(page);
+    if (!asking.has(name)) void ask(request, name, encoding);
+    return false;
   });
 }

@@ -4,13 +4,19 @@ import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type Se
 export interface KeptPage {
   headers: OutgoingHttpHeaders;
   body: Buffer;
+  /** On this process's own clock, in milliseconds. */
+  until: number;
 }
 
 /** Headers of one connection or one moment, not of the page. */
 const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const PRERENDERED = /^1(?:, 1)?$/;
-/** How Next marks a page that never changes while this build is served. */
+/** How Next marks a page that it would answer to others too. */
+const FOR_ALL = /\bs-maxage=\d/;
+/** And one that never changes while this build is served. */
 const FOR_GOOD = /\bs-maxage=31536000\b/;
+/** Of a page that may change: Next shows an older one itself. */
+const KEPT_MS = 1000;
 
 /** Asks this server itself, by a plain request of our own: no visitor's header has a say in what is kept. */
 export function askPlain({ socket }: IncomingMessage, path: string, encoding: string): Promise<KeptPage | null> {
@@ -20,23 +26,24 @@ export function askPlain({ socket }: IncomingMessage, path: string, encoding: st
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', () => resolve(null));
-      answer.on('end', () => resolve(isForGood(answer) ? keptOf(answer, Buffer.concat(parts)) : null));
+      answer.on('end', () => resolve(isForAll(answer) ? keptOf(answer, Buffer.concat(parts)) : null));
     });
     sent.on('error', () => resolve(null));
     sent.end();
   });
 }
 
-const isForGood = ({ statusCode, headers }: IncomingMessage) =>
+const isForAll = ({ statusCode, headers }: IncomingMessage) =>
   statusCode === 200 &&
   // Next writes it twice, and node joins the two.
   PRERENDERED.test(String(headers['x-nextjs-prerender'] ?? '')) &&
-  FOR_GOOD.test(headers['cache-control'] ?? '') &&
+  FOR_ALL.test(headers['cache-control'] ?? '') &&
   headers['set-cookie'] === undefined;
 
 function keptOf(answer: IncomingMessage, body: Buffer): KeptPage {
   const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_ANSWER.includes(name));
-  return { headers: Object.fromEntries(headers), body };
+  const isForGood = FOR_GOOD.test(answer.headers['cache-control'] ?? '');
+  return { headers: Object.fromEntries(headers), body, until: isForGood ? Infinity : performance.now() + KEPT_MS };
 }
 
 /** Answers as Next would: nothing again where the browser has the page already. */

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { keepPages } from '@/lib/page-memory/keep-pages';
 
 const FOR_GOOD = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=31536000', etag: '"one"' };
+const FOR_A_WHILE = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=30, stale-while-revalidate=30' };
 const PER_VISITOR = { 'cache-control': 'private, no-store' };
 
 beforeAll(keepPages);
@@ -19,8 +20,8 @@ async function serve(headers: Record<string, string>) {
   });
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const visit = (path: string, more: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: more });
+  const visit = (path: string, more: Record<string, string> = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: more });
   return { asked, visit };
 }
 
@@ -36,6 +37,25 @@ it('a page made with the build is asked for once more by a plain request, and th
   expect([kept.status, kept.headers.get('etag'), await kept.text()]).toEqual([200, '"one"', 'made 2']);
   expect((await visit('/faqs', { 'if-none-match': '"one"' })).status).toBe(304);
   expect(asked).toHaveLength(before);
+});
+
+it('a page that may change is kept for a second, and not beyond what anybody writes', async () => {
+  const { visit } = await serve(FOR_A_WHILE);
+  const textOf = async () => (await visit('/historias-felices')).text();
+  const kept = async () => {
+    let text = await textOf();
+    await vi.waitFor(async () => {
+      const before = text;
+      text = await textOf();
+      expect(text).toBe(before);
+    });
+    return text;
+  };
+  const first = await kept();
+  await vi.waitFor(async () => expect(await textOf()).not.toBe(first), { timeout: 5000 });
+  const second = await kept();
+  await visit('/adminmaster/AgenciaAdministrar', {}, 'POST');
+  expect(await textOf()).not.toBe(second);
 });
 
 it('data, queries, other pages and other methods stay with Next', async () => {
