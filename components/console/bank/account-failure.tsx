@@ -8,6 +8,8 @@ import { changedFields } from './read-account-form';
 
 interface AccountFailureProps {
   failure: Error | null;
+  /** What was asked. */
+  asked: 'staleSave' | 'staleRemoval';
   /** The account as it was opened and as somebody else left it. */
   before?: BankAccount | null;
   now?: BankAccount | null;
@@ -17,7 +19,7 @@ interface AccountFailureProps {
 export const isGone = (failure: Error | null) => failure instanceof ApiError && failure.code === 'NOT_FOUND';
 
 /** Why an account was neither saved nor removed, and what somebody else changed of it. */
-export function AccountFailure({ failure, before, now }: AccountFailureProps) {
+export function AccountFailure({ failure, asked, before, now }: AccountFailureProps) {
   const t = useTranslations('bank');
   const failureWords = useFailureWords();
   if (!failure) return null;
@@ -32,7 +34,7 @@ export function AccountFailure({ failure, before, now }: AccountFailureProps) {
           ))}
         </ul>
       )}
-      <p className="mb-0">{t('staleText')}</p>
+      <p className="mb-0">{t(asked)}</p>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
+import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Modal } from '@/components/ui/modal/modal';
@@ -10,7 +10,14 @@ import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { type BankAccountInput, type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
 import { AccountFailure, isGone } from './account-failure';
 import { type AccountErrors, AccountFields } from './account-fields';
-import { ACCOUNT_FIELDS, type AccountProblems, accountName, readAccountForm } from './read-account-form';
+import {
+  ACCOUNT_FIELDS,
+  type AccountProblems,
+  accountName,
+  changedFields,
+  editsOf,
+  readAccountForm,
+} from './read-account-form';
 
 interface AccountFormProps {
   agencyId: string;
@@ -34,8 +41,12 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
   const [attempt, setAttempt] = useState(0);
   const edit = useEdit({
     send: (http, input: BankAccountInput) =>
-      current
-        ? changeBankAccount(http, { agencyId, id: current.id, change: { ...input, version: current.version } })
+      account && current
+        ? changeBankAccount(http, {
+            agencyId,
+            id: account.id,
+            change: { ...editsOf(account, input), version: current.version },
+          })
         : addBankAccount(http, { agencyId, account: input, idempotencyKey: attemptKey.current.key }),
     onDone: onSaved,
     onStale: (details) => {
@@ -58,6 +69,7 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
     setProblems(read.problems);
     setAttempt((count) => count + 1);
     if (!read.account) return;
+    if (account && changedFields(account, read.account).length === 0) return onClose();
     // The same account sent again after a broken line is the same one; a changed one is another.
     const sent = JSON.stringify(read.account);
     if (attemptKey.current.sent !== '' && attemptKey.current.sent !== sent)
@@ -102,7 +114,7 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
           })}
         />
         {Object.keys(errors).length === 0 && (
-          <AccountFailure failure={edit.failure} {...(isStale(edit.failure) && { before: account, now: current })} />
+          <AccountFailure failure={edit.failure} asked="staleSave" before={account} now={current} />
         )}
         <AccountFields id={id} account={account} errors={errors} />
       </form>

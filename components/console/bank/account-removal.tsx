@@ -53,7 +53,7 @@ export function AccountRemoval({
       onConfirm={() => removal.save({ agencyId, id, version })}
     >
       {isLastOfCurrency && <p>{t('removeLast', { currency })}</p>}
-      <AccountFailure failure={removal.failure} before={opened} now={account} />
+      <AccountFailure failure={removal.failure} asked="staleRemoval" before={opened} now={account} />
     </ConfirmDialog>
   );
 }

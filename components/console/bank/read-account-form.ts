@@ -1,5 +1,5 @@
 import type { BankAccount } from '@/lib/contract/agency';
-import { bankAccountInput } from '@/lib/contract/bank-account';
+import { type BankAccountInput, bankAccountInput } from '@/lib/contract/bank-account';
 import { isValidClabe } from '@/lib/domain/clabe';
 
 /** The fields of the form, in its order, by their names on the wire. */
@@ -33,10 +33,15 @@ export function readAccountForm(form: FormData) {
   return { account: parsed.data && Object.keys(problems).length === 0 ? parsed.data : null, problems };
 }
 
+type AccountFacts = Pick<BankAccount, AccountField>;
+
 /** What of an account somebody else changed, as it is now. */
-export function changedFields(before: BankAccount, now: BankAccount) {
-  return ACCOUNT_FIELDS.filter((name) => before[name] !== now[name]).map((name) => ({ name, value: now[name] }));
-}
+export const changedFields = (before: AccountFacts, now: AccountFacts) =>
+  ACCOUNT_FIELDS.filter((name) => before[name] !== now[name]).map((name) => ({ name, value: now[name] }));
+
+/** Of what is typed, what differs from the account as it was opened: somebody else's change of the rest stays. */
+export const editsOf = (opened: AccountFacts, typed: BankAccountInput): Partial<BankAccountInput> =>
+  Object.fromEntries(changedFields(opened, typed).map(({ name, value }) => [name, value]));
 
 /** How an account is named beside others: its bank and the end of its number. */
 export const accountName = ({ bankName, accountNumber }: BankAccount) => `${bankName} ···${accountNumber.slice(-4)}`;

@@ -87,15 +87,15 @@ it('adds the first account after saying of each field what is wrong, with one ke
 });
 
 it('keeps what is typed when somebody else was faster, says what they changed, and saves on the newer version', async () => {
-  const versions: number[] = [];
+  const sent: Partial<ManagedBankAccount>[] = [];
   server.use(
     http.patch(`${PATH}/bank-1`, async ({ request }) => {
-      const change = (await request.json()) as ManagedBankAccount;
-      versions.push(change.version);
+      const change = (await request.json()) as Partial<ManagedBankAccount>;
+      sent.push(change);
       if (change.version === 3)
         return refusal(409, 'STALE', { details: { ...BANORTE, bankName: 'Afirme', version: 4 } });
-      if (versions.length === 2) return refusal(422, 'INVALID', { fields: { clabeNumber: 'Otra cuenta la tiene' } });
-      return HttpResponse.json({ data: { ...BANORTE, ...change, version: 5 } });
+      if (sent.length === 2) return refusal(422, 'INVALID', { fields: { clabeNumber: 'Otra cuenta la tiene' } });
+      return HttpResponse.json({ data: { ...BANORTE, bankName: 'Afirme', ...change, version: 5 } });
     }),
   );
   show([BANORTE]);
@@ -108,7 +108,8 @@ it('keeps what is typed when somebody else was faster, says what they changed, a
   expect(await dialog().findByText('Otra cuenta la tiene')).toBeVisible();
   await press(bank.save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(versions).toEqual([3, 4, 4]);
+  expect(sent).toEqual([3, 4, 4].map((version) => ({ branchName: 'Centro', version })));
+  expect(screen.getByRole('heading', { name: 'Afirme' })).toBeVisible();
   expect(screen.getByText('Centro')).toBeVisible();
 });
 
@@ -135,6 +136,10 @@ it('an account that somebody else removed leaves the list', async () => {
   server.use(http.patch(`${PATH}/bank-1`, () => refusal(404, 'NOT_FOUND')));
   show([BANORTE]);
   await press(/^Editar Banorte/);
+  await press(bank.save);
+  expect(screen.queryByRole('dialog'), 'nothing to save').toBeNull();
+  await press(/^Editar Banorte/);
+  await type('branchName', 'Centro');
   await press(bank.save);
   expect(await dialog().findByText(bank.gone, {}, FIRST)).toBeVisible();
   await press(bank.cancel);
