@@ -7,15 +7,18 @@ import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 
 interface LateFeeNotesProps {
-  reservation: Pick<Reservation, 'lateFees' | 'lateFeePolicy' | 'balance'>;
+  reservation: Pick<Reservation, 'lateFees' | 'lateFeePolicy' | 'balance' | 'status'>;
   locale: Locale;
 }
 
-/** What was charged for paying late, and what the event charges while something is owed. */
-export async function LateFeeNotes({ reservation: { lateFees, lateFeePolicy, balance }, locale }: LateFeeNotesProps) {
+/** While something is owed: what of it was charged for paying late, and what the event charges. */
+export async function LateFeeNotes({ reservation, locale }: LateFeeNotesProps) {
+  const { lateFees, balance, status } = reservation;
   const t = await getTranslations({ locale, namespace: 'payment.lateFee' });
+  const policy = status === 'cancelled' ? null : reservation.lateFeePolicy;
+  if (balance.amount === 0 || (lateFees.length === 0 && !policy)) return null;
   return (
-    <>
+    <div className="mb-5">
       {lateFees.length > 0 && (
         <Alert tone="warning" title={t('title')}>
           {lateFees.map(({ dueOn, amount }) => (
@@ -23,7 +26,7 @@ export async function LateFeeNotes({ reservation: { lateFees, lateFeePolicy, bal
           ))}
         </Alert>
       )}
-      {lateFeePolicy && balance.amount > 0 && <p className="text-secondary">{lateFeePolicy}</p>}
-    </>
+      {policy && <p className="text-secondary">{policy}</p>}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { mayChange } from '@/components/change/may-change';
-import { LateFeeNotes } from '@/components/payment/late-fee-notes';
 import { ScheduleList } from '@/components/payment/schedule-list';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { CurrencyScope } from '@/lib/contract/event';
@@ -51,7 +50,6 @@ export async function ReservationOrder({ reservation, scopes, locale }: Reservat
             </li>
           </ul>
           <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
-          <LateFeeNotes reservation={reservation} locale={locale} />
         </div>
         <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
       </div>

@@ -38,7 +38,14 @@ export function RemoveLateFee({ reservation, fee: { dueOn, amount } }: RemoveLat
   const values = { amount: money.plain(amount), date: showDate(dueOn) };
   if (!asking)
     return (
-      <Button ref={opener} small variant="quiet" aria-label={t('removeOf', values)} onClick={() => setAsking(true)}>
+      <Button
+        ref={opener}
+        small
+        variant="quiet"
+        className="ms-auto"
+        aria-label={t('removeOf', values)}
+        onClick={() => setAsking(true)}
+      >
         {t('remove')}
       </Button>
     );

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import { TextInput } from '@/components/ui/text-input/text-input';
+import styles from '../editor.module.css';
 import type { LateFeeDraft, LateFeeField } from './late-fee-draft';
 
 interface LateFeeFieldsProps {
@@ -40,8 +41,8 @@ export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: Late
     </Field>
   );
   return (
-    <>
-      <Field id={`${prefix}-late-kind`} label={t('kind')} hint={t('hint')} className="mb-0">
+    <div className={styles.two}>
+      <Field id={`${prefix}-late-kind`} label={t('kind')} className="mb-0">
         {(input) => (
           <SelectInput
             {...input}
@@ -65,6 +66,6 @@ export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: Late
           {field('cap', t('cap', { currency }), t('capHint'))}
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -34,6 +34,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
   const t = useTranslations('block.terms');
   const word = useTranslations('block');
   const scheduleWord = useTranslations('block.schedule');
+  const feeWord = useTranslations('block.lateFee');
   const id = useId();
   const form = useTerms(terms, eventDay);
   const { currency } = form;
@@ -111,14 +112,17 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         <div className={styles.two}>
           {field('finalNoticeDays', t('finalNoticeHint'))}
           {field('cancelAfterDays', t('cancelAfterHint'))}
-          <LateFeeFields
-            prefix={id}
-            currency={currency}
-            draft={form.lateFee}
-            wrong={form.wrongFee}
-            onChange={form.setLateFee}
-          />
         </div>
+      </Card>
+      <Card title={feeWord('title')}>
+        <p className="console-hint mb-3">{feeWord('hint')}</p>
+        <LateFeeFields
+          prefix={id}
+          currency={currency}
+          draft={form.lateFee}
+          wrong={form.wrongFee}
+          onChange={form.setLateFee}
+        />
       </Card>
       <Card title={t('cancellation')}>
         <p className="console-hint mb-3">{t('cancellationHint')}</p>
