@@ -7,6 +7,12 @@ import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/mainte
 // rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
 const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$)|.*\\.).*)';
 
+/** Public pages that an address may ask something of, and by what: without it they are made once for everybody. */
+const ASKED_PAGES = { '/eventos': ['clave'], '/signup': ['token', 'plan', 'kind'], '/simulador/Hoteles': ['hotel'] };
+const asked = Object.entries(ASKED_PAGES).flatMap(([page, keys]) =>
+  ['', '/en'].flatMap((prefix) => keys.map((key) => ({ page, prefix, key }))),
+);
+
 // Headers named here replace the answer's own, and a proof has its own: the console shows it in a frame.
 const PROOF = 'api/v1/payments/[^/]+/proof$';
 
@@ -38,6 +44,11 @@ const config: NextConfig = {
   images: { formats: ['image/webp'] },
   rewrites: async () => ({
     beforeFiles: [
+      ...asked.map(({ page, prefix, key }) => ({
+        source: prefix + page,
+        has: [{ type: 'query' as const, key }],
+        destination: `${prefix || '/es'}${page}/query`,
+      })),
       { source: '/', destination: '/es' },
       { source: '/manifest.webmanifest', destination: '/es/manifest.webmanifest' },
       // Asked for under these names whatever a page says.
@@ -63,6 +74,9 @@ const config: NextConfig = {
   redirects: async () => [
     { source: '/es', destination: '/', permanent: false },
     { source: '/es/:path*', destination: '/:path*', permanent: false },
+    ...Object.keys(ASKED_PAGES).flatMap((page) =>
+      ['', '/en'].map((prefix) => ({ source: `${prefix}${page}/query`, destination: prefix + page, permanent: false })),
+    ),
     // The pages of the maintenance notice are this server's to show, and no address to visit.
     ...['', '/en'].flatMap((prefix) =>
       [NOTICE_PAGE, LOGIN_WITH_NOTICE].map((page) => ({

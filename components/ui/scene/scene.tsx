@@ -44,7 +44,7 @@ export function Scene({ name, alt, width, height, className, fill, eager }: Scen
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
     />
   );
 }

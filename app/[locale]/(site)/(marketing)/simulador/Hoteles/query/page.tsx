@@ -1,11 +1,8 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { SimulatorPage } from '@/components/simulator/simulator-page';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { asksForChange, choiceInput, choiceQuery } from '@/lib/domain/simulation-query';
 import { redirect } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { loadSimulation, loadSimulator } from '@/lib/loaders/load-simulator';
 
 interface PageProps {
@@ -13,17 +10,9 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const locale = await pageLocale(params);
-  const t = await getTranslations({ locale, namespace: 'simulator' });
-  return publicMetadata({
-    locale,
-    path: SIMULATOR_PATH,
-    title: t('metaTitle'),
-    description: t('metaDescription'),
-  });
-}
+export { generateMetadata } from '../../[simulator]/page';
 
+/** The estimate of what the address chose. next.config.ts leads here. */
 export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const query = new URLSearchParams(
