@@ -6,7 +6,7 @@ import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
-import { Modal } from '@/components/ui/modal/modal';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { notify } from '@/components/ui/toast/notify';
 import { restorePermissions } from '@/lib/api/permission/restore-permissions';
 import type { PermissionMatrix } from '@/lib/contract/permission';
@@ -36,20 +36,18 @@ export function RestoreDefaults({ agencyId, disabled, onDone }: RestoreDefaultsP
       <Button variant="secondary" disabled={disabled} onClick={() => setAsked(true)}>
         {t('restore')}
       </Button>
-      <Modal
+      <ConfirmDialog
         show={asked}
+        danger
         title={t('restore')}
-        closeLabel={common('close')}
+        text={t('restoreText')}
+        labels={{ close: common('close'), cancel: t('restoreCancel'), confirm: t('restoreNow') }}
+        busy={edit.busy}
         onClose={() => setAsked(false)}
-        footer={
-          <Button variant="danger" busy={edit.busy} onClick={() => edit.save({ agencyId })}>
-            {t('restoreNow')}
-          </Button>
-        }
+        onConfirm={() => edit.save({ agencyId })}
       >
-        <p>{t('restoreText')}</p>
         {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }
