@@ -6,7 +6,8 @@ import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 
 interface EditWork<Input, Result> {
   send: (http: HttpClient, input: Input) => Promise<Result>;
-  onDone: (result: Result) => void;
+  /** What follows is part of the saving: where that takes a while, so does it. */
+  onDone: (result: Result) => Promise<void> | void;
   /** The record as somebody else left it meanwhile. */
   onStale?: (details: unknown) => void;
 }

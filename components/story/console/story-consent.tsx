@@ -23,7 +23,7 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
     done: () => 'withdrawn',
     onStory: (changed) => {
       setAsking(false);
-      onStory(changed);
+      return onStory(changed);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -21,9 +21,11 @@ interface StoryEditorProps {
 export function StoryEditor({ story: loaded, forget }: StoryEditorProps) {
   const router = useRouter();
   const [story, setStory] = useState(loaded);
+  // Where that fails, the public pages are made anew within half a minute all the same.
+  const forgotten = () => forget().catch(() => undefined);
   const onStory = (changed: Story) => {
     setStory(changed);
-    void forget();
+    return forgotten();
   };
   const holder = { story, onStory };
   return (
@@ -35,8 +37,8 @@ export function StoryEditor({ story: loaded, forget }: StoryEditorProps) {
         <StoryPhotoForm {...holder} />
         <StoryRemoval
           story={story}
-          onRemoved={() => {
-            void forget();
+          onRemoved={async () => {
+            await forgotten();
             router.replace(STORY_CONSOLE_PATH);
           }}
         />

@@ -21,7 +21,7 @@ export function StoryPhotoForm({ story, onStory }: StoryHolder) {
     done: () => 'photoAdded',
     onStory: (changed) => {
       form.current?.reset();
-      onStory(changed);
+      return onStory(changed);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -13,7 +13,7 @@ import type { Story } from '@/lib/contract/story';
 
 interface StoryRemovalProps {
   story: Story;
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 }
 
 export function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {
@@ -22,10 +22,10 @@ export function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {
   const [asking, setAsking] = useState(false);
   const edit = useEdit({
     send: removeStory,
-    onDone: () => {
+    onDone: async () => {
+      await onRemoved();
       setAsking(false);
       notify({ tone: 'success', text: t('removed') });
-      onRemoved();
     },
   });
   return (

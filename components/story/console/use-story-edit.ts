@@ -8,8 +8,8 @@ import { fieldErrors } from './form-values';
 
 export interface StoryHolder {
   story: Story;
-  /** The story as the provider has it now; the public page forgets what it showed. */
-  onStory: (story: Story) => void;
+  /** The story as the provider has it now; over once the public pages have forgotten what they showed. */
+  onStory: (story: Story) => Promise<void> | void;
 }
 
 type Done = 'saved' | 'recorded' | 'withdrawn' | 'publishedNow' | 'unpublishedNow' | 'photoAdded' | 'photoRemoved';
@@ -27,14 +27,15 @@ export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
   const failureWords = useFailureWords();
   const edit = useEdit({
     send,
-    onDone: (changed) => {
-      onStory(changed);
+    // Said once it is so for everybody: a story that was taken back is seen by nobody from then on.
+    onDone: async (changed) => {
       const said = done(changed);
+      await onStory(changed);
       if (said) notify({ tone: 'success', text: t(said) });
     },
     onStale: (details) => {
       const current = story.safeParse(details);
-      if (current.success) onStory(current.data);
+      if (current.success) void onStory(current.data);
     },
   });
   const errors = fieldErrors(edit.failure);
