@@ -35,16 +35,17 @@ interface SceneProps {
 /** One of the drawings of public/illustrations: a vector, so nothing has to resize it. */
 export function Scene({ name, alt, width, height, className, fill, eager }: SceneProps) {
   return (
-    // biome-ignore lint/performance/noImgElement: next/image has nothing to do here, and brings 5 kB of script.
-    <img
-      className={['scene', fill && 'scene-fill', className].filter(Boolean).join(' ')}
-      src={`/illustrations/${name}.svg`}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding={eager ? 'sync' : 'async'}
-    />
+    <picture className="scene-frame">
+      <img
+        className={['scene', fill && 'scene-fill', className].filter(Boolean).join(' ')}
+        src={`/illustrations/${name}.svg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? 'sync' : 'async'}
+      />
+    </picture>
   );
 }
