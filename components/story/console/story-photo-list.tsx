@@ -20,7 +20,7 @@ export function StoryPhotoList({ story, onStory }: StoryHolder) {
     return (
       <Button
         ref={order.buttonOf(photo.id, by)}
-        variant="quiet"
+        variant="secondary"
         small
         disabled={isLast}
         aria-disabled={order.busy || undefined}
@@ -38,7 +38,6 @@ export function StoryPhotoList({ story, onStory }: StoryHolder) {
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <StoryPhotoImage photo={photo} locale={locale} className={styles.photo} />
-            {index === 0 && <strong>{t('cover')}</strong>}
             <span className={styles.photoActions}>
               {photos.length > 1 && (
                 <>
@@ -56,6 +55,7 @@ export function StoryPhotoList({ story, onStory }: StoryHolder) {
                 {t('removeShort')}
               </Button>
             </span>
+            {index === 0 && <strong>{t('cover')}</strong>}
           </li>
         ))}
       </ul>
