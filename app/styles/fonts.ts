@@ -1,10 +1,11 @@
 import localFont from 'next/font/local';
 
-// Latin subsets only: Spanish and English need nothing else. The optical-size axis gives big type its fine strokes.
+// Latin subsets only: Spanish and English need nothing else. Two carry what the styles use alone, at half the weight of the
+// packages' own: `npx tsx scripts/fonts/make-fonts.ts` makes them.
 export const displayFont = localFont({
-  src: '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  src: './fonts/fraunces-display.woff2',
   variable: '--font-display',
-  weight: '100 900',
+  weight: '300 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
 });
@@ -20,9 +21,9 @@ export const displayItalicFont = localFont({
 });
 
 export const textFont = localFont({
-  src: '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  src: './fonts/inter-text.woff2',
   variable: '--font-text',
-  weight: '100 900',
+  weight: '400 700',
   display: 'swap',
   adjustFontFallback: 'Arial',
 });
