@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
-// Latin subsets only: Spanish and English need nothing else. Two carry what the styles use alone, at half the weight of the
-// packages' own: `npx tsx scripts/fonts/make-fonts.ts` makes them.
+// Latin subsets only: Spanish and English need nothing else. Two carry what the styles use alone, at half the weight of
+// the packages' own: `npx tsx scripts/fonts/make-fonts.ts` makes them.
 export const displayFont = localFont({
   src: './fonts/fraunces-display.woff2',
   variable: '--font-display',
