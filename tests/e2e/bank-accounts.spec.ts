@@ -24,7 +24,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const dialog = page.getByRole('dialog');
     const field = (name: string) => dialog.getByLabel(new RegExp(`^${words(`bank.fields.${name}`)}`));
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await new StaffPages(page, words, locale).logIn('agency@demo.test');
+    await new StaffPages(page, words, locale).enter('agency@demo.test');
     await page.goto(pathOf(locale, '/adminmaster/CuentaBancaria'));
     await look(page, `bank-accounts-${locale}`);
 

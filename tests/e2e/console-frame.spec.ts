@@ -25,7 +25,7 @@ for (const locale of ['es', 'en'] as const) {
     watch,
   }) => {
     const staff = new StaffPages(page, words, locale);
-    await staff.logIn('wholesaler@demo.test');
+    await staff.enter('wholesaler@demo.test');
     await page.goto(pathOf(locale, '/adminmaster/Asistentes?q=nadie'));
     const beside = await context.newPage();
     watch(beside);

@@ -78,7 +78,7 @@ for (const locale of ['es', 'en'] as const) {
     const words = wordsOf(locale);
     const at = (path: string) => pathOf(locale, path);
     const staff = new StaffPages(page, words, locale);
-    await staff.logIn('agency@demo.test');
+    await staff.enter('agency@demo.test');
     for (const name of ['Evento', 'RolesUsuario']) {
       await page.goto(at(`/adminmaster/${name}`));
       const hrefs = await page

@@ -84,7 +84,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     expect(await mailTo(email, words('mail.contact.letters.contact-copy.heading'))).toContain(message);
     await mailTo(AGENCY, email);
     const staff = new StaffPages(page, words, locale);
-    await staff.logIn('agencyuser@demo.test');
+    await staff.enter('agencyuser@demo.test');
     await page.goto(at('/adminmaster/Notificaciones'));
     const notice = page.getByRole('listitem').filter({ hasText: email });
     await notice.getByRole('link', { name: words('console.inbox.openMessage') }).click();
@@ -114,8 +114,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     look,
   }) => {
     test.setTimeout(120_000);
-    await new StaffPages(page, words, locale).logIn('agencyuser@demo.test');
-    await page.waitForURL('**/adminmaster/**');
+    await new StaffPages(page, words, locale).enter('agencyuser@demo.test');
     const list = async (path: string) => (await (await page.request.get(path, { headers })).json()).data.data;
     const calls: { id: string; guest: string }[] = await list(CALLS);
     const guest = calls.find(({ id }) => id === CALL_OF[locale])?.guest ?? '';

@@ -109,7 +109,7 @@ test('two rooms of different stays, names, ages and a coupon, until the desk let
   const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   watch(desk);
   const staff = new StaffPages(desk, words, locale);
-  await staff.logIn('agency@demo.test');
+  await staff.enter('agency@demo.test');
   await desk.goto(pathOf(locale, `/adminmaster/Asistentes/check-in/${key}`));
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(person.lastName);
   await expect(desk.getByText(/USD/).first()).toBeVisible();

@@ -82,7 +82,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const couple = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(couple);
     const organizer = new StaffPages(couple, words, locale);
-    await organizer.logIn('organizer@demo.test');
+    await organizer.enter('organizer@demo.test');
+    await couple.goto(pathOf(locale, '/adminmaster/Evento'));
     await organizer.openReservation(key, `${person.firstName} ${person.lastName}`);
     await expect(couple.getByText(words('reservation.roomStatus.approved')).first()).toBeVisible();
     await couple.context().close();

@@ -27,7 +27,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   }) => {
     test.setTimeout(150_000);
     const email = `equipo-${locale}-${Date.now()}@costaeterna.test`;
-    await new StaffPages(page, words, locale).logIn('admin@demo.test');
+    await new StaffPages(page, words, locale).enter('admin@demo.test');
     await page.goto(at('/adminmaster/Usuarios'));
     await look(page, `users-${locale}`);
     await press(page, 'people.invite.open');

@@ -64,7 +64,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const guestContext = await browser.newContext({ viewport: page.viewportSize() });
     const stay = await holdFirstStay(guestContext.request, code);
 
-    await new StaffPages(page, words, locale).logIn(email);
+    await new StaffPages(page, words, locale).enter(email);
+    await page.goto(pathOf(locale, '/adminmaster/Evento'));
     if (code === PLACES.desktop.code) {
       const event = page.getByRole('button', { name: /^Reencuentro/ });
       await event.click();

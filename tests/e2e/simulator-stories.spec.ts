@@ -92,7 +92,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     // Each language has a category of its own: both may run at once.
     const name = locale === 'es' ? 'Deluxe Laguna' : 'Deluxe Océano';
     const press = (key: string) => page.getByRole('button', { name: words(key), exact: true });
-    await new StaffPages(page, words, locale).logIn('admin@demo.test');
+    await new StaffPages(page, words, locale).enter('admin@demo.test');
     await page.goto(at('/adminmaster/HotelAdministrar'));
     await page
       .getByRole('link', { name: words('records.hotels.ratesOf', { hotel: 'Isla Coral Grand Resort' }) })
@@ -131,7 +131,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const field = (name: string) => page.locator(`[name="${name}"]`);
     const press = (name: string) => page.getByRole('button', { name: words(`stories.console.${name}`), exact: true });
     const say = (name: string) => expect(page.getByText(words(`stories.console.${name}`)).first()).toBeVisible();
-    await new StaffPages(page, words, locale).logIn('agency@demo.test');
+    await new StaffPages(page, words, locale).enter('agency@demo.test');
     await page.goto(at(list));
     await look(page, `stories-console-${locale}`);
     await field('coupleNames').fill(names);

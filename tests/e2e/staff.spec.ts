@@ -22,7 +22,7 @@ for (const locale of ['es', 'en'] as const) {
     ];
     await depositByApi(stays);
     const staff = new StaffPages(page, words, locale);
-    await staff.logIn('agency@demo.test');
+    await staff.enter('agency@demo.test');
     const list = pathOf(locale, `/adminmaster/Asistentes?q=${encodeURIComponent(lastName)}`);
     const bulk = page.getByRole('region', { name: words('attendees.bulk.title') });
     const dialog = page.getByRole('dialog');

@@ -67,7 +67,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   }) => {
     const slug = `prueba-${randomUUID().slice(0, 8)}`;
     const name = `${locale === 'es' ? 'Prueba' : 'Trial'} ${slug}`;
-    await new StaffPages(page, words, locale).logIn('admin@demo.test');
+    await new StaffPages(page, words, locale).enter('admin@demo.test');
     await page.goto(pathOf(locale, '/adminmaster/Permisos/training-center'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('library.title'));
     await look(page, `training-library-${locale}`);

@@ -36,7 +36,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(office);
     const staff = new StaffPages(office, words, locale);
-    await staff.logIn('agency@demo.test');
+    await staff.enter('agency@demo.test');
     await office.goto(pathOf(locale, `/adminmaster/Transporte?q=${key}`));
     const holder = `${person.firstName} ${person.lastName}`;
     await office.getByRole('link', { name: words('transport.staff.row.open', { holder }) }).click();
@@ -59,7 +59,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     const couple = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(couple);
-    await new StaffPages(couple, words, locale).logIn('organizer@demo.test');
+    await new StaffPages(couple, words, locale).enter('organizer@demo.test');
     await couple.goto(pathOf(locale, `/adminmaster/Transporte?q=${key}`));
     await couple.getByRole('link', { name: words('transport.staff.row.open', { holder }) }).click();
     await expect(couple.getByRole('dialog').getByText('USD\u00a095.50').first()).toBeVisible();
