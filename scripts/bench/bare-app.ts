@@ -11,7 +11,14 @@ const next = join(projectRoot, 'node_modules/next/dist/bin/next');
 export const BARE_FILES = {
   'package.json': '{"private":true}',
   'next.config.mjs': 'export default {};\n',
+  // Where an app has none of its own, Turbopack takes the project's in the folder above, provider, page memory and all.
+  'instrumentation.js': 'export function register() {}\n',
   'app/layout.jsx': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n',
+};
+
+/** No middleware for any page, said aloud for the same reason. */
+export const NO_MIDDLEWARE = {
+  'middleware.js': "export const config = { matcher: '/no-such-page' };\nexport function middleware() {}\n",
 };
 
 interface BareApp {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { signToken } from '@/lib/session/token';
-import { BARE_FILES, projectRoot, startBareApp } from './bare-app';
+import { BARE_FILES, NO_MIDDLEWARE, projectRoot, startBareApp } from './bare-app';
 import { median, percentile, rounded } from './figures';
 
 const SECRET = 'a secret of the bench alone, of more than 32 characters';
@@ -20,12 +20,8 @@ const PAGE = {
   [`app${PATH}/page.jsx`]: "export const dynamic = 'force-dynamic';\nexport default () => <h1>Guarded</h1>;\n",
 };
 
-/** Else Next finds the project's own in the folder above, and starts the provider. */
-const NO_PROVIDER = { 'instrumentation.ts': 'export function register() {}\n' };
-
 const withMiddleware = () => ({
   ...PAGE,
-  ...NO_PROVIDER,
   'middleware.ts': readFileSync(join(projectRoot, 'middleware.ts'), 'utf8'),
   'tsconfig.json': JSON.stringify({
     compilerOptions: { paths: { '@/*': ['../*'] }, module: 'esnext', moduleResolution: 'bundler' },
@@ -36,7 +32,6 @@ const withMiddleware = () => ({
 /** What Next itself asks for any middleware at all: of this part nothing can be saved in middleware.ts. */
 const withEmptyMiddleware = () => ({
   ...PAGE,
-  ...NO_PROVIDER,
   'middleware.js': `import { NextResponse } from 'next/server';
 export const config = { runtime: 'nodejs', matcher: ['${PATH}'] };
 export const middleware = () => NextResponse.next();
@@ -100,7 +95,7 @@ export async function middlewareBench(): Promise<void> {
     started.push({ name, url: base + PATH, stop, times: [] });
   };
   try {
-    await start('without middleware', 'unguarded', PAGE);
+    await start('without middleware', 'unguarded', { ...PAGE, ...NO_MIDDLEWARE });
     await start('behind an empty middleware', 'empty-guard', withEmptyMiddleware());
     await start('behind middleware.ts', 'guarded', withMiddleware());
     for (const { url } of started) await milliseconds(url, cookie, WARM_UP);
