@@ -28,7 +28,7 @@ interface SceneProps {
   className?: string;
   /** Fills its box and loses the edges, instead of fitting into it. */
   fill?: boolean;
-  /** In sight at once: fetched with the page, and before what is not. */
+  /** In sight at once: fetched before what is not. */
   eager?: boolean;
 }
 
@@ -42,8 +42,7 @@ export function Scene({ name, alt, width, height, className, fill, eager }: Scen
         alt={alt}
         width={width}
         height={height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : 'low'}
         decoding={eager ? 'sync' : 'async'}
       />
     </picture>
