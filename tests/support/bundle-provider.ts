@@ -1,7 +1,7 @@
-import { mkdtempSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { inject } from 'vitest';
 
 // They read files that lie beside them.
 const WITH_FILES = ['@electric-sql/pglite', '@node-rs/argon2'];
@@ -13,8 +13,9 @@ const __filename = process.argv[1], __dirname = process.cwd();`;
 let bundled: Promise<string> | null = null;
 
 async function bundle(): Promise<string> {
-  // Gone with the run's database.
-  const folder = mkdtempSync(join(dirname(inject('migrated').archive), 'provider-'));
+  // Benches start the provider this way too, so the folder is no test run's but the process's.
+  const folder = mkdtempSync(join(tmpdir(), 'booking-provider-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const outfile = join(folder, 'provider.mjs');
   await build({
