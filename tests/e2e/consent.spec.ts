@@ -45,6 +45,8 @@ for (const locale of ['es', 'en'] as const) {
     expect(told).toEqual(COOKIES.map(({ name }) => name));
     await page.goto(pathOf(locale, '/eventos/PLS-DEMO-BODA/reservationProcess'));
     await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    // Set by the page's script, which comes after its words.
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('booking_event');
     await page.goto(pathOf(locale, '/login'));
     await page.getByLabel(words('login.email'), { exact: true }).fill('agency@demo.test');
     await page.getByLabel(words('login.password'), { exact: true }).fill('Demo-2026-boda');
