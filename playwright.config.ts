@@ -13,7 +13,29 @@ const clear = dataDir === ownDataDir ? 'node scripts/test/clear-folder.mjs && ' 
 process.env.E2E_DATA_DIR = dataDir;
 
 const executablePath = findChromium();
-const flags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'];
+// The last list is the one that holds: Playwright's own, as far as it matters here, and below it the address bar's
+// popups, which are two pages that a window of its own for each test would load before the test's.
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+const flags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  `--disable-features=${withoutFeatures.join()}`,
+];
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -10,14 +9,15 @@ const COMMONJS = `import { createRequire as bundleRequire } from 'node:module';
 const require = bundleRequire(import.meta.url);
 const __filename = process.argv[1], __dirname = process.cwd();`;
 
+const FOLDER = resolve('node_modules/.cache/plus-group-booking');
+
 let bundled: Promise<string> | null = null;
 
 async function bundle(): Promise<string> {
-  // Benches start the provider this way too, so the folder is no test run's but the process's.
-  const folder = mkdtempSync(join(tmpdir(), 'booking-provider-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const outfile = join(folder, 'provider.mjs');
+  // Beside the packages, which it looks up from there; written whole before it takes the place of the last one.
+  mkdirSync(FOLDER, { recursive: true });
+  const outfile = join(FOLDER, 'provider.mjs');
+  const written = join(FOLDER, `provider-${process.pid}.mjs`);
   await build({
     entryPoints: ['scripts/provider.ts'],
     bundle: true,
@@ -27,8 +27,9 @@ async function bundle(): Promise<string> {
     external: [...WITH_FILES, 'pg-native'],
     banner: { js: COMMONJS },
     logLevel: 'error',
-    outfile,
+    outfile: written,
   });
+  renameSync(written, outfile);
   return outfile;
 }
 

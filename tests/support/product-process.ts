@@ -7,7 +7,7 @@ import { type RunningProgram, runProgram } from './run-program';
 export interface ProductProcess extends RunningProgram {
   port: number;
   dataDir: string;
-  /** SIGTERM, and the folder gone afterwards. */
+  /** SIGTERM, and its own folder gone afterwards. */
   stop(): Promise<number | null>;
 }
 
@@ -25,7 +25,7 @@ export async function startProduct(
   { asBuilt = false }: Start = {},
 ): Promise<ProductProcess> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'booking-product-'));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'booking-product-'));
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' };
   const program = asBuilt
     ? runProgram('node_modules/next/dist/bin/next', ['start', '-p', String(port)], { ...settings, ...SERVED, ...env })
@@ -40,7 +40,7 @@ export async function startProduct(
     async stop() {
       program.child.kill('SIGTERM');
       const { code } = await program.finished;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },
   };

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
 import { startReverseProxy } from '@/tests/support/reverse-proxy';
@@ -48,8 +51,12 @@ async function servesBothLanguages(base: string, hosts: readonly string[]): Prom
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
+// One after the other on the same data: filling a folder takes longer than the visits.
+const DATA_DIR = join(tmpdir(), `booking-hosts-${process.pid}`);
+test.afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
 test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
-  const product = await startProduct({ HOSTNAME: '127.0.0.1', TRUST_PROXY: '1' });
+  const product = await startProduct({ DATA_DIR, HOSTNAME: '127.0.0.1', TRUST_PROXY: '1' });
   const proxy = await startReverseProxy(product.port, PUBLIC_HOST);
   try {
     await servesBothLanguages(`http://127.0.0.1:${product.port}`, [`127.0.0.1:${product.port}`]);
@@ -61,7 +68,7 @@ test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
 });
 
 test('bound to every address', async () => {
-  const product = await startProduct({ HOSTNAME: '0.0.0.0' });
+  const product = await startProduct({ DATA_DIR, HOSTNAME: '0.0.0.0' });
   try {
     for (const host of ['127.0.0.1', 'localhost'])
       await servesBothLanguages(`http://${host}:${product.port}`, [`${host}:${product.port}`]);

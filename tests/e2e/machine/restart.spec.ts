@@ -1,33 +1,38 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const DATA_DIR = join(tmpdir(), `booking-restart-${process.pid}`);
+const LOCK = join(DATA_DIR, 'lock.json');
+test.afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const eventPage = (port: number) => fetch(`http://localhost:${port}/eventos/PLS-DEMO-BODA`);
 
 test('a start on an unchanged tree builds nothing, tells the demo, and stops with its database closed', async () => {
-  const product = await startProduct();
+  const product = await startProduct({ DATA_DIR });
   const { stdout } = product.printed();
   expect(stdout).not.toContain('Building');
   expect(stdout).not.toContain('Installing');
   await expect.poll(() => product.printed().stdout).toContain('agency@demo.test');
-  expect(existsSync(join(product.dataDir, 'lock.json'))).toBe(true);
+  expect(existsSync(LOCK)).toBe(true);
   product.child.kill('SIGTERM');
   expect((await product.finished).code).toBe(0);
-  expect(existsSync(join(product.dataDir, 'lock.json'))).toBe(false);
-  const again = await startProduct({ DATA_DIR: product.dataDir });
+  expect(existsSync(LOCK)).toBe(false);
+  const again = await startProduct({ DATA_DIR });
   expect((await eventPage(again.port)).status).toBe(200);
   expect(await again.stop()).toBe(0);
 });
 
 test('killed, the server goes with the process that started it and leaves the folder to the next', async () => {
-  const product = await startProduct();
+  const product = await startProduct({ DATA_DIR });
   product.child.kill('SIGKILL');
   await product.finished;
-  await expect.poll(() => existsSync(join(product.dataDir, 'lock.json')), { timeout: 15_000 }).toBe(false);
-  const again = await startProduct({ DATA_DIR: product.dataDir });
+  await expect.poll(() => existsSync(LOCK), { timeout: 15_000 }).toBe(false);
+  const again = await startProduct({ DATA_DIR });
   expect((await eventPage(again.port)).status).toBe(200);
   expect(await again.stop()).toBe(0);
 });
