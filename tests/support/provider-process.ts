@@ -1,4 +1,4 @@
-import { bundleProvider } from './bundle-provider';
+import { bundleScript } from './bundle-script';
 import { freePort } from './free-port';
 import { type RunningProgram, runProgram } from './run-program';
 
@@ -13,7 +13,7 @@ export async function startProviderProcess(
   env: Record<string, string> = {},
 ): Promise<ProviderProcess> {
   const port = await freePort();
-  const program = runProgram(await bundleProvider(), [], {
+  const program = runProgram(await bundleScript('scripts/provider.ts'), [], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     HOSTNAME: '127.0.0.1',

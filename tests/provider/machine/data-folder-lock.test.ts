@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/provider/db/client';
 import { DataFolderLockedError, lockDataFolder } from '@/lib/provider/db/data-folder-lock';
-import { runProgram } from '@/tests/support/run-program';
+import { bundleScript } from '@/tests/support/bundle-script';
+import { migratedFolder } from '@/tests/support/migrated';
+import { type RunningProgram, runProgram } from '@/tests/support/run-program';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
-const holdDatabase = (folder: string) => runProgram('tests/support/hold-database.ts', [folder]);
+const holdDatabase = async (folder: string) =>
+  runProgram(await bundleScript('tests/support/hold-database.ts'), [folder]);
 
 /** A lock as another process would have left it. */
 function leaveLock(folder: string, holder: Record<string, unknown>): string {
@@ -25,10 +28,10 @@ function ownHolder(folder: string): { pid: number; started: string; host: string
 
 describe('the data folder (F11)', () => {
   it('refuses a second process with a sentence, and the first loses nothing', async () => {
-    const folder = temporaryFolder();
+    const folder = migratedFolder();
     const first = await openDatabase({ dataDir: folder });
     await first.raw.exec('create table kept (number int)');
-    const second = holdDatabase(folder);
+    const second = await holdDatabase(folder);
     for (let number = 0; number < 50; number++) await first.raw.query('insert into kept values ($1)', [number]);
     const { code, stderr } = await second.finished;
     expect(code).toBe(1);
@@ -50,8 +53,8 @@ describe('the data folder (F11)', () => {
   });
 
   it('is taken over from a killed process, with all that it had committed', async () => {
-    const folder = temporaryFolder();
-    const killed = holdDatabase(folder);
+    const folder = migratedFolder();
+    const killed = await holdDatabase(folder);
     await killed.says('opened');
     killed.child.kill('SIGKILL');
     await killed.finished;
@@ -78,10 +81,10 @@ describe('the data folder (F11)', () => {
   });
 
   it('goes to exactly one of several that find the same stale lock', async () => {
-    const folder = temporaryFolder();
+    const folder = migratedFolder();
     leaveLock(folder, { ...ownHolder(folder), started: 'another boot/1' });
-    const rivals = [1, 2, 3, 4].map(() => holdDatabase(folder));
-    const outcome = (rival: ReturnType<typeof holdDatabase>) =>
+    const rivals = await Promise.all([1, 2, 3, 4].map(() => holdDatabase(folder)));
+    const outcome = (rival: RunningProgram) =>
       rival.says('opened').then(
         () => 'opened',
         () => 'refused',

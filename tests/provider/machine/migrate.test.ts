@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { assertMigrated, migrateDatabase } from '@/lib/provider/db/migrate';
+import { bundleScript } from '@/tests/support/bundle-script';
+import { openMigrated } from '@/tests/support/migrated';
 import { runProgram } from '@/tests/support/run-program';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
@@ -15,8 +17,7 @@ async function tablesOf(database: OpenDatabase): Promise<unknown[]> {
 
 describe('migrations (F20)', () => {
   it('run twice change nothing the second time', async () => {
-    const database = await inMemory();
-    await migrateDatabase(database);
+    const database = await openMigrated();
     const { rows: first } = await database.raw.query('select * from drizzle.__drizzle_migrations order by id');
     expect(first.length).toBeGreaterThan(0);
     await migrateDatabase(database);
@@ -25,9 +26,10 @@ describe('migrations (F20)', () => {
   });
 
   it('refuse an empty database and a half-migrated one', async () => {
-    const database = await inMemory();
-    await expect(assertMigrated(database)).rejects.toThrow('npm run db:migrate');
-    await migrateDatabase(database);
+    const empty = await inMemory();
+    await expect(assertMigrated(empty)).rejects.toThrow('npm run db:migrate');
+    await empty.close();
+    const database = await openMigrated();
     await database.raw.exec(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
     );
@@ -49,7 +51,7 @@ describe('migrations (F20)', () => {
   it('killed at different moments leave all or nothing, and the next start completes them', async () => {
     const folder = temporaryFolder();
     for (const milliseconds of [0, 120, 500]) {
-      const migrating = runProgram('tests/support/hold-database.ts', [folder, 'migrate']);
+      const migrating = runProgram(await bundleScript('tests/support/hold-database.ts'), [folder, 'migrate']);
       await migrating.says('opened');
       setTimeout(() => migrating.child.kill('SIGKILL'), milliseconds);
       await migrating.finished;
@@ -66,8 +68,7 @@ describe('migrations (F20)', () => {
   });
 
   it('refuse the schema of a newer version, and a migration altered after it was applied', async () => {
-    const database = await inMemory();
-    await migrateDatabase(database);
+    const database = await openMigrated();
     await database.raw.exec("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)");
     await expect(assertMigrated(database)).rejects.toThrow('newer version');
     await expect(migrateDatabase(database)).rejects.toThrow('newer version');

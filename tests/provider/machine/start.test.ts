@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockDataFolder } from '@/lib/provider/db/data-folder-lock';
+import { bundleScript } from '@/tests/support/bundle-script';
 import { freePort } from '@/tests/support/free-port';
 import { runProgram } from '@/tests/support/run-program';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
@@ -61,12 +62,11 @@ describe('npm start refuses with a sentence', () => {
   });
 });
 
-describe('npm run provider refuses with a sentence', () => {
+describe('npm run provider refuses with a sentence', async () => {
+  const script = await bundleScript('scripts/provider.ts');
+
   it('settings that cannot be used, all of them at once', async () => {
-    const said = await refusal(
-      { PROVIDER_PORT: '0', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' },
-      'scripts/provider.ts',
-    );
+    const said = await refusal({ PROVIDER_PORT: '0', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }, script);
     expect(said.split('\n')).toEqual([
       'These settings cannot be used (see .env.example):',
       '  - DATABASE_URL must be an address such as postgres://user:password@host:5432/name',
@@ -77,15 +77,13 @@ describe('npm run provider refuses with a sentence', () => {
 
   it('a database that cannot be reached', async () => {
     const env = { DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`, DATA_DIR: temporaryFolder() };
-    expect(await refusal(env, 'scripts/provider.ts')).toBe(
-      'The database at DATABASE_URL cannot be reached (ECONNREFUSED).',
-    );
+    expect(await refusal(env, script)).toBe('The database at DATABASE_URL cannot be reached (ECONNREFUSED).');
   });
 
   it('a data folder that another process has open', async () => {
     const folder = temporaryFolder();
     const lock = lockDataFolder(folder);
-    expect(await refusal({ DATA_DIR: folder }, 'scripts/provider.ts')).toContain(`in use by process ${process.pid}.`);
+    expect(await refusal({ DATA_DIR: folder }, script)).toContain(`in use by process ${process.pid}.`);
     lock.release();
   });
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 // They read files that lie beside them.
@@ -11,15 +11,16 @@ const __filename = process.argv[1], __dirname = process.cwd();`;
 
 const FOLDER = resolve('node_modules/.cache/plus-group-booking');
 
-let bundled: Promise<string> | null = null;
+const bundled = new Map<string, Promise<string>>();
 
-async function bundle(): Promise<string> {
+async function bundle(script: string): Promise<string> {
   // Beside the packages, which it looks up from there; written whole before it takes the place of the last one.
   mkdirSync(FOLDER, { recursive: true });
-  const outfile = join(FOLDER, 'provider.mjs');
-  const written = join(FOLDER, `provider-${process.pid}.mjs`);
+  const { name } = parse(script);
+  const outfile = join(FOLDER, `${name}.mjs`);
+  const written = join(FOLDER, `${name}-${process.pid}.mjs`);
   await build({
-    entryPoints: ['scripts/provider.ts'],
+    entryPoints: [script],
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -33,8 +34,9 @@ async function bundle(): Promise<string> {
   return outfile;
 }
 
-/** scripts/provider.ts as one file: a process of it starts in less than half the time. Made once. */
-export function bundleProvider(): Promise<string> {
-  bundled ??= bundle();
-  return bundled;
+/** A script in TypeScript as one file, made once: a process of it starts in less than half the time. */
+export function bundleScript(script: string): Promise<string> {
+  const made = bundled.get(script) ?? bundle(script);
+  bundled.set(script, made);
+  return made;
 }
