@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ApiError } from '@/lib/api/api-error';
+
+const DEFAULT_WAIT_SECONDS = 60;
+
+/**
+ * What to tell about a failed call, in the words of those who read it: what is known of it, else the provider's own
+ * sentence, else ours where it could not write one.
+ */
+export function useFailureWords(namespace: 'attendees.errors' | 'booking.errors') {
+  const t = useTranslations(namespace);
+  return (error: unknown, known: (error: ApiError) => string | null = () => null): string => {
+    if (!(error instanceof ApiError)) return t('unexpected');
+    if (error.code === 'NETWORK') return t('network');
+    if (error.status === 429) return t('tooMany', { seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS });
+    if (error.status === 503) return t('busy');
+    const said = known(error);
+    if (said) return said;
+    if (error.code !== 'INTERNAL') return error.message;
+    return error.requestId ? `${t('unexpected')} ${t('reference', { id: error.requestId })}` : t('unexpected');
+  };
+}
