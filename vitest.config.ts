@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           // A zone no date of ours lives in, and one with odd minutes: a date that slips a day shows at once.
           env: { TZ: 'Asia/Kathmandu' },
+          // Files share what they have loaded, as the provider's do below.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
