@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import { StaffPages } from './pages/staff';
+import { confirmRoom } from './support/book';
 import { ONCE } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -51,6 +52,19 @@ async function holdFirstStay(guest: APIRequestContext, code: string): Promise<St
   return held;
 }
 
+/** The room block of the event, with the agency logged in. */
+async function openBlock(staff: StaffPages, { code, email }: { code: string; email: string }): Promise<void> {
+  const { page, locale } = staff;
+  await staff.enter(email);
+  await page.goto(pathOf(locale, '/adminmaster/Evento'));
+  if (code === PLACES.desktop.code) {
+    const event = page.getByRole('button', { name: /^Reencuentro/ });
+    await event.click();
+    await expect(event).toHaveAttribute('aria-pressed', 'true', { timeout: 30_000 });
+  }
+  await page.goto(pathOf(locale, '/adminmaster/ConfigurarCategorias'));
+}
+
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   test(`staff edit the block, and guests meet what they saved (${locale}) ${ONCE[locale]}`, async ({
     page,
@@ -64,14 +78,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const guestContext = await browser.newContext({ viewport: page.viewportSize() });
     const stay = await holdFirstStay(guestContext.request, code);
 
-    await new StaffPages(page, words, locale).enter(email);
-    await page.goto(pathOf(locale, '/adminmaster/Evento'));
-    if (code === PLACES.desktop.code) {
-      const event = page.getByRole('button', { name: /^Reencuentro/ });
-      await event.click();
-      await expect(event).toHaveAttribute('aria-pressed', 'true', { timeout: 30_000 });
-    }
-    await page.goto(pathOf(locale, '/adminmaster/ConfigurarCategorias'));
+    await openBlock(new StaffPages(page, words, locale), { code, email });
     const category = page.getByRole('region', { name: stay.name, exact: true });
     const night = (date: string) => category.locator(`input[id$="-${date}"]`);
     const save = () => category.getByRole('button', { name: words('block.nights.save') }).click();
@@ -159,5 +166,53 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
       locale === 'es' ? 'Suma: ' : 'Sum: ',
     );
     await look(page, `booking-terms-${locale}`);
+  });
+  test(`staff ask a fee for paying late, and guests read it before they pay (${locale}) ${ONCE[locale]}`, async ({
+    page,
+    browser,
+    look,
+    watch,
+  }, info) => {
+    const { code, email } = info.project.name === 'phone' ? PLACES.phone : PLACES.desktop;
+    const words = wordsOf(locale);
+    await openBlock(new StaffPages(page, words, locale), { code, email });
+    const terms = async () => {
+      await page.getByRole('tab', { name: words('block.views.terms') }).click();
+      return page.getByLabel(words('block.lateFee.kind'), { exact: true });
+    };
+    await (await terms()).selectOption('fixed');
+    const amount = page.getByLabel(words('block.lateFee.amount', { currency: 'USD' }), { exact: true });
+    await amount.fill('0');
+    await page.getByLabel(words('block.lateFee.graceDays'), { exact: true }).fill('5');
+    await page.getByLabel(words('block.lateFee.cap', { currency: 'USD' }), { exact: true }).fill('75');
+    const save = page.getByRole('button', { name: words('block.terms.save'), exact: true });
+    await save.click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await look(page, `late-fee-refused-${locale}`);
+    await amount.fill('25');
+    await save.click();
+    await expect(page.getByText(words('block.terms.saved'))).toBeVisible();
+    await page.reload();
+    await expect(await terms()).toHaveValue('fixed');
+    await expect(amount).toHaveValue(/^25/);
+
+    const guest = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    watch(guest);
+    const stay = await holdFirstStay(guest.request, code);
+    const booked: { key: string } = await dataFrom(
+      await guest.request.post(`/provider/api/v1/events/${code}/reservations`, {
+        headers: HEADERS,
+        data: bodyOf(stay),
+      }),
+    );
+    await confirmRoom(guest, booked.key);
+    await guest.goto(pathOf(locale, '/adminReservacion'));
+    const policy =
+      locale === 'es'
+        ? /a más tardar 5 días .* recargo de .*25.* hasta .*75/
+        : /within 5 days .* fee of .*25.* up to .*75/;
+    await expect(guest.getByText(policy)).toBeVisible();
+    await look(guest, `late-fee-home-${locale}`);
+    await guest.context().close();
   });
 }
