@@ -176,16 +176,17 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const { code, email } = info.project.name === 'phone' ? PLACES.phone : PLACES.desktop;
     const words = wordsOf(locale);
     await openBlock(new StaffPages(page, words, locale), { code, email });
-    const terms = async () => {
-      await page.getByRole('tab', { name: words('block.views.terms') }).click();
-      return page.getByLabel(words('block.lateFee.kind'), { exact: true });
-    };
-    await (await terms()).selectOption('fixed');
-    const amount = page.getByLabel(words('block.lateFee.amount', { currency: 'USD' }), { exact: true });
+    const terms = page.getByRole('tabpanel', { name: words('block.views.terms') });
+    const openTerms = () => page.getByRole('tab', { name: words('block.views.terms') }).click();
+    const field = (name: string, values = {}) =>
+      terms.getByLabel(words(`block.lateFee.${name}`, values), { exact: true });
+    await openTerms();
+    await field('kind').selectOption('fixed');
+    const amount = field('amount', { currency: 'USD' });
     await amount.fill('0');
-    await page.getByLabel(words('block.lateFee.graceDays'), { exact: true }).fill('5');
-    await page.getByLabel(words('block.lateFee.cap', { currency: 'USD' }), { exact: true }).fill('75');
-    const save = page.getByRole('button', { name: words('block.terms.save'), exact: true });
+    await field('graceDays').fill('5');
+    await field('cap', { currency: 'USD' }).fill('75');
+    const save = terms.getByRole('button', { name: words('block.terms.save'), exact: true });
     await save.click();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await look(page, `late-fee-refused-${locale}`);
@@ -193,7 +194,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await save.click();
     await expect(page.getByText(words('block.terms.saved'))).toBeVisible();
     await page.reload();
-    await expect(await terms()).toHaveValue('fixed');
+    await openTerms();
+    await expect(field('kind')).toHaveValue('fixed');
     await expect(amount).toHaveValue(/^25/);
 
     const guest = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
