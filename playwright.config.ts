@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { CHROMIUM_FLAGS } from './tests/support/chromium-flags';
 import { findChromium } from './tests/support/find-chromium';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
@@ -13,30 +14,6 @@ const clear = dataDir === ownDataDir ? 'node scripts/test/clear-folder.mjs && ' 
 process.env.E2E_DATA_DIR = dataDir;
 
 const executablePath = findChromium();
-// The last list is the one that holds: Playwright's own, as far as it matters here, and below it the address bar's
-// popups, which are two pages that a window of its own for each test would load before the test's.
-const withoutFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxPopup',
-];
-const flags = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-gpu',
-  `--disable-features=${withoutFeatures.join()}`,
-];
-const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -54,7 +31,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Movements hold up every click until they end; what moves is told by components' tests and looked at by people.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: [...flags, ...rootFlags], ...(executablePath && { executablePath }) },
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
   },
   projects: [
     {

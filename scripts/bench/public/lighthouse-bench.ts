@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
+import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
 import { findChromium } from '@/tests/support/find-chromium';
 import { freePort } from '@/tests/support/free-port';
 import { projectRoot, startBareApp } from '../bare-app';
@@ -48,8 +49,7 @@ const isShort = ({ runs }: Measured) => Object.entries(AIMS).some(([key, aim]) =
 async function measure(rows: Measured[]): Promise<void> {
   const port = await freePort();
   const executablePath = findChromium();
-  const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [`--remote-debugging-port=${port}`, '--disable-background-networking', ...rootFlags];
+  const args = [`--remote-debugging-port=${port}`, ...CHROMIUM_FLAGS];
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
   mkdirSync(REPORTS, { recursive: true });
   try {

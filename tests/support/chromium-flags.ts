@@ -1,0 +1,26 @@
+// The last list is the one that holds: Playwright's own, as far as it matters here, and below it the address bar's
+// popups, which are two pages that each window would load before its own.
+const WITHOUT_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
+/** How every Chromium of tests and benches is started: nothing in the background, no sandbox where root cannot have one. */
+export const CHROMIUM_FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  `--disable-features=${WITHOUT_FEATURES.join()}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
