@@ -9,6 +9,8 @@ declare global {
 
 /** No violation of axe's rules. Its script stays with the page, so that a second look need not bring it again. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  // Next fills a missing or forbidden page by its script: until then there is nothing to look at.
+  await expect(page.locator('h1').first(), `heading of ${name}`).toBeAttached();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const told = await page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
