@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from './preconditions.mjs';
 
@@ -53,6 +53,8 @@ export function ensureBuild(root, env) {
   const hash = sourceHash(root, env);
   if (existsSync(join(folder, 'BUILD_ID')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building (next build), about a minute ...');
+  // A development server that was stopped while it wrote its types would fail the build's check of them.
+  rmSync(join(folder, 'dev', 'types'), { recursive: true, force: true });
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const { status } = spawnSync(process.execPath, [next, 'build'], {
     cwd: root,
