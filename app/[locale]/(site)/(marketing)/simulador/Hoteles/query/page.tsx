@@ -10,7 +10,7 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export { generateMetadata } from '../../[simulator]/page';
+export { generateMetadata } from '../[[...rest]]/page';
 
 /** The estimate of what the address chose. next.config.ts leads here. */
 export default async function Page({ params, searchParams }: PageProps) {

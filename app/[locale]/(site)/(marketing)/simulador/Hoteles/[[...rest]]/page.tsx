@@ -8,10 +8,11 @@ import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { loadSimulator } from '@/lib/loaders/load-simulator';
 
 interface PageProps {
-  params: Promise<{ locale: string; simulator: string }>;
+  params: Promise<{ locale: string; rest?: string[] }>;
 }
 
-// Made on the first visit (no build reads the database), then served from memory.
+// The hotels are data: made on the first visit, then served from memory. Nothing follows the path; the part is there
+// because only a route with a part that is not known to the build is left out of the build, which has no database.
 export const revalidate = 30;
 
 export function generateStaticParams() {
@@ -32,8 +33,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** The hotels' simulator before anything is chosen. */
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
-  const { simulator } = await params;
-  if (!SIMULATOR_PATH.endsWith(`/${simulator}`)) notFound();
+  if ((await params).rest) notFound();
   const { hotels, choice, today } = await loadSimulator(new URLSearchParams(), locale);
   return <SimulatorPage hotels={hotels} choice={choice} answer={null} today={today} locale={locale} />;
 }
