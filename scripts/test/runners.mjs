@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const LIMIT_MS = 21 * 60_000;
+const LIMIT_MS = 16 * 60_000;
 
 /** Runs a test runner and reads its counts; a runner that fails without naming a test counts as one failure. */
 function count(root, command, reportOption, read) {

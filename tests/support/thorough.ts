@@ -1,5 +1,4 @@
-/** Asked for with TEST_THOROUGH=1: all that can be tried, however long it takes. */
-export const thorough = process.env.TEST_THOROUGH === '1';
+const isThorough = process.env.TEST_THOROUGH === '1';
 
-/** How often a test tries again: what every run can wait for, and a thorough one. */
-export const times = (usually: number, thoroughly: number): number => (thorough ? thoroughly : usually);
+/** How often a test tries again: what every run can wait for, and what TEST_THOROUGH=1 asks for. */
+export const times = (usually: number, thoroughly: number): number => (isThorough ? thoroughly : usually);

@@ -7,20 +7,17 @@ declare global {
   }
 }
 
-/** No violation of axe's rules. Its script stays with the page, so that a second look need not bring it again. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+/** A page without a fault of accessibility, which nothing pushes wider than the window. */
+export async function expectFit(page: Page, name: string): Promise<void> {
   // Next fills a missing or forbidden page by its script: until then there is nothing to look at.
   await expect(page.locator('h1').first(), `heading of ${name}`).toBeAttached();
+  // Axe stays with the page, so that a second look need not bring it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const told = await page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
   expect.soft(told, `accessibility of ${name}`).toEqual([]);
-}
-
-/** Nothing pushes the page wider than the window. */
-export async function expectNotWide(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

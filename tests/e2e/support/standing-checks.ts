@@ -1,12 +1,8 @@
 import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
-import { thorough } from '../../support/thorough';
-import { expectAccessible, expectNotWide } from './fit-page';
+import { expectFit } from './fit-page';
 
 interface Checks {
-  /**
-   * Looks at the page as a whole: sideways scrolling, accessibility (on the phone; a thorough run on the desk too), and,
-   * with E2E_PICTURES=1, a picture for people.
-   */
+  /** Looks at the page as a whole: accessibility, sideways scrolling, and, with E2E_PICTURES=1, a picture for people. */
   look: (page: Page, name: string) => Promise<void>;
   /** Watches a page of another person than the test's own. */
   watch: (page: Page) => void;
@@ -37,8 +33,7 @@ export const test = base.extend<Checks>({
   ],
   look: async ({ browserName: _browserName }, use, info) => {
     await use(async (page, name) => {
-      await expectNotWide(page, name);
-      if (info.project.name !== 'desktop' || thorough) await expectAccessible(page, name);
+      await expectFit(page, name);
       if (process.env.E2E_PICTURES === '1')
         await page.screenshot({ path: `test-results/screens/${name}-${info.project.name}.png`, fullPage: true });
     });

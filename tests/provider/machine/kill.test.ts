@@ -17,7 +17,7 @@ import {
   widenBlock,
 } from './bookings-of-a-killed-process';
 
-const KILLS = times(5, 20);
+const KILLS = times(6, 20);
 const CLIENTS = 4;
 const WHOLE = { lost: [], unconfirmed: [], inParts: [], nightsApart: [] };
 

@@ -40,9 +40,9 @@ const TEXTS = [
 ];
 const OTHERS = [null, true, -1, 0, 1.5, 1e21, 2_147_483_648, 9_007_199_254_740_991, [], {}, [[]], { $gt: '' }];
 /** Each parameter meets one in so many of the texts, and each text one in so many of the parameters. */
-const TURNS = times(4, 1);
+const TURNS = times(3, 1);
 /** The same of the places of a body, of which there are many more. */
-const TURNS_OF_BODIES = times(13, 3);
+const TURNS_OF_BODIES = times(9, 3);
 const LEAKS = /node_modules|\.ts:\d|select "|insert into|DrizzleQueryError|syntax error|pg_sleep\(9\)/i;
 
 let provider: TestProvider;

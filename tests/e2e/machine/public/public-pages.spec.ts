@@ -1,5 +1,5 @@
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
-import { expectAccessible, expectNotWide } from '../../support/fit-page';
+import { expectFit } from '../../support/fit-page';
 import { MISSING_PAGES, OPEN_PAGES } from './open-pages';
 
 const PHONE = { width: 360, height: 740 };
@@ -37,8 +37,7 @@ test.describe.configure({ mode: 'parallel' });
 
 async function lookAt(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
-  await expectAccessible(page, `${size.width} px`);
-  await expectNotWide(page, `${size.width} px`);
+  await expectFit(page, `${size.width} px`);
 }
 
 for (const { address, path } of [...OPEN_PAGES, ...MISSING_PAGES]) {
