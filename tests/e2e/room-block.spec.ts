@@ -16,6 +16,8 @@ const HEADERS = { authorization: 'demo-agency-token' };
 test.describe.configure({ mode: 'serial' });
 
 interface Stay {
+  /** Of the reservation that holds it. */
+  key: string;
   categoryId: string;
   name: string;
   checkIn: string;
@@ -30,7 +32,7 @@ const dataFrom = async (answer: { ok(): boolean; json(): Promise<unknown>; text(
   return ((await answer.json()) as { data: never }).data;
 };
 
-const bodyOf = ({ categoryId, checkIn, checkOut }: Stay) => ({
+const bodyOf = ({ categoryId, checkIn, checkOut }: Omit<Stay, 'key'>) => ({
   contact: { firstName: 'Irma', lastName: 'Sáenz', email: `irma-${randomUUID()}@example.test`, mobile: '5512345678' },
   rooms: [{ categoryId, checkIn, checkOut, adults: 2 }],
 });
@@ -46,10 +48,11 @@ async function holdFirstStay(guest: APIRequestContext, code: string): Promise<St
     await guest.get(`/provider/api/v1/events/${code}/availability`, { headers: HEADERS, params: stay }),
   );
   const category = categories[0] ?? { id: '', name: '' };
-  const held = { categoryId: category.id, name: category.name, ...stay };
-  const data = bodyOf(held);
-  await dataFrom(await guest.post(`/provider/api/v1/events/${code}/reservations`, { headers: HEADERS, data }));
-  return held;
+  const found = { categoryId: category.id, name: category.name, ...stay };
+  const { key }: { key: string } = await dataFrom(
+    await guest.post(`/provider/api/v1/events/${code}/reservations`, { headers: HEADERS, data: bodyOf(found) }),
+  );
+  return { key, ...found };
 }
 
 /** The room block of the event, with the agency logged in. */
@@ -167,6 +170,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     );
     await look(page, `booking-terms-${locale}`);
   });
+
   test(`staff ask a fee for paying late, and guests read it before they pay (${locale}) ${ONCE[locale]}`, async ({
     page,
     browser,
@@ -200,14 +204,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     const guest = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(guest);
-    const stay = await holdFirstStay(guest.request, code);
-    const booked: { key: string } = await dataFrom(
-      await guest.request.post(`/provider/api/v1/events/${code}/reservations`, {
-        headers: HEADERS,
-        data: bodyOf(stay),
-      }),
-    );
-    await confirmRoom(guest, booked.key);
+    const { key } = await holdFirstStay(guest.request, code);
+    await confirmRoom(guest, key);
     await guest.goto(pathOf(locale, '/adminReservacion'));
     const policy =
       locale === 'es'

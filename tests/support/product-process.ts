@@ -6,7 +6,6 @@ import { type RunningProgram, runProgram } from './run-program';
 
 export interface ProductProcess extends RunningProgram {
   port: number;
-  dataDir: string;
   /** SIGTERM, and its own folder gone afterwards. */
   stop(): Promise<number | null>;
 }
@@ -36,7 +35,6 @@ export async function startProduct(
   return {
     ...program,
     port,
-    dataDir,
     async stop() {
       program.child.kill('SIGTERM');
       const { code } = await program.finished;

@@ -17,10 +17,9 @@ export interface RunningProgram {
   finished: Promise<Finished>;
 }
 
-/** Runs a script of this project in a process of its own; TypeScript included. */
+/** Runs a script of this project in a process of its own; bundleScript makes one of TypeScript. */
 export function runProgram(script: string, args: string[] = [], env: Record<string, string> = {}): RunningProgram {
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

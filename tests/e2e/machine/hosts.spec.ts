@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
 import { startReverseProxy } from '@/tests/support/reverse-proxy';
+import { ownDataFolder } from '../support/own-data-folder';
 
 const PUBLIC_HOST = 'bodas.example.mx';
 const PAGES: [path: string, language: string][] = [
@@ -51,9 +49,7 @@ async function servesBothLanguages(base: string, hosts: readonly string[]): Prom
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-// One after the other on the same data: filling a folder takes longer than the visits.
-const DATA_DIR = join(tmpdir(), `booking-hosts-${process.pid}`);
-test.afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const DATA_DIR = ownDataFolder('hosts');
 
 test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
   const product = await startProduct({ DATA_DIR, HOSTNAME: '127.0.0.1', TRUST_PROXY: '1' });

@@ -1,14 +1,13 @@
-import { existsSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
+import { ownDataFolder } from '../support/own-data-folder';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const DATA_DIR = join(tmpdir(), `booking-restart-${process.pid}`);
+const DATA_DIR = ownDataFolder('restart');
 const LOCK = join(DATA_DIR, 'lock.json');
-test.afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const eventPage = (port: number) => fetch(`http://localhost:${port}/eventos/PLS-DEMO-BODA`);
 

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/provider/db/client';
 import { DataFolderLockedError, lockDataFolder } from '@/lib/provider/db/data-folder-lock';
-import { bundleScript } from '@/tests/support/bundle-script';
+import { startDatabaseHolder } from '@/tests/support/database-holder';
 import { migratedFolder } from '@/tests/support/migrated';
-import { type RunningProgram, runProgram } from '@/tests/support/run-program';
+import type { RunningProgram } from '@/tests/support/run-program';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
-
-const holdDatabase = async (folder: string) =>
-  runProgram(await bundleScript('tests/support/hold-database.ts'), [folder]);
 
 /** A lock as another process would have left it. */
 function leaveLock(folder: string, holder: Record<string, unknown>): string {
@@ -31,7 +28,7 @@ describe('the data folder (F11)', () => {
     const folder = migratedFolder();
     const first = await openDatabase({ dataDir: folder });
     await first.raw.exec('create table kept (number int)');
-    const second = await holdDatabase(folder);
+    const second = await startDatabaseHolder(folder);
     for (let number = 0; number < 50; number++) await first.raw.query('insert into kept values ($1)', [number]);
     const { code, stderr } = await second.finished;
     expect(code).toBe(1);
@@ -54,7 +51,7 @@ describe('the data folder (F11)', () => {
 
   it('is taken over from a killed process, with all that it had committed', async () => {
     const folder = migratedFolder();
-    const killed = await holdDatabase(folder);
+    const killed = await startDatabaseHolder(folder);
     await killed.says('opened');
     killed.child.kill('SIGKILL');
     await killed.finished;
@@ -83,7 +80,7 @@ describe('the data folder (F11)', () => {
   it('goes to exactly one of several that find the same stale lock', async () => {
     const folder = migratedFolder();
     leaveLock(folder, { ...ownHolder(folder), started: 'another boot/1' });
-    const rivals = await Promise.all([1, 2, 3, 4].map(() => holdDatabase(folder)));
+    const rivals = await Promise.all([1, 2, 3, 4].map(() => startDatabaseHolder(folder)));
     const outcome = (rival: RunningProgram) =>
       rival.says('opened').then(
         () => 'opened',

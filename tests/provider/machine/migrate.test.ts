@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { assertMigrated, migrateDatabase } from '@/lib/provider/db/migrate';
-import { bundleScript } from '@/tests/support/bundle-script';
+import { startDatabaseHolder } from '@/tests/support/database-holder';
 import { openMigrated } from '@/tests/support/migrated';
-import { runProgram } from '@/tests/support/run-program';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const inMemory = () => openDatabase({ dataDir: 'memory://' });
@@ -51,7 +50,7 @@ describe('migrations (F20)', () => {
   it('killed at different moments leave all or nothing, and the next start completes them', async () => {
     const folder = temporaryFolder();
     for (const milliseconds of [0, 120, 500]) {
-      const migrating = runProgram(await bundleScript('tests/support/hold-database.ts'), [folder, 'migrate']);
+      const migrating = await startDatabaseHolder(folder, 'migrate');
       await migrating.says('opened');
       setTimeout(() => migrating.child.kill('SIGKILL'), milliseconds);
       await migrating.finished;
