@@ -21,14 +21,15 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   globalTimeout: 15 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
   use: {
     baseURL: given ?? `http://localhost:${port}`,
     // It costs a quarter of the time: what fails is run again with E2E_TRACE=retain-on-failure.
     trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'off',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Movements hold up every click until they end; what moves is told by components' tests and looked at by people.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },

@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -31,7 +32,7 @@ export default defineConfig({
           include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/component-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },

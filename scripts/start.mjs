@@ -43,7 +43,9 @@ async function prepare() {
 
 function serve({ env, port, host }) {
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const args = [next, development ? 'dev' : 'start', '-p', String(port), ...(host ? ['-H', host] : [])];
+  // Longer than proxies keep an idle connection: one that the server closes as a request comes in is a 502.
+  const kept = development ? [] : ['--keepAliveTimeout', '75000'];
+  const args = [next, development ? 'dev' : 'start', '-p', String(port), ...kept, ...(host ? ['-H', host] : [])];
   // The channel tells the server when this process is gone, even killed; NEXT_MANUAL_SIG_HANDLE lets
   // instrumentation.ts close the database before the process ends.
   const child = spawn(process.execPath, args, {

@@ -49,7 +49,7 @@ async function attempt(part) {
     return await part();
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
 }
 
@@ -64,6 +64,7 @@ if (built) results.push(await attempt(() => endToEnd(built)));
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
 if (passed + failed === 0) console.error('No test ran.');
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -25,13 +25,15 @@ async function serve(headers: Record<string, string>) {
   return { asked, visit };
 }
 
+const PATIENTLY = { timeout: 15_000 };
+
 it('a page made with the build is asked for once more by a plain request, and then never again', async () => {
   const { asked, visit } = await serve(FOR_GOOD);
   await visit('/faqs', { cookie: 'access_token=x', 'x-invoke-path': '/adminmaster' });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   // What is kept owes nothing to the visitor who came first.
   expect(Object.keys(asked[1]?.headers ?? {}).toSorted()).toEqual(['accept-encoding', 'connection', 'host']);
-  await vi.waitFor(async () => expect(await (await visit('/faqs')).text()).toBe('made 2'));
+  await expect.poll(async () => (await visit('/faqs')).text()).toBe('made 2');
   const before = asked.length;
   const kept = await visit('/faqs', { cookie: 'session=other' });
   expect([kept.status, kept.headers.get('etag'), await kept.text()]).toEqual([200, '"one"', 'made 2']);
@@ -48,11 +50,11 @@ it('a page that may change is kept for a second, and not beyond what anybody wri
       const before = text;
       text = await textOf();
       expect(text).toBe(before);
-    });
+    }, PATIENTLY);
     return text;
   };
   const first = await kept();
-  await vi.waitFor(async () => expect(await textOf()).not.toBe(first), { timeout: 5000 });
+  await expect.poll(textOf).not.toBe(first);
   const second = await kept();
   await visit('/adminmaster/AgenciaAdministrar', {}, 'POST');
   expect(await textOf()).not.toBe(second);
@@ -61,7 +63,7 @@ it('a page that may change is kept for a second, and not beyond what anybody wri
 it('data, queries, other pages and other methods stay with Next', async () => {
   const { asked, visit } = await serve(FOR_GOOD);
   await visit('/en/paquetes');
-  await vi.waitFor(async () => expect(await (await visit('/en/paquetes')).text()).toBe('made 2'));
+  await expect.poll(async () => (await visit('/en/paquetes')).text()).toBe('made 2');
   const before = asked.length;
   await visit('/en/paquetes', { rsc: '1' });
   await visit('/en/paquetes', { 'next-action': 'a' });
@@ -74,7 +76,7 @@ it('data, queries, other pages and other methods stay with Next', async () => {
 it('a page that is made for each visitor is never kept', async () => {
   const { asked, visit } = await serve(PER_VISITOR);
   await visit('/signup');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   await visit('/signup');
   await visit('/signup');
   expect(asked).toHaveLength(4);

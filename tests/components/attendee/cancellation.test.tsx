@@ -64,12 +64,10 @@ const asked = () =>
 const previewing = () =>
   http.get('*/provider/api/v1/reservations/:key/cancellation', () => HttpResponse.json({ data: preview }));
 const SEARCH = '?key=RSV-TEST-0001';
-/** The panel's first draw is slow on a busy machine. */
-const FIRST = { timeout: 8000 };
 
 describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale) => {
   const t = words[locale].attendees;
-  const button = (name: string) => screen.findByRole('button', { name }, FIRST);
+  const button = (name: string) => screen.findByRole('button', { name });
 
   it('show what the guest asks and what it would cost, and are decided with a reason', async () => {
     let now = asked();
@@ -83,7 +81,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
       reading(() => now),
     );
     showAttendees({ locale, search: SEARCH });
-    expect(await screen.findByText('Cambio de planes', {}, FIRST)).toBeVisible();
+    expect(await screen.findByText('Cambio de planes')).toBeVisible();
     expect(await screen.findByText('USD 100.00')).toBeVisible();
     expect(screen.getByText('USD 200.00')).toBeVisible();
     expect(screen.getByText(/Words of the policy/)).toBeVisible();
@@ -135,7 +133,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
   it('are read but not decided by who may not', async () => {
     server.use(previewing(), reading(asked));
     showAttendees({ locale, search: SEARCH, role: 'payment' });
-    expect(await screen.findByText('Cambio de planes', {}, FIRST)).toBeVisible();
+    expect(await screen.findByText('Cambio de planes')).toBeVisible();
     expect(screen.queryByRole('button', { name: t.cancellation.approve })).not.toBeInTheDocument();
   });
 
@@ -182,7 +180,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
       reading(() => booking({ payments: [payment] })),
     );
     showAttendees({ locale, search: SEARCH });
-    expect(await screen.findByText(t.attention.refundFailed.title, {}, FIRST)).toBeVisible();
+    expect(await screen.findByText(t.attention.refundFailed.title)).toBeVisible();
     expect(screen.queryByText(t.refunds.sentByOther)).not.toBeInTheDocument();
     const person = userEvent.setup();
     const list = screen.getByRole('list', { name: t.refunds.title });
@@ -213,7 +211,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     const refund = { ...asked, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
     server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
     showAttendees({ locale, search: SEARCH });
-    expect(await screen.findByText(t.refunds.sentByOther, {}, FIRST)).toBeVisible();
+    expect(await screen.findByText(t.refunds.sentByOther)).toBeVisible();
     expect(screen.queryByRole('button', { name: t.refunds.markSent })).not.toBeInTheDocument();
   });
 });

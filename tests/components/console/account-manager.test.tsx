@@ -13,7 +13,6 @@ import people from '@/messages/es/people.json';
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
 /** The first call fetches the client. */
-const FIRST = { timeout: 8000 };
 const PATH = '*/api/v1/agencies/agency-1/bank-accounts';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -79,7 +78,7 @@ it('adds the first account after saying of each field what is wrong, with one ke
   expect(sent).toEqual([]);
   await type('clabeNumber', '032 180 00011835971 9');
   await press(bank.save);
-  expect(await dialog().findByText(people.failed, {}, FIRST)).toBeVisible();
+  expect(await dialog().findByText(people.failed)).toBeVisible();
   await press(bank.save);
   expect(await screen.findByText('032 180 00011835971 9')).toBeVisible();
   expect(sent[1]).toEqual(sent[0]);
@@ -102,7 +101,7 @@ it('keeps what is typed when somebody else was faster, says what they changed, a
   await press(/^Editar Banorte/);
   await type('branchName', 'Centro');
   await press(bank.save);
-  expect(await dialog().findByText(/Banco: ahora dice Afirme/, {}, FIRST)).toBeVisible();
+  expect(await dialog().findByText(/Banco: ahora dice Afirme/)).toBeVisible();
   expect(dialog().getByLabelText(/^Sucursal/)).toHaveValue('Centro');
   await press(bank.save);
   expect(await dialog().findByText('Otra cuenta la tiene')).toBeVisible();
@@ -126,7 +125,7 @@ it('removes only after the question, says who is left without an account, and ta
   expect(dialog().getByText(bank.removeLast.replaceAll('{currency}', 'MXN'))).toBeVisible();
   expect(asked).toEqual([]);
   await press(bank.removeConfirm);
-  expect(await dialog().findByText('Refused: FORBIDDEN', {}, FIRST)).toBeVisible();
+  expect(await dialog().findByText('Refused: FORBIDDEN')).toBeVisible();
   await press(bank.removeConfirm);
   expect(await screen.findByText(bank.noneManaged)).toBeVisible();
   expect(asked).toEqual(['3', '3']);
@@ -141,7 +140,7 @@ it('an account that somebody else removed leaves the list', async () => {
   await press(/^Editar Banorte/);
   await type('branchName', 'Centro');
   await press(bank.save);
-  expect(await dialog().findByText(bank.gone, {}, FIRST)).toBeVisible();
+  expect(await dialog().findByText(bank.gone)).toBeVisible();
   await press(bank.cancel);
   expect(await screen.findByText(bank.none)).toBeVisible();
 });

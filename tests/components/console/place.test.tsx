@@ -84,18 +84,17 @@ describe('the list of events', () => {
       await user.clear(box);
       await user.type(box, text);
     };
-    const slow = { timeout: 5000 };
     await search('boda 77');
-    await waitFor(() => expect(names()).toEqual(['Boda 7708-06-2027']), slow);
+    await waitFor(() => expect(names()).toEqual(['Boda 7708-06-2027']));
     expect(listEvents).toHaveBeenLastCalledWith(null, { agencyId: '1', page: 1, per_page: 100, q: 'boda 77' });
     expect(screen.getByText('1 coincide')).toBeInTheDocument();
     await search('nadie');
-    expect(await screen.findByText(words.place.none, {}, slow)).toBeVisible();
+    expect(await screen.findByText(words.place.none)).toBeVisible();
     await search('sin red');
-    const again = await screen.findByRole('button', { name: words.place.retry }, slow);
+    const again = await screen.findByRole('button', { name: words.place.retry });
     isDown = false;
     await user.click(again);
-    await waitFor(() => expect(names()).toEqual(['Boda 508-06-2027']), slow);
+    await waitFor(() => expect(names()).toEqual(['Boda 508-06-2027']));
   });
 
   it('past fifty keeps only the rows in sight in the page', () => {
@@ -171,9 +170,9 @@ it('the badge asks anew, leaves out what is unknown or off, and shows nothing wi
   const { container } = show(<UnreadBadge agencyId="1" count={4} />);
   expect(container).toHaveTextContent('4');
   await act(() => vi.advanceTimersByTimeAsync(UNREAD_EVERY_MS));
-  await vi.waitFor(() => expect(container).toHaveTextContent(/^1/), 5000);
+  await waitFor(() => expect(container).toHaveTextContent(/^1/));
   expect(listAgencyNotifications).toHaveBeenCalledWith(null, { agencyId: '1', background: true });
   await act(() => vi.advanceTimersByTimeAsync(UNREAD_EVERY_MS));
-  await vi.waitFor(() => expect(container).toBeEmptyDOMElement(), 5000);
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
   vi.useRealTimers();
 });

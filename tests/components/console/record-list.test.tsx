@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditFilters, auditList } from '@/components/audit/audit-state';
@@ -89,7 +89,7 @@ describe('the search of a list', () => {
     show();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar' }), { target: { value: 'lucía' } });
     expect(went).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(went).toHaveBeenCalled());
+    await waitFor(() => expect(went).toHaveBeenCalled());
     expect(went.mock.calls).toEqual([['replace', '/adminmaster/Invitados?attendance=pending&q=luc%C3%ADa']]);
   });
 

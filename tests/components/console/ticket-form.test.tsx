@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
@@ -45,7 +45,7 @@ it('names what is missing, keeps the text after a broken line, and sends the sam
   expect(await screen.findByText(/No se envió/)).toBeVisible();
   expect(screen.getByLabelText('Asunto')).toHaveValue('Habitación');
   await press();
-  await vi.waitFor(() => expect(screen.getByLabelText('Asunto')).toHaveValue(''));
+  await waitFor(() => expect(screen.getByLabelText('Asunto')).toHaveValue(''));
   const [first, second] = send.mock.calls.map(([, args]) => args.idempotencyKey);
   expect([first, send.mock.calls.length]).toEqual([second, 2]);
 });

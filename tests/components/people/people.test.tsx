@@ -119,9 +119,7 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await userEvent.click(payment);
     expect(payment).toHaveAccessibleDescription(permissions.given);
     await userEvent.click(screen.getByRole('button', { name: /1/ }));
-    await waitFor(() => expect(screen.getByRole('button', { name: permissions.restore })).toBeEnabled(), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(screen.getByRole('button', { name: permissions.restore })).toBeEnabled());
     expect(sent).toEqual([{ agencyId: '1', cells: [{ role: 'payment', permission: 'decideRoom', allowed: true }] }]);
     expect(payment).toBeChecked();
   });

@@ -183,7 +183,7 @@ describe('a hold', () => {
   it('whose time runs out while the page is open is told without a press', async () => {
     withHold(aReservation({ expiresAt: new Date(Date.now() + 1500).toISOString() }));
     await button(t.checkout.confirm);
-    expect(await screen.findByText(t.hold.expiredTitle, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(t.hold.expiredTitle)).toBeVisible();
     expect(await button(t.hold.again)).toBeVisible();
   });
 

@@ -57,6 +57,9 @@ test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
   try {
     await servesBothLanguages(`http://127.0.0.1:${product.port}`, [`127.0.0.1:${product.port}`]);
     await servesBothLanguages(`http://127.0.0.1:${proxy.port}`, [PUBLIC_HOST]);
+    // Proxies keep idle connections for a minute: one that the server closes first fails the request it carries.
+    const idle = (await visit(`http://127.0.0.1:${product.port}`, '/login')).headers.get('keep-alive');
+    expect(Number(/timeout=(\d+)/.exec(idle ?? '')?.[1])).toBeGreaterThan(60);
   } finally {
     proxy.close();
     expect(await product.stop()).toBe(0);

@@ -1,6 +1,8 @@
 import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
 import { expectFit } from './fit-page';
 
+const SHOWN_CHARACTERS = 4000;
+
 interface Checks {
   /** Looks at the page as a whole: accessibility, sideways scrolling, and, with E2E_PICTURES=1, a picture for people. */
   look: (page: Page, name: string) => Promise<void>;
@@ -10,11 +12,19 @@ interface Checks {
   refusals: string[];
 }
 
+/** Where a test runs on a machine that nobody can look at, its output alone says what the person was shown. */
+async function tellWhatIsShown(pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    console.info(`${page.url()} shows:\n${shown.slice(0, SHOWN_CHARACTERS)}`);
+  }
+}
+
 /** Console errors and uncaught exceptions (hydration errors among them) fail every journey, whatever it looks for. */
 export const test = base.extend<Checks>({
   refusals: async ({ browserName: _browserName }, use) => use([]),
   watch: [
-    async ({ page, refusals }, use) => {
+    async ({ page, browser, refusals }, use, info) => {
       const problems: string[] = [];
       const isMeant = (message: ConsoleMessage) =>
         message.text().startsWith('Failed to load resource') &&
@@ -27,6 +37,7 @@ export const test = base.extend<Checks>({
       };
       watch(page);
       await use(watch);
+      if (info.status !== info.expectedStatus) await tellWhatIsShown(browser.contexts().flatMap((one) => one.pages()));
       expect(problems).toEqual([]);
     },
     { auto: true },

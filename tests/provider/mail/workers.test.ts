@@ -72,15 +72,16 @@ async function order(id: string): Promise<void> {
   await db.insert(outbox).values({ ...row, recipient: 'a@b.test', payload, nextAttemptAt: now, createdAt: now });
 }
 
-const within = (milliseconds: number) => ({ timeout: milliseconds, interval: 20 });
+// Less than the minute after which the workers would look by themselves.
+const SOON = { timeout: 30_000, interval: 20 };
 
 describe('the workers', () => {
-  it('send a mail within two seconds of being woken', async () => {
+  it('send a mail when they are woken, without waiting for the minute’s round', async () => {
     const { mailer, sent } = recordingMailer();
     const workers = await start(mailer);
     await order('woken');
     workers.wake();
-    await vi.waitFor(() => expect(sent.map(({ id }) => id)).toEqual(['woken']), within(2000));
+    await vi.waitFor(() => expect(sent.map(({ id }) => id)).toEqual(['woken']), SOON);
   });
 
   it('send at their start what a killed process had left, once', async () => {
@@ -89,7 +90,7 @@ describe('the workers', () => {
     await claimMail(systemContext(parts, 'outbox'));
     const { mailer, sent } = recordingMailer();
     await start(mailer);
-    await vi.waitFor(() => expect(sent).toHaveLength(2), within(5000));
+    await vi.waitFor(() => expect(sent).toHaveLength(2), SOON);
     expect(sent.map(({ id }) => id).toSorted()).toEqual(['left-pending', 'left-sending']);
   });
 
@@ -113,7 +114,7 @@ describe('the workers', () => {
       expect(holds).toHaveLength(1);
       expect((await parts.db.select().from(idempotencyKeys)).map((row) => row.key)).toEqual(['new']);
       expect((await parts.db.select().from(sessions)).map((row) => row.id)).toEqual(['alive']);
-    }, within(5000));
+    }, SOON);
   });
 
   it('finish the mail under way before they stop, and take no other', async () => {
@@ -131,7 +132,7 @@ describe('the workers', () => {
     };
     const sending = vi.spyOn(mailer, 'send');
     const workers = await start(mailer);
-    await vi.waitFor(() => expect(sending).toHaveBeenCalledOnce(), within(5000));
+    await vi.waitFor(() => expect(sending).toHaveBeenCalledOnce(), SOON);
     await order('second');
     const stopped = workers.stop();
     deliver();
