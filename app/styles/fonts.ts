@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// Latin subsets only: Spanish and English need nothing else. Two carry what the styles use alone, at half the weight of
+// Latin subsets only: Spanish and English need nothing else. They carry what the styles use alone, at half the weight of
 // the packages' own: `npx tsx scripts/fonts/make-fonts.ts` makes them.
 export const displayFont = localFont({
   src: './fonts/fraunces-display.woff2',
@@ -11,9 +11,9 @@ export const displayFont = localFont({
 });
 
 export const displayItalicFont = localFont({
-  src: '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2',
+  src: './fonts/fraunces-italic.woff2',
   variable: '--font-display-italic',
-  weight: '100 900',
+  weight: '300 400',
   style: 'italic',
   display: 'swap',
   preload: false,

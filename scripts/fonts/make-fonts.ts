@@ -12,6 +12,8 @@ const FONTS = {
     source: 'fraunces/files/fraunces-latin-opsz-normal.woff2',
     variationAxes: { opsz: 72, wght: { min: 300, max: 600 } },
   },
+  // An ampersand, a line of emphasis, a couple's quote: one weight serves them all.
+  'fraunces-italic': { source: 'fraunces/files/fraunces-latin-wght-italic.woff2', variationAxes: { wght: 300 } },
   'inter-text': {
     source: 'inter/files/inter-latin-wght-normal.woff2',
     variationAxes: { wght: { min: 400, max: 700 } },

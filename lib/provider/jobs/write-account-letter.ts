@@ -38,6 +38,8 @@ function pathOf({ kind, token }: AccountMaterial): string {
     case 'password-changed':
     case 'second-factor-removed':
       return '/account/reset';
+    case 'bank-account-news':
+      return '/adminmaster/CuentaBancaria';
     default:
       return '/login';
   }
@@ -50,11 +52,11 @@ const PERSONAL: readonly AccountLetter[] = ['password-reset', 'login-link', 'ver
 export function writeAccountLetter(material: AccountMaterial): Letter {
   const { kind, locale, siteUrl, name, email, payload, agency } = material;
   const t = translators[locale];
+  const told = ['event', 'reason', 'what', 'who', 'bankName', 'businessName', 'clabe'] as const;
   const values = {
     email,
-    event: String(payload.event ?? ''),
     agency: agency?.name ?? '',
-    reason: String(payload.reason ?? ''),
+    ...Object.fromEntries(told.map((name) => [name, String(payload[name] ?? '')])),
   };
   const token = payload.agencyToken;
   return {
@@ -64,7 +66,7 @@ export function writeAccountLetter(material: AccountMaterial): Letter {
     greeting: t('greeting', { name }),
     text: t(`account.letters.${kind}.text`, values),
     facts: [
-      { label: t('account.facts.email'), value: email },
+      ...(kind === 'bank-account-news' ? [] : [{ label: t('account.facts.email'), value: email }]),
       ...(typeof token === 'string' ? [{ label: t('account.facts.agencyToken'), value: token }] : []),
     ],
     sections: [],

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agencies, auditLog } from '@/lib/provider/db/schema';
+import { agencies, auditLog, outbox, users } from '@/lib/provider/db/schema';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { startTestProvider, type TestProvider } from '../../support/provider';
+import { contextOf, recordingMailer } from '../mail/mail-support';
 
 let provider: TestProvider;
 let as: Record<string, { cookie: string }>;
@@ -114,5 +116,36 @@ describe('the bank accounts of an agency', () => {
     expect((await call(`bank-accounts/${id}?version=2`, 'DELETE')).status).toBe(204);
     expect(await idsOf('bank-accounts')).not.toContain(id);
     expect((await lastAudit())?.action).toBe('bankAccount.deleted');
+  });
+
+  test('are mailed about to every manager who is there, each in the own language, however many changes there were', async () => {
+    await provider.db.delete(outbox);
+    const colleague = { agencyId: '1', role: 'agency', passwordHash: '', languageCode: 'en' };
+    await provider.db.insert(users).values([
+      { ...colleague, id: 'manager-2', email: 'eve@costaeterna.test', name: 'Eve Long' },
+      { ...colleague, id: 'manager-3', email: 'gone@costaeterna.test', name: 'Gone', active: false },
+    ]);
+    const { id } = (await call('bank-accounts', 'POST', ACCOUNT)).body.data;
+    const banks = ['Afirme', 'Banorte', 'BBVA', 'HSBC', 'Banregio'];
+    for (const [at, bankName] of banks.entries())
+      expect((await call(`bank-accounts/${id}`, 'PATCH', { bankName, version: at + 1 })).status).toBe(200);
+    expect((await call(`bank-accounts/${id}?version=6`, 'DELETE')).status).toBe(204);
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: contextOf(provider), mailer });
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([
+      ...Array<string>(7).fill('agency@demo.test'),
+      ...Array<string>(7).fill('eve@costaeterna.test'),
+    ]);
+    const subjects = (to: string) => sent.filter((mail) => mail.to === to).map(({ subject }) => subject);
+    expect(subjects('agency@demo.test')).toContain('Se quitó una cuenta bancaria: Banregio ···9719');
+    expect(subjects('eve@costaeterna.test')).toContain('A bank account was added: STP ···9719');
+    const [told] = sent.filter(({ text }) => text.includes('HSBC') && text.includes('changed'));
+    expect(told?.text).toContain(
+      'Mariana Castillo Peña changed the HSBC account in the name of Costa Eterna Bodas S.A. de C.V.',
+    );
+    expect(told?.text).toContain('/en/adminmaster/CuentaBancaria');
+    expect(sent.filter(({ text, html }) => `${text}${html}`.includes(ACCOUNT.clabeNumber.replaceAll(' ', '')))).toEqual(
+      [],
+    );
   });
 });

@@ -3,6 +3,7 @@ export const ACCOUNT_LETTERS = [
   'password-reset',
   'password-changed',
   'second-factor-removed',
+  'bank-account-news',
   'login-link',
   'verify-mail',
   'already-registered',

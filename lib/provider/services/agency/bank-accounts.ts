@@ -10,6 +10,7 @@ import { writeAudit } from '../audit';
 import { once } from '../once';
 import { staffAgency } from './agency-scope';
 import { describeAccount } from './read-bank-data';
+import { tellOfBankAccount } from './tell-of-bank-account';
 
 interface Call<Input> {
   ctx: Context;
@@ -30,7 +31,7 @@ export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<M
 /** Adds an account behind the others. Raises NOT_FOUND, INVALID for a CLABE that is none or that the agency has. */
 export async function addBankAccount({ ctx, input }: Call<{ account: BankAccountInput }>): Promise<ManagedBankAccount> {
   const agencyId = await staffAgency(ctx, input.agencyId);
-  return once({
+  const added = await once({
     ctx,
     call: 'add bank account',
     fingerprint: input,
@@ -45,9 +46,12 @@ export async function addBankAccount({ ctx, input }: Call<{ account: BankAccount
       const [added] = await tx.insert(bankAccounts).values(row).returning();
       const account = describeManaged(added ?? fail('NOT_FOUND'));
       await audit(tx, ctx, { agencyId, action: 'bankAccount.created', id: account.id, after: account });
+      await tellOfBankAccount(tx, ctx, { agencyId, what: 'added', account });
       return account;
     },
   });
+  ctx.services.wakeWorkers();
+  return added;
 }
 
 /** Changes an account. Raises NOT_FOUND, STALE with the account as it is, INVALID for a CLABE that is none or another's. */
@@ -58,7 +62,7 @@ export async function changeBankAccount({
   const agencyId = await staffAgency(ctx, input.agencyId);
   const { id } = input;
   const { version, ...change } = input.change;
-  return inTransaction(ctx, async (tx) => {
+  const changed = await inTransaction(ctx, async (tx) => {
     await lockAgency(tx, agencyId);
     const [row] = await tx.select().from(bankAccounts).where(ofAgency(agencyId, id));
     if (!row) fail('NOT_FOUND');
@@ -68,8 +72,11 @@ export async function changeBankAccount({
     if (after.clabeNumber !== before.clabeNumber) await checkClabe(tx, agencyId, after.clabeNumber);
     await tx.update(bankAccounts).set(after).where(ofAgency(agencyId, id));
     await audit(tx, ctx, { agencyId, action: 'bankAccount.changed', id, before, after });
+    await tellOfBankAccount(tx, ctx, { agencyId, what: 'changed', account: after });
     return after;
   });
+  ctx.services.wakeWorkers();
+  return changed;
 }
 
 /** Takes an account away: guests are no longer told of it. Raises NOT_FOUND, STALE with the account as it is. */
@@ -84,7 +91,9 @@ export async function removeBankAccount({
     const before = describeManaged(gone);
     if (before.version !== version) fail('STALE', { details: before });
     await audit(tx, ctx, { agencyId, action: 'bankAccount.deleted', id, before });
+    await tellOfBankAccount(tx, ctx, { agencyId, what: 'removed', account: before });
   });
+  ctx.services.wakeWorkers();
 }
 
 const describeManaged = (row: typeof bankAccounts.$inferSelect): ManagedBankAccount => ({
