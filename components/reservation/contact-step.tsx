@@ -68,19 +68,19 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
           attempt={submitCount}
           errors={fields.flatMap(({ id, error }) => (error ? [{ id, message: error }] : []))}
         />
-        <div className="row">
+        <div className="field-lines">
           {fields.map(({ id, name, label, error, optional, wide, hint, input }) => (
-            <div key={id} className={wide ? 'col-12' : 'col-12 col-md-6'}>
-              <Field
-                id={id}
-                label={label}
-                error={error}
-                hint={hint && t(`contact.${hint}`)}
-                optionalMark={optional ? '*' : undefined}
-              >
-                {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
-              </Field>
-            </div>
+            <Field
+              key={id}
+              id={id}
+              label={label}
+              error={error}
+              hint={hint && t(`contact.${hint}`)}
+              optionalMark={optional ? '*' : undefined}
+              className={wide ? 'wide' : undefined}
+            >
+              {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
+            </Field>
           ))}
         </div>
         <p className="text-secondary">{t('optionalNote')}</p>

@@ -4,6 +4,7 @@ import { SelectInput } from '@/components/ui/select-input/select-input';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import styles from '../editor.module.css';
 import type { LateFeeDraft, LateFeeField } from './late-fee-draft';
+import { useLateFeeWords } from './use-late-fee-words';
 
 interface LateFeeFieldsProps {
   prefix: string;
@@ -19,15 +20,13 @@ const KINDS = ['none', 'fixed', 'percent'] as const;
 export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: LateFeeFieldsProps) {
   const t = useTranslations('block.lateFee');
   const { kind } = draft;
-  const errorOf = (field: LateFeeField) =>
-    t(`wrong.${field === 'value' && kind === 'percent' ? 'percent' : field === 'graceDays' ? 'days' : 'amount'}`);
-  const field = (name: LateFeeField, label: string, hint?: string) => (
+  const { labelOf, errorOf } = useLateFeeWords(kind, currency);
+  const field = (name: LateFeeField, hint?: string) => (
     <Field
       id={`${prefix}-late-${name}`}
-      label={label}
+      label={labelOf(name)}
       hint={hint}
       error={wrong.includes(name) && errorOf(name)}
-      className="mb-0"
     >
       {(input) => (
         <TextInput
@@ -41,8 +40,8 @@ export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: Late
     </Field>
   );
   return (
-    <div className={styles.two}>
-      <Field id={`${prefix}-late-kind`} label={t('kind')} className="mb-0">
+    <div className={`field-lines ${styles.narrowFields}`}>
+      <Field id={`${prefix}-late-kind`} label={t('kind')}>
         {(input) => (
           <SelectInput
             {...input}
@@ -61,9 +60,9 @@ export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: Late
       </Field>
       {kind !== 'none' && (
         <>
-          {field('value', kind === 'percent' ? t('percent') : t('amount', { currency }))}
-          {field('graceDays', t('graceDays'), t('graceHint'))}
-          {field('cap', t('cap', { currency }), t('capHint'))}
+          {field('value')}
+          {field('graceDays', t('graceHint'))}
+          {field('cap', t('capHint'))}
         </>
       )}
     </div>

@@ -15,6 +15,7 @@ import { PolicyPreview } from './policy-preview';
 import { ScheduleCard } from './schedule/schedule-card';
 import { isNumber, NUMBERS, type TermsField } from './terms-fields';
 import { TermsSwitches } from './terms-switches';
+import { useLateFeeWords } from './use-late-fee-words';
 import { useTerms } from './use-terms';
 
 interface TermsFormProps {
@@ -38,6 +39,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
   const id = useId();
   const form = useTerms(terms, eventDay);
   const { currency } = form;
+  const fee = useLateFeeWords(form.lateFee.kind, currency);
   const errorOf = (field: TermsField) => {
     if (!isNumber(field)) return t('amount');
     const [min, max] = NUMBERS[field];
@@ -69,7 +71,10 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
       id: `${id}-item-${item.id}-${item.field}`,
       message: `${scheduleWord('title')}: ${scheduleWord(`wrong.${item.problem}`)}`,
     })),
-    ...form.wrongFee.map((name) => ({ id: `${id}-late-${name}`, message: t('lateFee') })),
+    ...form.wrongFee.map((name) => ({
+      id: `${id}-late-${name}`,
+      message: `${fee.labelOf(name)}: ${fee.errorOf(name)}`,
+    })),
     ...form.wrongSteps.map((step) => ({ id: `${id}-step-${step}`, message: t('cancellation') })),
   ];
   return (

@@ -14,7 +14,7 @@ interface FieldProps {
   error?: ReactNode;
   /** Shown after the label of an optional field, such as "*". */
   optionalMark?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: (inputProps: FieldInputProps) => ReactNode;
 }
 

@@ -142,6 +142,7 @@ describe('the payment schedule of an event', () => {
     await save();
     const cap = screen.getByLabelText('Tope por reservación (USD)');
     expect(cap).toHaveAccessibleDescription(new RegExp(fee.wrong.amount));
+    expect(screen.getByRole('link', { name: `Tope por reservación (USD): ${fee.wrong.amount}` })).toBeVisible();
     expect(sent).toEqual([]);
     await type(cap, '60.00');
     await save();

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { NoOwnEvent } from '@/components/admin/no-own-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
-import { GuestsPage } from '@/components/event/guests/guests-page';
+import { WhoIsComing } from '@/components/event/guests/who-is-coming';
 import { GUEST_LIST, GuestList } from '@/components/guest/list/guest-list';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
@@ -30,7 +30,7 @@ export default async function AdminGuestsPage({ params, searchParams }: PageProp
   const place = await openAdminPage(locale, '/admin/Invitados');
   const t = await getTranslations('records.guests');
   const event = place.kind === 'guest' && (await loadEvent(place.reservation.eventCode, locale));
-  if (event) return <GuestsPage event={event} list={await loadGuestList(event.id, locale)} locale={locale} />;
+  if (event) return <WhoIsComing event={event} list={await loadGuestList(event.id, locale)} locale={locale} booked />;
   if (place.kind !== 'staff') return <NoOwnEvent title={t('title')} />;
   const state = readRecordState(await searchParams, GUEST_LIST);
   const { id, eventName } = place.event;
