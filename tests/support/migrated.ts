@@ -4,11 +4,37 @@ import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { temporaryFolder } from './temporary-folder';
 
 let archive: Blob | null = null;
+const givenBack: OpenDatabase[] = [];
+
+// No trigger of the append-only log is asked, and nothing of the last user's session is left.
+const EMPTY = `set session_replication_role = replica;
+  drop schema if exists pgboss cascade;
+  do $$ declare named text; begin
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') into named
+      from pg_tables where schemaname = 'public';
+    execute 'truncate ' || named || ' restart identity';
+  end $$;
+  set session_replication_role = default;`;
 
 /** A database of its own in memory, with every table and no row. */
-export function openMigrated(): Promise<OpenDatabase> {
+export async function openMigrated(): Promise<OpenDatabase> {
+  const emptied = givenBack.pop();
+  if (emptied) {
+    await emptied.raw.exec('discard all');
+    await emptied.raw.exec(EMPTY);
+    return emptied;
+  }
   archive ??= new Blob([readFileSync(inject('migrated').archive)]);
   return openDatabase({ dataDir: 'memory://', copyOf: archive });
+}
+
+/** Opening one takes longer than most files run: the next file of the process takes this one, emptied. */
+export async function giveBack(database: OpenDatabase): Promise<void> {
+  const isOpen = await database.raw.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  if (isOpen) givenBack.push(database);
 }
 
 /** A data folder of its own, with every table and no row. */

@@ -14,7 +14,7 @@ import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-p
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/integrations/log';
 import { providerConfig } from '@/lib/provider/provider-config';
-import { openMigrated } from './migrated';
+import { giveBack, openMigrated } from './migrated';
 import { moveableClock } from './moveable-clock';
 import { cookieHeader } from './set-cookies';
 
@@ -114,7 +114,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
         server.close(resolve);
         if ('closeAllConnections' in server) server.closeAllConnections();
       });
-      if (!options.beside) await database.close();
+      if (!options.beside) await giveBack(database);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
