@@ -6,6 +6,7 @@ import { drainServer } from '@/lib/provider/process/drain-server';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { stopOnSignal } from '@/lib/provider/process/stop-on-signal';
 import { startProvider } from '@/lib/provider/runtime';
+import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 
 /** A proxy may hand the site's path on as it is, or cut it off: both are answered. */
 function withoutSitePath(request: Request): Request {
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     {
       fetch: (request) => provider.fetch(withoutSitePath(request)),
       port: env.PROVIDER_PORT,
+      serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
       ...(env.HOSTNAME && { hostname: env.HOSTNAME }),
     },
     ({ address, port }) => console.log(`The provider listens on ${address} port ${port}`),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './start/build.mjs';
 import { ensureDependencies } from './start/dependencies.mjs';
+import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 import {
   checkDataFolder,
   checkNode,
@@ -43,8 +44,7 @@ async function prepare() {
 
 function serve({ env, port, host }) {
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  // Longer than proxies keep an idle connection: one that the server closes as a request comes in is a 502.
-  const kept = development ? [] : ['--keepAliveTimeout', '75000'];
+  const kept = development ? [] : ['--keepAliveTimeout', String(IDLE_CONNECTION_MS)];
   const args = [next, development ? 'dev' : 'start', '-p', String(port), ...kept, ...(host ? ['-H', host] : [])];
   // The channel tells the server when this process is gone, even killed; NEXT_MANUAL_SIG_HANDLE lets
   // instrumentation.ts close the database before the process ends.
