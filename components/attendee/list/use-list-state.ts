@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { goInPlace } from '@/components/console/list/go-in-place';
 import { type ListState, listHref, readListState } from './list-state';
 
 export interface ListPlace {
@@ -17,8 +18,7 @@ export function useListState(): ListPlace {
   const go: ListPlace['go'] = (change, how = 'push') => {
     // The address itself, not what was last drawn: a search that ends while a row opens must not close it again.
     const href = listHref({ ...readListState(new URLSearchParams(window.location.search)), ...change });
-    if (how === 'push') window.history.pushState(null, '', href);
-    else window.history.replaceState(null, '', href);
+    goInPlace(href, how);
   };
   return { state, go, hrefOf };
 }

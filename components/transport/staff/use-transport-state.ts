@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { goInPlace } from '@/components/console/list/go-in-place';
 import { readTransportState, type TransportState, transportHref } from './list-state';
 
 /** The list's state in the address. Next follows the history's own calls, so nothing is asked of the server twice. */
@@ -11,8 +12,7 @@ export function useTransportState() {
     // The address itself, not what was last drawn: a search that ends while a row opens must not close it again.
     const now = readTransportState(new URLSearchParams(window.location.search));
     const href = transportHref({ ...now, ...change });
-    if (how === 'push') window.history.pushState(null, '', href);
-    else window.history.replaceState(null, '', href);
+    goInPlace(href, how);
   };
   return { state, go, hrefOf };
 }
