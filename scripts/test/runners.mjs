@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const LIMIT_MS = 16 * 60_000;
+const LIMIT_MS = 19 * 60_000;
 
 const LINES_TOLD = 25;
 
