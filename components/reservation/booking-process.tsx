@@ -8,6 +8,7 @@ import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
 import type { Stay } from '@/lib/domain/nights';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
+import { goInPlace } from '@/lib/session/go-in-place';
 import { BookingFlow } from './booking-flow';
 import { asBookingStep, type BookingStep } from './booking-steps';
 
@@ -31,7 +32,7 @@ export function BookingProcess({ event, stay, state, step, person }: BookingProc
   const goTo = (next: BookingStep) => {
     const query = `?step=${next}`;
     // Without asking the server: the page is the same one, and a booking goes on where the connection is poor.
-    if (pathname === home) window.history.pushState(null, '', query);
+    if (pathname === home) goInPlace(query);
     else router.push(`${home}${query}`);
   };
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { goInPlace } from '@/components/console/list/go-in-place';
+import { goInPlace } from '@/lib/session/go-in-place';
 import { type ListState, listHref, readListState } from './list-state';
 
 export interface ListPlace {

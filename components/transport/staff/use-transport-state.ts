@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { goInPlace } from '@/components/console/list/go-in-place';
+import { goInPlace } from '@/lib/session/go-in-place';
 import { readTransportState, type TransportState, transportHref } from './list-state';
 
 /** The list's state in the address. Next follows the history's own calls, so nothing is asked of the server twice. */

@@ -12,7 +12,6 @@ import people from '@/messages/es/people.json';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
-/** The first call fetches the client. */
 const PATH = '*/api/v1/agencies/agency-1/bank-accounts';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -3,6 +3,7 @@ import type { ManagedBankAccount } from '@/lib/contract/bank-account';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { users } from '../../db/schema';
 import { orderAccountMail } from '../account/order-mail';
+import { nameOfActor } from '../name-of-actor';
 
 interface BankAccountNews {
   agencyId: AgencyId;
@@ -23,7 +24,13 @@ export async function tellOfBankAccount(
     .select({ email: users.email, languageCode: users.languageCode })
     .from(users)
     .where(and(eq(users.agencyId, agencyId), eq(users.role, 'agency'), eq(users.active, true)));
-  const payload = { what, who: await nameOfActor(tx, ctx), bankName, businessName, clabe: clabeNumber.slice(-4) };
+  const payload = {
+    what,
+    who: (await nameOfActor(tx, ctx)) ?? '',
+    bankName,
+    businessName,
+    clabe: clabeNumber.slice(-4),
+  };
   for (const { email, languageCode } of managers) {
     await orderAccountMail(tx, ctx, {
       kind: 'bank-account-news',
@@ -33,10 +40,4 @@ export async function tellOfBankAccount(
       payload,
     });
   }
-}
-
-async function nameOfActor(tx: Transaction, { actor }: Context): Promise<string> {
-  if (actor.kind !== 'user') return '';
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
-  return person?.name ?? '';
 }

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { actorName, type Context, type Transaction } from '../../context';
-import { payments, reservations, users } from '../../db/schema';
+import { payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { hasActedOn } from '../has-acted-on';
+import { nameOfActor } from '../name-of-actor';
 import type { PaymentRecord } from '../reservation/load-record';
 
 /**
@@ -39,11 +40,5 @@ export async function approveFirst(
     entityId: payment.id,
     after: { amount: payment.amount, currency: payment.currency },
   });
-  return { ...record, payment: noted, firstApprover: await nameOf(tx, ctx) };
-}
-
-async function nameOf(tx: Transaction, { actor }: Context): Promise<string | null> {
-  if (actor.kind !== 'user') return null;
-  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
-  return user?.name ?? null;
+  return { ...record, payment: noted, firstApprover: await nameOfActor(tx, ctx) };
 }

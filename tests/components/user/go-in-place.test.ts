@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { goInPlace } from '@/components/console/list/go-in-place';
+import { goInPlace } from '@/lib/session/go-in-place';
 import { leaveTo } from '@/lib/session/leave-to';
 
 vi.mock('@/lib/session/leave-to');

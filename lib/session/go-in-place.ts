@@ -1,4 +1,4 @@
-import { leaveTo } from '@/lib/session/leave-to';
+import { leaveTo } from './leave-to';
 
 /** Goes to another state of the same page without asking the server. */
 export function goInPlace(href: string, how: 'push' | 'replace' = 'push'): void {
