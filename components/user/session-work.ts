@@ -14,6 +14,7 @@ import {
   reservationLoginInput,
   type SessionUser,
 } from '@/lib/contract/session';
+import { normalizeReservationKey } from '@/lib/domain/keys';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { leaveTo } from '@/lib/session/leave-to';
 
@@ -31,7 +32,7 @@ export async function enterByCode(input: SecondFactorLogin): Promise<SessionUser
 }
 
 export function enterByKey(input: ReservationLoginInput): Promise<SessionUser> {
-  return logInWithKey(browserHttp(), input);
+  return logInWithKey(browserHttp(), { ...input, key: normalizeReservationKey(input.key) });
 }
 
 export function enterByLink(token: string): Promise<SessionUser> {

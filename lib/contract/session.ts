@@ -52,9 +52,9 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const loginAnswer = z.object({ authenticated: sessionUser, data: session });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** Login by reservation key and email. design/contract.md, POST /login. */
+/** Login by reservation key and email, POST /login. The key is as typed; the provider reads it as it is stored. */
 export const reservationLoginInput = z.object({
-  key: z.string().trim().toUpperCase().min(4).max(40),
+  key: z.string().trim().toUpperCase().min(4).max(200),
   email: z.string().trim().min(1).max(254).pipe(z.email()),
 });
 export type ReservationLoginInput = z.infer<typeof reservationLoginInput>;

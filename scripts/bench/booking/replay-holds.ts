@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { makeReservationKey } from '@/lib/domain/reservation-key';
+import { makeReservationKey } from '@/lib/domain/keys';
 import type { CapturedHold, Statement } from './capture-holds';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { eventKeyIn } from '@/components/event/search/event-key';
 import { EventSearchForm } from '@/components/event/search/event-search-form';
 import spanish from '@/messages/es/event.json';
 
@@ -28,14 +27,4 @@ it("says 'Clave no encontrada' beside the field and in the summary, and keeps wh
   expect(input).toHaveValue('pls-nada');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription(expect.stringContaining('Clave no encontrada'));
-});
-
-it.each([
-  ['  pls-demo-boda ', 'PLS-DEMO-BODA'],
-  ['https://bodas.example/en/eventos/PLS-DEMO-BODA?utm=chat', 'PLS-DEMO-BODA'],
-  ['Tu clave es PLS-ANA-Y-LUIS.', 'PLS-ANA-Y-LUIS'],
-  ['ana y luis', 'ANAYLUIS'],
-  ['   ', ''],
-])('finds the key in what was typed: %j', (typed, key) => {
-  expect(eventKeyIn(typed)).toBe(key);
 });

@@ -39,6 +39,17 @@ describe('login by reservation key', () => {
     expect((await provider.request('/api/auth/admin', { headers: { cookie: cookieHeader(answer) } })).status).toBe(403);
   });
 
+  test.each(['RSV DEMO 0001', 'rsvdemo0001', 'RSV—DEMO–0001', 'RSV - DEMO - 0001', '¡Es RSV-DEMO-0001!'])(
+    'takes the key as %j',
+    async (key) => {
+      const answer = await logIn({ key, email: 'attendee@demo.test' });
+      expect(answer.status).toBe(200);
+      expect((await answer.json()).data).toMatchObject({ reservationKey: 'RSV-DEMO-0001' });
+      const path = `/api/v1/reservations/${encodeURIComponent(key)}`;
+      expect((await provider.request(path, { headers: { cookie: cookieHeader(answer) } })).status).toBe(200);
+    },
+  );
+
   test('says the same for an unknown key and for another email', async () => {
     const refused = async (body: unknown) => {
       const answer = await logIn(body);

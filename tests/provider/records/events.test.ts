@@ -52,6 +52,11 @@ describe('an event', () => {
     });
   });
 
+  it.each(['PLS DEMO BODA', 'PLSDEMOBODA', 'pls—demo–boda', ' PLS - DEMO - BODA.'])('is found as %j', async (code) => {
+    const { body } = await read(`/events/code/${encodeURIComponent(code)}`);
+    expect(body).toMatchObject({ data: { code: 'PLS-DEMO-BODA' } });
+  });
+
   it('has the nights that can be booked, until the cut-off day', async () => {
     const { body } = await read('/events/code/PLS-DEMO-BODA');
     expect(body.data).toMatchObject({ firstNight: '2027-06-04', lastNight: '2027-06-12', bookable: true });

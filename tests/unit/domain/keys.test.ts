@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isValidClabe } from '@/lib/domain/clabe';
+import { eventCodeLetters, makeReservationKey, normalizeEventCode, normalizeReservationKey } from '@/lib/domain/keys';
 import { isValidReference, makeReference } from '@/lib/domain/payment-reference';
-import { makeReservationKey } from '@/lib/domain/reservation-key';
 
 const digits = (length: { minLength: number; maxLength: number }) =>
   fc.array(fc.integer({ min: 0, max: 9 }), length).map((list) => list.join(''));
@@ -114,5 +114,80 @@ describe('a reservation key', () => {
 
   it('takes 7 random bytes at least', () => {
     expect(() => makeReservationKey(new Uint8Array(6))).toThrow(RangeError);
+  });
+});
+
+describe('a reservation key as people type it', () => {
+  it.each([
+    'RSV-7K2QM-4XW9P',
+    ' rsv-7k2qm-4xw9p ',
+    'RSV 7K2QM 4XW9P',
+    'RSV7K2QM4XW9P',
+    'RSV–7K2QM—4XW9P',
+    'RSV - 7K2QM - 4XW9P.',
+    'rsv7k2qm-4xw9p',
+    'RSV\u00a07K2QM\u20114XW9P',
+    '7K2QM-4XW9P',
+    'RSV 7K2 QM4 XW9P',
+    'Clave: RSV-7K2QM-4XW9P, gracias',
+    'https://bodas.example/reservation/RSV-7K2QM-4XW9P?utm=chat',
+  ])('%j is RSV-7K2QM-4XW9P', (typed) => {
+    expect(normalizeReservationKey(typed)).toBe('RSV-7K2QM-4XW9P');
+  });
+
+  it('reads the letters that the alphabet lacks as the digits that they look like', () => {
+    expect(normalizeReservationKey('rsv-oil23-45678')).toBe('RSV-01123-45678');
+  });
+
+  it('leaves the letters of a key that was named by hand', () => {
+    for (const typed of ['RSV-DEMO-0001', 'rsvdemo0001', 'RSV DEMO 0001', 'RSV—DEMO—0001'])
+      expect(normalizeReservationKey(typed)).toBe('RSV-DEMO-0001');
+  });
+
+  it.each([
+    ['', ''],
+    ['  ', ''],
+    ['ana y sus amigos', 'ANA-Y-SUS-AMIGOS'],
+    ['RSV-123', 'RSV-123'],
+  ])('gives %j back as %j', (typed, text) => {
+    expect(normalizeReservationKey(typed)).toBe(text);
+  });
+
+  it('is found however its groups are set apart, in any case', () => {
+    const separators = fc.array(fc.constantFrom('', ' ', '-', '–', '—', ' - ', '\u2011', '\u00a0', '_', '.'), {
+      minLength: 2,
+      maxLength: 2,
+    });
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 7, maxLength: 7 }), separators, fc.boolean(), (bytes, [one, two], low) => {
+        const key = makeReservationKey(bytes);
+        const [prefix, first, second] = key.split('-');
+        const typed = `${prefix}${one}${first}${two}${second}`;
+        expect(normalizeReservationKey(low ? typed.toLowerCase() : typed)).toBe(key);
+      }),
+    );
+  });
+});
+
+describe('an event code as people type it', () => {
+  it.each([
+    ['  pls-demo-boda ', 'PLS-DEMO-BODA'],
+    ['PLS DEMO BODA', 'PLS-DEMO-BODA'],
+    ['PLS—DEMO–BODA', 'PLS-DEMO-BODA'],
+    ['pls - demo - boda.', 'PLS-DEMO-BODA'],
+    ['PLSDEMOBODA', 'PLS-DEMOBODA'],
+    ['https://bodas.example/en/eventos/PLS-DEMO-BODA?utm=chat', 'PLS-DEMO-BODA'],
+    ['Te esperamos: https://bodas.example/eventos/PLS-DEMO-BODA ¡Ven!', 'PLS-DEMO-BODA'],
+    ['Tu clave es PLS-ANA-Y-LUIS.', 'PLS-ANA-Y-LUIS'],
+    ['ana y luis', 'ANA-Y-LUIS'],
+    ['   ', ''],
+  ])('%j holds %j', (typed, code) => {
+    expect(normalizeEventCode(typed)).toBe(code);
+  });
+
+  it('is the same code with its dashes and without them', () => {
+    expect(new Set(['PLS-DEMO-BODA', 'plsdemoboda', 'PLS DEMOBODA'].map(eventCodeLetters))).toEqual(
+      new Set(['PLSDEMOBODA']),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { agencies } from './agency';
@@ -70,7 +71,11 @@ export const events = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('events_agency').on(table.agencyId)],
+  (table) => [
+    index('events_agency').on(table.agencyId),
+    /** No two codes differ by their dashes alone, since people leave them out. */
+    uniqueIndex('events_code_letters').on(sql`replace(${table.code}, '-', '')`),
+  ],
 );
 
 export const eventCurrencies = pgTable(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { makeReservationKey } from '@/lib/domain/keys';
 import { countNights } from '@/lib/domain/nights';
 import { pricePasses } from '@/lib/domain/passes';
 import { makeReference } from '@/lib/domain/payment-reference';
-import { makeReservationKey } from '@/lib/domain/reservation-key';
 import { minimumOf, scheduleFor } from '@/lib/domain/schedule-template';
 import { dateInZone } from '@/lib/domain/zone';
 import type { events, guests, reservationLines, reservationPasses, reservations, scheduleItems } from '../schema';

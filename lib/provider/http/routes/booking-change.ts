@@ -15,11 +15,11 @@ import { changeRoom } from '../../services/change/change-room';
 import { previewChange } from '../../services/change/preview-change';
 import { resendMessage } from '../../services/reservation/resend-message';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { holderOr } from '../policy';
 import { route } from '../route';
 
-const params = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
-const roomParams = params.extend({ id: z.string().min(1).max(60) });
+const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
 const policy = holderOr('createReservationForGuest');
 const answer = dataOf(reservation);
 
@@ -31,7 +31,7 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/change-previews',
       summary: 'The price difference and the new schedule of a change; writes nothing',
       policy,
-      params,
+      params: keyParams,
       body: bookingChange,
       answer: dataOf(changePreview),
     },
@@ -44,7 +44,7 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/rooms',
       summary: 'Add rooms to a confirmed booking, at the difference that was shown',
       policy,
-      params,
+      params: keyParams,
       body: addRoomsInput,
       answer,
       status: 201,
@@ -88,7 +88,7 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/messages',
       summary: 'Send a mail of the reservation again, five an hour at most',
       policy,
-      params,
+      params: keyParams,
       body: messageInput,
       status: 202,
     },

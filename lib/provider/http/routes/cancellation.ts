@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   cancellationDecision,
   cancellationInput,
@@ -11,10 +10,9 @@ import { cancelReservation } from '../../services/cancellation/cancel-reservatio
 import { decideCancellation } from '../../services/cancellation/decide-cancellation';
 import { previewCancellation } from '../../services/cancellation/preview-cancellation';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { holderOr, withPermission } from '../policy';
 import { route } from '../route';
-
-const params = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
 
 export function registerCancellationRoutes(app: ProviderApp): void {
   route(
@@ -24,7 +22,7 @@ export function registerCancellationRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/cancellation',
       summary: 'What cancelling would mean now: penalty, refund, policy in words',
       policy: holderOr('readReservations'),
-      params,
+      params: keyParams,
       query: cancellationQuery,
       answer: dataOf(cancellationPreview),
     },
@@ -37,7 +35,7 @@ export function registerCancellationRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/cancellation',
       summary: 'A guest asks for a cancellation; staff cancel at once',
       policy: holderOr('decideCancellation'),
-      params,
+      params: keyParams,
       body: cancellationInput,
       answer: dataOf(reservation),
     },
@@ -50,7 +48,7 @@ export function registerCancellationRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/cancellation/decision',
       summary: "Approve or reject a guest's request, once",
       policy: withPermission('decideCancellation'),
-      params,
+      params: keyParams,
       body: cancellationDecision,
       answer: dataOf(reservation),
     },

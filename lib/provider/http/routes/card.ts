@@ -17,10 +17,10 @@ import { authenticateInSandbox, payInSandbox } from '../../services/card/pay-in-
 import { listProcessors, setProcessors } from '../../services/card/processors';
 import { readMethods } from '../../services/card/read-methods';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
-const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
 const idParams = z.object({ id: z.string().min(1).max(60) });
 
 export function registerCardRoutes(app: ProviderApp): void {

@@ -1,16 +1,16 @@
-import { z } from 'zod';
 import { checkIn, checkInInput } from '@/lib/contract/check-in';
 import { dataOf } from '@/lib/contract/page';
 import { checkInReservation } from '../../services/check-in/check-in';
 import { readCheckIn } from '../../services/check-in/read-check-in';
 import { undoCheckIn } from '../../services/check-in/undo-check-in';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { withPermission } from '../policy';
 import { route } from '../route';
 
 const ofReservation = {
   path: '/api/v1/reservations/{key}/check-in',
-  params: z.object({ key: z.string().trim().toUpperCase().min(4).max(40) }),
+  params: keyParams,
   answer: dataOf(checkIn),
 } as const;
 

@@ -3,10 +3,9 @@ import { drawTicketQr } from '../../services/document/draw-ticket-qr';
 import { makeReservationCalendar } from '../../services/document/make-reservation-calendar';
 import { makeTicket } from '../../services/document/make-ticket';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { holderOr } from '../policy';
 import { route } from '../route';
-
-const ofReservation = z.object({ key: z.string().min(1).max(40) });
 
 export function registerDocumentRoutes(app: ProviderApp): void {
   route(
@@ -16,7 +15,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/ticket.pdf',
       summary: 'The ticket of a reservation as a PDF',
       policy: holderOr('readReservations'),
-      params: ofReservation,
+      params: keyParams,
       query: z.object({ locale: z.enum(['es', 'en']).optional() }),
     },
     async ({ ctx, params, query, request }) => {
@@ -34,7 +33,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/calendar.ics',
       summary: 'The stay, the ceremony and the payment deadlines of a reservation as a calendar file',
       policy: holderOr('readReservations'),
-      params: ofReservation,
+      params: keyParams,
       query: z.object({ locale: z.enum(['es', 'en']).optional() }),
     },
     async ({ ctx, params, query, request }) => {
@@ -52,7 +51,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/ticket-qr.svg',
       summary: 'The code of a ticket as a picture',
       policy: holderOr('readReservations'),
-      params: ofReservation,
+      params: keyParams,
     },
     async ({ ctx, params, request }) => {
       const svg = await drawTicketQr({ ctx, input: params });

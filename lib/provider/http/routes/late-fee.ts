@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
 import { lateFeeRemoval } from '@/lib/contract/late-fee';
 import { dataOf } from '@/lib/contract/page';
 import { reservation } from '@/lib/contract/reservation';
 import { removeLateFee } from '../../services/overdue/remove-late-fee';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { withPermission } from '../policy';
 import { route } from '../route';
 
@@ -16,7 +16,7 @@ export function registerLateFeeRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/late-fees/{dueOn}/removal',
       summary: 'Take the late fee of an item off a booking, once',
       policy: withPermission('refundPayment'),
-      params: z.object({ key: z.string().trim().toUpperCase().min(4).max(40), dueOn: calendarDate }),
+      params: keyParams.extend({ dueOn: calendarDate }),
       body: lateFeeRemoval,
       answer: dataOf(reservation),
     },

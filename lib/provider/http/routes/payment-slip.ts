@@ -4,10 +4,9 @@ import { paymentSlip, paymentSlipInput } from '@/lib/contract/payment-slip';
 import { makeSlip } from '../../services/payment-slip/make-slip';
 import { sendSlip } from '../../services/payment-slip/send-slip';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { holderOr } from '../policy';
 import { route } from '../route';
-
-const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
 
 export function registerPaymentSlipRoutes(app: ProviderApp): void {
   route(

@@ -6,10 +6,10 @@ import { type OpenedProof, openProof } from '../../services/payment/open-proof';
 import { readPayment } from '../../services/payment/read-payment';
 import { submitDeposit } from '../../services/payment/submit-deposit';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
-const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
 const paymentParams = z.object({ id: z.string().min(1).max(60) });
 
 export function registerPaymentRoutes(app: ProviderApp): void {

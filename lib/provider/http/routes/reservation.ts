@@ -17,12 +17,12 @@ import { holdReservation } from '../../services/reservation/hold-reservation';
 import { listReservations } from '../../services/reservation/list-reservations';
 import { setCookies } from '../cookies';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { anybody, holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
-const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
 /** The approval of a room needs no body; a rejection names itself in one. */
 const roomDecision = z

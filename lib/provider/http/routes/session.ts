@@ -15,6 +15,7 @@ import { readMe } from '../../services/session/read-me';
 import { behindCaptcha } from '../captcha-gate';
 import { setCookies } from '../cookies';
 import type { ProviderApp, ProviderRequest } from '../environment';
+import { reservationKeyText } from '../key-params';
 import { limitFailures } from '../login-limit';
 import { anybody, loggedIn, onlyRoles } from '../policy';
 import { route } from '../route';
@@ -63,7 +64,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
       path: '/login',
       summary: 'Log in by reservation key and email',
       policy: anybody,
-      body: reservationLoginInput,
+      body: reservationLoginInput.extend({ key: reservationKeyText }),
       answer: sessionAnswer,
     },
     async ({ ctx, body, request }) => {

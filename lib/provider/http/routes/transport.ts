@@ -13,10 +13,10 @@ import { listTransport } from '../../services/transport/list-transport';
 import { quoteTransport } from '../../services/transport/quote-transport';
 import { requestTransport } from '../../services/transport/request-transport';
 import type { ProviderApp } from '../environment';
+import { keyParams } from '../key-params';
 import { holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
-const keyParams = z.object({ key: z.string().trim().toUpperCase().min(4).max(40) });
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });
 const ofRequest = { method: 'post' as const, params: idParams, answer: dataOf(transportRequest) };
 

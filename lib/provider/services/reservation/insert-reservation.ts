@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { ReservationInput } from '@/lib/contract/reservation';
+import { makeReservationKey } from '@/lib/domain/keys';
 import { makeReference } from '@/lib/domain/payment-reference';
-import { makeReservationKey } from '@/lib/domain/reservation-key';
 import type { Context, Transaction } from '../../context';
 import { type Batch, insertTogether, wholeRow } from '../../db/insert-together';
 import {

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBand } from '@/lib/contract/event';
 import { firstEventDay } from '@/lib/domain/event-dates';
+import { eventCodeLetters } from '@/lib/domain/keys';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Clock } from '../../context';
 import type { Database } from '../../db/client';
@@ -21,23 +21,25 @@ export interface BookableEvent {
   eventDay: CalendarDate;
 }
 
-const CODE = /^PLS-/i;
+const CODE = /^\s*PLS/i;
+/** As the index `events_code_letters` has it. */
+const codeLetters = sql`replace(${events.code}, '-', '')`;
 
 /** The condition that names an event by its id or by its `PLS-` code. design/contract.md. */
 export const isEvent = (idOrCode: string) =>
-  CODE.test(idOrCode) ? eq(events.code, idOrCode.toUpperCase()) : eq(events.id, idOrCode);
+  CODE.test(idOrCode) ? eq(codeLetters, eventCodeLetters(idOrCode)) : eq(events.id, idOrCode);
 
-const publishedBy = (name: string, column: PgColumn) =>
+const publishedBy = (name: string, column: SQLWrapper) =>
   preparedOnce((db) =>
     db
       .select({ event: events, hotel: hotels })
       .from(events)
       .leftJoin(hotels, eq(hotels.id, events.hotelId))
-      .where(and(eq(column, sql.placeholder('value')), eq(events.published, true)))
+      .where(and(sql`${column} = ${sql.placeholder('value')}`, eq(events.published, true)))
       .prepare(name),
   );
 
-const byCode = publishedBy('published_event_by_code', events.code);
+const byCode = publishedBy('published_event_by_code', codeLetters);
 const byId = publishedBy('published_event_by_id', events.id);
 
 /**
@@ -46,7 +48,7 @@ const byId = publishedBy('published_event_by_id', events.id);
  */
 export async function findBookableEvent(db: Database, clock: Clock, idOrCode: string): Promise<BookableEvent> {
   const [found] = await (CODE.test(idOrCode)
-    ? byCode(db, { value: idOrCode.toUpperCase() })
+    ? byCode(db, { value: eventCodeLetters(idOrCode) })
     : byId(db, { value: idOrCode }));
   if (!found) fail('NOT_FOUND');
   const { event, hotel } = found;

@@ -1,5 +1,5 @@
-import { eventKeyIn } from '@/components/event/search/event-key';
 import { EventSearchPage } from '@/components/event/search/event-search-page';
+import { normalizeEventCode } from '@/lib/domain/keys';
 import { redirect } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
@@ -16,7 +16,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const { clave } = await searchParams;
   const typed = [clave].flat()[0] ?? '';
-  const key = eventKeyIn(typed);
+  const key = normalizeEventCode(typed);
   if (key === '') return <EventSearchPage locale={locale} typed={typed} problem="required" />;
   const event = await loadEvent(key, locale);
   if (event) redirect({ href: `/eventos/${event.code}`, locale });

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "events_code_letters" ON "events" USING btree (replace("code", '-', ''));
