@@ -11,7 +11,7 @@ import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event } from '@/lib/contract/event';
 import type { ReservationRoom } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
-import { type DraftPersons, occupantsOf, withPerson } from '@/lib/stores/draft-people';
+import { occupantsOf, personsOf, withPerson } from '@/lib/stores/draft-people';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PersonFields } from './person-fields';
@@ -27,14 +27,6 @@ interface PeopleFormProps {
 
 const TEXT_MOST = 500;
 
-function personsOf({ occupants }: ReservationRoom): DraftPersons {
-  const ofBand = (wanted: string) =>
-    occupants
-      .filter(({ band }) => band === wanted)
-      .map(({ name, age, guestId }) => ({ name, age: age === undefined ? '' : String(age), guestId: guestId ?? null }));
-  return { adult: ofBand('adult'), junior: ofBand('junior'), minor: ofBand('minor'), infant: ofBand('infant') };
-}
-
 const countsOf = ({ adults, juniors, minors, infants }: People): People => ({ adults, juniors, minors, infants });
 
 /** Who sleeps in a room and what they wish; another number of people shows its price first. */
@@ -43,7 +35,7 @@ export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps
   const { attempt, busy, failure, goHome, clear } = useAttempt();
   const form = useTypedEarly();
   const [people, setPeople] = useState(() => countsOf(room));
-  const [persons, setPersons] = useState(() => personsOf(room));
+  const [persons, setPersons] = useState(() => personsOf(room.occupants));
   const [observations, setObservations] = useState(room.observations ?? '');
   const [preview, setPreview] = useState<ChangePreview | null>(null);
   const draft = { ...people, persons };

@@ -5,6 +5,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Stay } from '@/lib/domain/nights';
 import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import { type BookingDraft, emptyRoom, fingerprintOf } from '@/lib/stores/booking-draft-shape';
+import { personsOf } from '@/lib/stores/draft-people';
 
 type Held = Pick<Reservation, 'key' | 'eventCode' | 'contact' | 'rooms' | 'passes' | 'coupon'>;
 
@@ -13,11 +14,14 @@ function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'rooms' | 'passes' 
   const quantityOf = (kind: 'adult' | 'child') => held.passes.find((pass) => pass.kind === kind)?.quantity ?? 0;
   return {
     contact: { ...held.contact, maternalLastName: held.contact.maternalLastName ?? '' },
-    rooms: held.rooms.map(({ categoryId, adults, juniors, minors, infants, observations, ...stay }, index) => ({
-      ...emptyRoom(String(index + 1), stay),
-      ...{ categoryId, adults, juniors, minors, infants },
-      observations: observations ?? '',
-    })),
+    rooms: held.rooms.map(
+      ({ categoryId, adults, juniors, minors, infants, occupants, observations, ...stay }, index) => ({
+        ...emptyRoom(String(index + 1), stay),
+        ...{ categoryId, adults, juniors, minors, infants },
+        persons: personsOf(occupants),
+        observations: observations ?? '',
+      }),
+    ),
     passes: { adult: quantityOf('adult'), child: quantityOf('child') },
     coupon: held.coupon ?? '',
   };

@@ -40,7 +40,7 @@ export function NameFields({ id, number, room, event, onName }: NameFieldsProps)
       <summary>
         {t('names.title')} <span className="text-secondary fw-normal">*</span>
       </summary>
-      <p className="form-text">{t(offersList ? 'names.hintList' : 'names.hint')}</p>
+      <p className="form-text">{t(event.guestListShows === 'names' ? 'names.hintList' : 'names.hint')}</p>
       {number === 1 && first && own && persons.every(({ name }) => name !== own) && first.name === '' && (
         <Button variant="secondary" small className="mb-3" onClick={() => onName(first, { name: own, guestId: null })}>
           {t('names.own', { name: own })}

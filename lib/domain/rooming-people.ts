@@ -1,3 +1,4 @@
+import type { Occupant } from '@/lib/contract/reservation';
 import type { RoomingPerson } from '@/lib/contract/rooming-list';
 
 interface BookedRoom {
@@ -5,7 +6,7 @@ interface BookedRoom {
   juniors: number;
   minors: number;
   infants: number;
-  occupants: readonly { name: string; band: string; age?: number | null | undefined }[];
+  occupants: readonly Occupant[];
 }
 
 const BANDS = [
@@ -15,6 +16,8 @@ const BANDS = [
   ['infant', 'infants'],
 ] as const;
 
+const NOBODY: Partial<Occupant> & Pick<Occupant, 'name'> = { name: '' };
+
 /**
  * Everybody who was booked into a room, adults first: those with a name, and a place without one for each whose name is
  * not known yet. Never more of a band than were booked. design/field-notes.md 11.
@@ -23,8 +26,8 @@ export function peopleOf(room: BookedRoom): RoomingPerson[] {
   return BANDS.flatMap(([band, count]) => {
     const named = room.occupants.filter((occupant) => occupant.band === band);
     return Array.from({ length: room[count] }, (_, index) => {
-      const { name = '', age = null } = named[index] ?? {};
-      return { name: name.trim() || null, band, age };
+      const { guestId: _guestId, ...person } = named[index] ?? NOBODY;
+      return { ...person, name: person.name.trim() || null, band, age: person.age ?? null };
     });
   });
 }

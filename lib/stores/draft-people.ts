@@ -2,13 +2,14 @@ import type { AgeBandName } from '@/lib/contract/event';
 import type { Occupant } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
 
-/** Somebody who sleeps in a room, as typed: the name may come later, the age is asked of children. */
-export interface DraftPerson {
-  name: string;
-  age: string;
-  /** Set where the name was picked from the couple's list. */
-  guestId: string | null;
-}
+/**
+ * Somebody who sleeps in a room, as typed: the name may come later, the age is asked of children, and `guestId` is set
+ * where the name was picked from the couple's list. Every field of an occupant has its place here, or this does not
+ * compile: what is known of a person is never lost on the way between a form and the reservation.
+ */
+export type DraftPerson = Typed<{ name: string; age: string; guestId: string | null }>;
+
+type Typed<Fields extends Record<keyof Omit<Occupant, 'band'>, unknown>> = Fields;
 
 /** What was typed about the people of a room, by band; longer or shorter than the counts, which decide. */
 export type DraftPersons = Record<AgeBandName, DraftPerson[]>;
@@ -69,13 +70,22 @@ const WHOLE_YEARS = /^\d{1,3}$/;
 /** A typed age in years; null where it is none. */
 export const readAge = (typed: string): number | null => (WHOLE_YEARS.test(typed.trim()) ? Number(typed) : null);
 
+/** The people of a reservation's room as they would have been typed: what occupantsOf sends, the other way round. */
+export function personsOf(occupants: readonly Occupant[]): DraftPersons {
+  const persons = noPersons();
+  for (const { band, name, age, guestId, ...rest } of occupants)
+    persons[band].push({ ...rest, name, age: age === undefined ? '' : String(age), guestId: guestId ?? null });
+  return persons;
+}
+
 /** The people as the provider takes them; left out while nothing is known of any of them. */
 export function occupantsOf(room: Peopled): Occupant[] | undefined {
   const persons = countedPersons(room);
   if (persons.every(({ name, age }) => name.trim() === '' && readAge(age) === null)) return undefined;
-  return persons.map(({ band, name, age, guestId }) => {
+  return persons.map(({ place: _place, band, name, age, guestId, ...rest }) => {
     const years = readAge(age);
     return {
+      ...rest,
       name: name.trim(),
       band,
       ...(years !== null && { age: years }),

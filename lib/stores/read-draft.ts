@@ -1,4 +1,5 @@
-import type { BookingDraft } from './booking-draft-shape';
+import type { BookingDraft, DraftContact, DraftRoom } from './booking-draft-shape';
+import type { DraftPerson } from './draft-people';
 
 type Check = (value: unknown) => boolean;
 
@@ -13,20 +14,21 @@ const listOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check);
+/** All fields of the type are named, so that none which is added is read unseen. */
 const shape =
-  (fields: Record<string, Check>): Check =>
+  <Fields extends object>(fields: Record<keyof Fields, Check>): Check =>
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(fields).every(([name, check]) => check(Object.getOwnPropertyDescriptor(value, name)?.value));
+    Object.entries<Check>(fields).every(([name, check]) => check(Object.getOwnPropertyDescriptor(value, name)?.value));
 
-const persons = listOf(shape({ name: text, age: text, guestId: orNull(text) }));
+const persons = listOf(shape<DraftPerson>({ name: text, age: text, guestId: orNull(text) }));
 
 // By hand and not by zod: the page shows before the schemas have come, and a draft is restored with the page.
-const isDraft = shape({
-  contact: shape({ firstName: text, lastName: text, maternalLastName: text, email: text, mobile: text }),
+const isDraft = shape<BookingDraft>({
+  contact: shape<DraftContact>({ firstName: text, lastName: text, maternalLastName: text, email: text, mobile: text }),
   rooms: listOf(
-    shape({
+    shape<DraftRoom>({
       id: text,
       categoryId: orNull(text),
       checkIn: text,

@@ -1,11 +1,14 @@
 import { isIPv6 } from 'node:net';
 import type { Actor } from '../context';
 
-/** Whom a limit counts: the person where there is one, else the address. design/contract.md, "Every call". */
-export function callerKey(actor: Actor, ip: string | null): string {
-  if (actor.kind === 'user') return `user:${actor.userId}`;
-  if (actor.kind === 'holder') return `reservation:${actor.reservationId}`;
-  return `address:${addressKey(ip)}`;
+/**
+ * Whom a limit counts: an account by itself, everybody else by the address. A holder's reservation counts on top of the
+ * address, never instead of it: anybody gets another one with every hold.
+ */
+export function callerKeys(actor: Actor, ip: string | null): string[] {
+  if (actor.kind === 'user') return [`user:${actor.userId}`];
+  const address = `address:${addressKey(ip)}`;
+  return actor.kind === 'holder' ? [address, `reservation:${actor.reservationId}`] : [address];
 }
 
 /** An address as limits count it: IPv6 by its /64, of which one household or attacker has all. */

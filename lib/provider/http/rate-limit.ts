@@ -8,8 +8,8 @@ import {
 import type { ProviderConfig } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { fail } from '../error';
-import { callerKey } from './caller-key';
-import type { ProviderEnvironment } from './environment';
+import { callerKeys } from './caller-key';
+import type { ProviderEnvironment, ProviderRequest } from './environment';
 
 export interface RateLimits {
   loginsByAddress: RateLimiterAbstract;
@@ -22,6 +22,8 @@ export interface RateLimits {
   mails: RateLimiterAbstract;
   /** Look-ups of people's names, one by one. */
   lookups: RateLimiterAbstract;
+  /** Look-ups in a list of guests that the couple does not show, by reservation. */
+  hiddenNames: RateLimiterAbstract;
   /** Estimates of the simulator: many while somebody tries numbers, none of them a change. */
   simulations: RateLimiterAbstract;
 }
@@ -31,6 +33,7 @@ const HOUR = 3600;
 /** Issue "Identity": captcha after 3 failures. */
 export const FAILURES_BEFORE_CAPTCHA = 3;
 const FAILURES_COUNT_SECONDS = 15 * MINUTE;
+const HIDDEN_NAMES_PER_HOUR = 20;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A quote is asked for at every change of a number and changes nothing; a simulation has a count of its own; webhooks come in bursts and prove themselves. */
 const UNCOUNTED = /^\/api\/v1\/(?:webhooks\/.*|events\/[^/]+\/quotes|simulations)$/;
@@ -61,6 +64,7 @@ export function createRateLimits(
     uploads: limiter('upload', uploadsPerHour, HOUR),
     // As many as changes, on a count of its own.
     lookups: limiter('lookup', writesPerMinute, MINUTE),
+    hiddenNames: limiter('hidden-name', HIDDEN_NAMES_PER_HOUR, HOUR),
     simulations: limiter('simulation', writesPerMinute, MINUTE),
   };
 }
@@ -80,12 +84,22 @@ export async function spend(limiter: RateLimiterAbstract, key: string): Promise<
   }
 }
 
+/** Counts one more for each key of the caller; raises TOO_MANY_REQUESTS where one of them is past the limit. */
+export async function spendOfCaller(
+  limiter: 'writes' | 'uploads' | 'lookups' | 'simulations',
+  request: Pick<ProviderRequest, 'get'>,
+): Promise<void> {
+  const limits = request.get('limits');
+  const keys = callerKeys(request.get('actor'), request.get('ip'));
+  await Promise.all(keys.map((key) => spend(limits[limiter], key)));
+}
+
 /** Counts changing calls a person or address. design/reliability.md S9. */
 export const limitWrites = (limits: RateLimits) =>
   createMiddleware<ProviderEnvironment>(async (request, next) => {
     request.set('limits', limits);
     if (!READS.has(request.req.method) && !UNCOUNTED.test(request.req.path)) {
-      await spend(limits.writes, callerKey(request.get('actor'), request.get('ip')));
+      await spendOfCaller('writes', request);
     }
     await next();
   });

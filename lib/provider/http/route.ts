@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../context';
-import { callerKey } from './caller-key';
 import type { ProviderApp, ProviderRequest } from './environment';
 import { parseInput } from './parse';
 import { enforce, type Policy } from './policy';
-import { spend } from './rate-limit';
+import { spendOfCaller } from './rate-limit';
 import { readJson } from './read-json';
 
 type Shape = z.ZodObject;
@@ -55,9 +54,7 @@ export function route<
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     enforce(policy, request.get('actor'));
-    if (definition.rawBody === 'multipart/form-data') {
-      await spend(request.get('limits').uploads, callerKey(request.get('actor'), request.get('ip')));
-    }
+    if (definition.rawBody === 'multipart/form-data') await spendOfCaller('uploads', request);
     const call = {
       ctx: request.get('ctx'),
       params: params ? parseInput(params, request.req.param()) : {},

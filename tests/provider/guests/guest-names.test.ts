@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuestList, GuestName } from '@/lib/contract/guest';
+import type { Payment } from '@/lib/contract/payment';
 import { events, guests } from '@/lib/provider/db/schema';
-import { dataOf } from '@/tests/support/booking';
+import { dataOf, type HeldByTest, held, holdBody, insertBlock, room } from '@/tests/support/booking';
+import { deposit, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 const EVENT = 'event-demo-boda';
@@ -49,7 +51,7 @@ describe('names of the guest list', () => {
     }
   });
 
-  it('are kept from visitors where the couple does not show them, not from staff and who holds a reservation', async () => {
+  it('are kept from visitors where the couple does not show them, not from staff and who paid a deposit', async () => {
     await shows('count');
     expect((await provider.request(`${NAMES}?q=lu`)).status).toBe(403);
     const staff = await search('lucía', await provider.as('agency@demo.test'));
@@ -60,6 +62,34 @@ describe('names of the guest list', () => {
       const answer = await provider.request(`${NAMES}?q=lu`, { headers: await provider.as(stranger) });
       expect(answer.status, stranger).toBe(403);
     }
+  });
+
+  it('that the couple does not show are kept from who holds or confirmed a reservation until a deposit is approved', async () => {
+    await shows('nothing');
+    const block = await insertBlock(provider.db, { agencyId: '1', event: { guestListShows: 'nothing' } });
+    const [first] = await provider.db.select().from(guests).where(eq(guests.eventId, EVENT)).limit(1);
+    if (!first) throw new Error('The demo has guests');
+    const named = (index: number) => ({ ...first, id: `hidden-${index}`, eventId: block.eventId, firstName: 'Luz' });
+    await provider.db.insert(guests).values(Array.from({ length: 9 }, (_, index) => named(index)));
+    const path = `/api/v1/events/${block.code}/guest-names?q=luz`;
+    const look = (guest: HeldByTest) => provider.request(path, { headers: guest.headers });
+
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    expect((await look(guest)).status, 'a hold').toBe(403);
+    const confirm = `/api/v1/reservations/${guest.reservation.key}/confirm`;
+    await provider.request(confirm, { json: { acceptTerms: true }, headers: guest.headers });
+    expect((await look(guest)).status, 'confirmed, nothing paid').toBe(403);
+    const form = depositForm({ paidOn: '2026-11-20' });
+    const sent = await deposit(provider.request, guest.reservation.key, form, guest.headers);
+    const { id } = await dataOf<Payment>(sent, 201);
+    expect((await look(guest)).status, 'a deposit that waits').toBe(403);
+    const approve = { json: { decision: 'approve' }, headers: await provider.as('payment@demo.test') };
+    await dataOf(await provider.request(`/api/v1/payments/${id}/decision`, approve));
+
+    const answers: Response[] = [];
+    for (let search = 0; search < 21; search++) answers.push(await look(guest));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
+    expect(await dataOf<GuestName[]>(answers[0] as Response)).toHaveLength(5);
   });
 
   it('cannot be read off by trying: look-ups are counted', async () => {

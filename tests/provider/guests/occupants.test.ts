@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import { guests } from '@/lib/provider/db/schema';
-import { failureOf, held, hold, holdBody, insertBlock, NOW, room, type TestBlock } from '@/tests/support/booking';
+import {
+  dataOf,
+  failureOf,
+  held,
+  hold,
+  holdBody,
+  insertBlock,
+  NOW,
+  room,
+  type TestBlock,
+} from '@/tests/support/booking';
+import { KNOWN_MINOR, OCCUPANT_FIELDS } from '@/tests/support/occupant';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -27,12 +39,34 @@ const people = [
   { name: '', band: 'adult' as const },
   { name: 'Leo', band: 'minor' as const, age: 8 },
 ];
-const bodyWith = (occupants: typeof people) => holdBody([room(block.categoryIds[0], 0, 3, { ...family, occupants })]);
+const bodyWith = (occupants: Occupant[]) => holdBody([room(block.categoryIds[0], 0, 3, { ...family, occupants })]);
 
 describe('the people of a room', () => {
   it('are kept as they were named, picked or not, with who comes later left open', async () => {
     const { reservation } = await held(provider.request, block.code, bodyWith(people));
     expect(reservation.rooms[0]?.occupants).toEqual(people);
+  });
+
+  it('keep every field from the hold on: read, changed, held again and read once more', async () => {
+    const known = [{ name: 'Ana G.', band: 'adult' as const }, { name: 'Luis', band: 'adult' as const }, KNOWN_MINOR];
+    expect(Object.keys(KNOWN_MINOR).sort()).toEqual(OCCUPANT_FIELDS);
+    const occupantsOf = ({ rooms }: Reservation) => rooms[0]?.occupants;
+    const guest = await held(provider.request, block.code, bodyWith(known));
+    expect(occupantsOf(guest.reservation)).toEqual(known);
+    const { headers } = guest;
+    const path = `/api/v1/reservations/${guest.reservation.key}`;
+    expect(occupantsOf(await dataOf<Reservation>(await provider.request(path, { headers })))).toEqual(known);
+
+    provider.clock.set(new Date(NOW.getTime() + 16 * 60_000));
+    const again = await dataOf<Reservation>(await provider.request(`${path}/hold-again`, { method: 'POST', headers }));
+    expect(occupantsOf(again)).toEqual(known);
+    await dataOf(await provider.request(`${path}/confirm`, { json: { acceptTerms: true }, headers }));
+
+    const older = known.map((person) => (person.band === 'minor' ? { ...person, age: 9 } : person));
+    const version = again.rooms[0]?.version;
+    const change = { method: 'PATCH', json: { version, occupants: older }, headers };
+    const changed = await dataOf<Reservation>(await provider.request(`${path}/rooms/${again.rooms[0]?.id}`, change));
+    expect(occupantsOf(changed)).toEqual(older);
   });
 
   it('are not somebody of another event’s list', async () => {

@@ -109,6 +109,38 @@ describe('changing calls', () => {
   });
 });
 
+describe('holders', () => {
+  const key = 'RSV-DEMO-0001';
+  const body = {
+    contact: { firstName: 'Ana', lastName: 'Mora', email: 'ana@correo.test', mobile: '55 1111 2222' },
+    rooms: [],
+  };
+  const holderOf = async () => ({
+    cookie: cookieHeader(await provider.request('/login', { json: { key, email: 'attendee@demo.test' } })),
+  });
+  const unknownLink = (headers: Record<string, string>) =>
+    provider.request('/api/v1/login-links/unknown', { method: 'POST', headers });
+
+  test('count by their address: a cookie that comes with a hold brings no fresh limit', async () => {
+    await start({ RATE_LIMIT_WRITES_PER_MINUTE: '4' });
+    const visitor = { 'x-nobody': '1' };
+    const holder = await holderOf();
+    for (let call = 0; call < 2; call++) expect((await unknownLink(holder)).status).toBe(404);
+    expect((await unknownLink(visitor)).status).toBe(404);
+    await expectTooMany(await unknownLink(holder));
+    await expectTooMany(await unknownLink(visitor));
+    await expectTooMany(await provider.request('/api/v1/events/PLS-DEMO-BODA/reservations', { json: body }));
+  });
+
+  test('count by their reservation too, wherever they call from', async () => {
+    await start({ RATE_LIMIT_WRITES_PER_MINUTE: '3', TRUST_PROXY: '1' });
+    const holder = await holderOf();
+    for (let call = 0; call < 3; call++)
+      expect((await unknownLink({ ...holder, ...fromAddress(`203.0.113.${call}`) })).status).toBe(404);
+    await expectTooMany(await unknownLink({ ...holder, ...fromAddress('203.0.113.9') }));
+  });
+});
+
 test('a guest uploads so many files an hour', async () => {
   await start({ RATE_LIMIT_UPLOADS_PER_HOUR: '2' });
   const login = await provider.request('/login', { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } });

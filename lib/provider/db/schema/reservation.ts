@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Occupant } from '@/lib/contract/reservation';
 import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
 import { coupons } from './coupon';
 import { events } from './event';
 import { eventCategories } from './room-block';
 import { users } from './user';
-
-export interface OccupantColumn {
-  name: string;
-  band: string;
-  age?: number | undefined;
-  guestId?: string | undefined;
-}
 
 /** What the staff's search looks through. A list must ask for this very expression, or its index does not serve. */
 export const SEARCHED_TEXT = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
@@ -107,7 +101,7 @@ export const reservationRooms = pgTable(
     juniors: integer('juniors').notNull(),
     minors: integer('minors').notNull(),
     infants: integer('infants').notNull(),
-    occupants: jsonb('occupants').$type<OccupantColumn[]>().notNull(),
+    occupants: jsonb('occupants').$type<Occupant[]>().notNull(),
     observations: text('observations'),
     total: minorUnits('total').notNull(),
     position: integer('position').notNull(),

@@ -1,8 +1,7 @@
-import type { RoomStatus } from '@/lib/contract/reservation';
+import type { Occupant, RoomStatus } from '@/lib/contract/reservation';
 import { addDays, nightsOf, type Stay } from '@/lib/domain/nights';
 import { type PricedLine, priceRoom } from '@/lib/domain/pricing';
 import type { reservationRooms } from '../schema';
-import type { OccupantColumn } from '../schema/reservation';
 import type { DemoBlock } from './demo-blocks';
 import type { DemoRoom } from './demo-bookings';
 import { type DemoName, demoName } from './demo-names';
@@ -28,7 +27,7 @@ interface Order {
 
 const AGES = { junior: [13, 5], minor: [4, 9], infant: [1, 2] } as const;
 
-function occupants({ room, holder, random, position }: Order): OccupantColumn[] {
+function occupants({ room, holder, random, position }: Order): Occupant[] {
   const [adults, juniors, minors, infants] = room.people;
   const named = (count: number, band: 'junior' | 'minor' | 'infant') =>
     Array.from({ length: count }, () => {
@@ -37,7 +36,7 @@ function occupants({ room, holder, random, position }: Order): OccupantColumn[] 
     });
   const grown = Array.from({ length: adults }, (_, index) => {
     const person = index === 0 && position === 0 ? holder : demoName(random);
-    return { name: `${person.firstName} ${person.lastName}`, band: 'adult' };
+    return { name: `${person.firstName} ${person.lastName}`, band: 'adult' as const };
   });
   return [...grown, ...named(juniors, 'junior'), ...named(minors, 'minor'), ...named(infants, 'infant')];
 }

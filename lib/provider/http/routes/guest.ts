@@ -3,10 +3,9 @@ import { guestList, guestName, guestNamesQuery } from '@/lib/contract/guest';
 import { dataOf } from '@/lib/contract/page';
 import { readGuestList } from '../../services/guest/read-guest-list';
 import { searchGuestNames } from '../../services/guest/search-guest-names';
-import { callerKey } from '../caller-key';
 import type { ProviderApp } from '../environment';
 import { anybody } from '../policy';
-import { spend } from '../rate-limit';
+import { spend, spendOfCaller } from '../rate-limit';
 import { route } from '../route';
 
 /** An event's id or its `PLS-` code. */
@@ -25,8 +24,10 @@ export function registerGuestRoutes(app: ProviderApp): void {
       answer: dataOf(z.array(guestName)),
     },
     async ({ ctx, params, query, request }) => {
-      await spend(request.get('limits').lookups, callerKey(request.get('actor'), request.get('ip')));
-      return { data: await searchGuestNames({ ctx, input: { event: params.id, q: query.q } }) };
+      await spendOfCaller('lookups', request);
+      const { hiddenNames } = request.get('limits');
+      const countHidden = (reservationId: string) => spend(hiddenNames, reservationId);
+      return { data: await searchGuestNames({ ctx, input: { event: params.id, q: query.q, countHidden } }) };
     },
   );
   route(

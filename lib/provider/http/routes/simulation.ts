@@ -1,10 +1,9 @@
 import { dataOf } from '@/lib/contract/page';
 import { simulation, simulationInput } from '@/lib/contract/simulation';
 import { simulateStay } from '../../services/simulation/simulate-stay';
-import { callerKey } from '../caller-key';
 import type { ProviderApp } from '../environment';
 import { anybody } from '../policy';
-import { spend } from '../rate-limit';
+import { spendOfCaller } from '../rate-limit';
 import { route } from '../route';
 
 export function registerSimulationRoutes(app: ProviderApp): void {
@@ -19,7 +18,7 @@ export function registerSimulationRoutes(app: ProviderApp): void {
       answer: dataOf(simulation),
     },
     async ({ ctx, body, request }) => {
-      await spend(request.get('limits').simulations, callerKey(request.get('actor'), request.get('ip')));
+      await spendOfCaller('simulations', request);
       return { data: await simulateStay({ ctx, input: body }) };
     },
   );

@@ -1,13 +1,15 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { GuestName } from '@/lib/contract/guest';
 import type { Context } from '../../context';
-import { guests, reservations } from '../../db/schema';
+import { guests, payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, visibleEvent } from '../event/visible-event';
-import { isOwnReservation, worksForEvent } from '../reservation/access';
+import { worksForEvent } from '../reservation/access';
 import { shortName, wholeName } from './shown-name';
 
 const MOST = 8;
+/** Of a list that the couple does not show. */
+const MOST_OF_HIDDEN = 5;
 const ACCENTED = 'áàâäãéèêëíìîïóòôöõúùûüñç';
 const PLAIN = 'aaaaaeeeeiiiiooooouuuunc';
 
@@ -23,19 +25,21 @@ function beginsWith(word: string): SQL {
 
 /**
  * People of the couple's list whose name has words that begin as typed (two letters at least), at most 8, by name. Never
- * phone or email. Open to everybody where the event shows names, else to the event's staff and to who holds a
- * reservation there. Raises EVENT_KEY_NOT_FOUND, FORBIDDEN. Specification 5, "a guest may type a name manually".
+ * phone or email. Open to everybody where the event shows names and to the event's staff; else only to whose first
+ * deposit was approved (a hold costs nothing), at most 5 names a search, each search counted by `countHidden`. Raises
+ * EVENT_KEY_NOT_FOUND, FORBIDDEN, and what counting raises. Specification 5, "a guest may type a name manually".
  */
 export async function searchGuestNames({
   ctx,
   input,
 }: {
   ctx: Context;
-  input: { event: string; q: string };
+  input: { event: string; q: string; countHidden: (reservationId: string) => Promise<void> };
 }): Promise<GuestName[]> {
   const event = await visibleEvent(ctx, input.event);
   const isStaff = worksForEvent(ctx.actor, event, 'readReservations');
-  if (event.guestListShows !== 'names' && !isStaff && !(await holdsReservation(ctx, event))) fail('FORBIDDEN');
+  const isHidden = event.guestListShows !== 'names' && !isStaff;
+  if (isHidden) await input.countHidden((await findPaidReservation(ctx, event)) ?? fail('FORBIDDEN'));
   const found = await ctx.db
     .select()
     .from(guests)
@@ -47,17 +51,33 @@ export async function searchGuestNames({
       ),
     )
     .orderBy(asc(guests.firstName), asc(guests.lastName), asc(guests.id))
-    .limit(MOST);
+    .limit(isHidden ? MOST_OF_HIDDEN : MOST);
   return found.map((guest) => ({ id: guest.id, name: isStaff ? wholeName(guest) : shortName(guest) }));
 }
 
-async function holdsReservation({ actor, db }: Context, event: EventRow): Promise<boolean> {
-  if (actor.kind === 'holder') return actor.eventId === event.id;
-  if (actor.kind !== 'user' || actor.role !== 'attendee') return false;
-  const own = await db
-    .select({ id: reservations.id, userId: reservations.userId })
+/** The caller's reservation of the event in which money was approved, the oldest of several; null where there is none. */
+async function findPaidReservation({ actor, db }: Context, event: EventRow): Promise<string | null> {
+  const isOwn =
+    actor.kind === 'holder'
+      ? eq(reservations.id, actor.reservationId)
+      : actor.kind === 'user' && actor.role === 'attendee' && eq(reservations.userId, actor.userId);
+  if (!isOwn) return null;
+  const isPaid = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.reservationId, reservations.id), eq(payments.status, 'approved')));
+  const [own] = await db
+    .select({ id: reservations.id })
     .from(reservations)
-    .where(and(eq(reservations.eventId, event.id), eq(reservations.userId, actor.userId)))
+    .where(
+      and(
+        isOwn,
+        eq(reservations.eventId, event.id),
+        notInArray(reservations.bookingStatus, ['expired', 'cancelled']),
+        exists(isPaid),
+      ),
+    )
+    .orderBy(asc(reservations.createdAt))
     .limit(1);
-  return own.some((reservation) => isOwnReservation(actor, reservation));
+  return own?.id ?? null;
 }

@@ -122,7 +122,7 @@ export function describeRoom(room: ReservationRecord['rooms'][number], currency:
     juniors,
     minors,
     infants,
-    occupants: room.occupants as ReservationRoom['occupants'],
+    occupants: room.occupants,
     observations: room.observations,
     total: { amount: room.total, currency },
     version,

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import type { Transaction } from '../../context';
 import { reservationPasses, reservationRooms, reservations } from '../../db/schema';
 import type { BookingRequest } from '../room-block/price-request';
@@ -25,7 +24,7 @@ export async function readRequest(tx: Transaction, reservationId: string): Promi
       juniors: room.juniors,
       minors: room.minors,
       infants: room.infants,
-      occupants: room.occupants as BookedRoomRequest['occupants'],
+      occupants: room.occupants,
     })),
     passes: passes.map(({ kind, quantity }) => ({ kind, quantity })),
     granted,
