@@ -68,6 +68,8 @@ export interface Context {
   ip: string | null;
   /** What the caller's program says that it is, cut at 300 characters; jobs have none. */
   userAgent?: string | null;
+  /** Cookie that names the caller's browser, as it was sent; jobs have none. */
+  knownBrowser?: string | null;
   locale: 'es' | 'en';
   idempotencyKey: string | null;
   services: Services;

@@ -4,6 +4,10 @@ import { CONSOLE_COOKIE, type ConsoleView, USER_COOKIE, type UserView } from './
 /** The signed token: no script can read it. Names and attributes of design/contract.md and specification 7, 9. */
 export const ACCESS_COOKIE = 'access_token';
 
+/** Names the browser and proves which accounts were logged in to with it: a lockout does not hold for their owner. */
+export const KNOWN_BROWSER_COOKIE = 'known_browser';
+const KNOWN_BROWSER_SECONDS = 365 * 86_400;
+
 export interface CookieAttributes {
   maxAgeSeconds: number;
   httpOnly: boolean;
@@ -55,6 +59,12 @@ export function loginCookies(person: Person): string[] {
   const place: ConsoleView = { agencyId: idagency, eventId: idEvent, dashboardNavigation: 'event' };
   const attributes = { maxAgeSeconds: SESSION_COOKIE_SECONDS, httpOnly: false, secure: isSecure() };
   return [...personCookies(person), serializeCookie(CONSOLE_COOKIE, JSON.stringify(place), attributes)];
+}
+
+/** Set-Cookie value that names a browser to the provider; it outlives the session and is no part of it. */
+export function knownBrowserCookie(value: string): string {
+  const attributes = { maxAgeSeconds: KNOWN_BROWSER_SECONDS, httpOnly: true, secure: isSecure() };
+  return serializeCookie(KNOWN_BROWSER_COOKIE, value, attributes);
 }
 
 /** Set-Cookie values that end a session in the browser. */

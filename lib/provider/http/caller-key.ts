@@ -11,17 +11,33 @@ export function callerKeys(actor: Actor, ip: string | null): string[] {
   return actor.kind === 'holder' ? [address, `reservation:${actor.reservationId}`] : [address];
 }
 
+const HOUSEHOLD_GROUPS = 4;
+const NETWORK_GROUPS = 3;
+
 /** An address as limits count it: IPv6 by its /64, of which one household or attacker has all. */
 export function addressKey(ip: string | null): string {
-  const address = (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(address)) return address;
+  const address = plainAddress(ip);
+  return isIPv6(address) ? prefixOf(address, HOUSEHOLD_GROUPS) : address;
+}
+
+/** The /48 of an IPv6 address, of which a customer of a data centre may have all; null for every other address. */
+export function networkKey(ip: string | null): string | null {
+  const address = plainAddress(ip);
+  return isIPv6(address) ? prefixOf(address, NETWORK_GROUPS) : null;
+}
+
+/** The address alone: an IPv4 one in IPv6 clothes is IPv4, and a zone is no part of it. */
+const plainAddress = (ip: string | null) => (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+
+/** The first 16-bit groups of an IPv6 address, whichever way it is written. */
+function prefixOf(address: string, count: number): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...after];
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

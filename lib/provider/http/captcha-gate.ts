@@ -1,7 +1,8 @@
 import { fail, ProviderError } from '../error';
+import type { LoginAccount } from '../services/session/known-browser';
 import { addressKey } from './caller-key';
 import type { ProviderRequest } from './environment';
-import { accountKeyOf, isFailedLogin, type LoginAccount } from './login-limit';
+import { accountKeyOf, isFailedLogin } from './login-limit';
 import { FAILURES_BEFORE_CAPTCHA } from './rate-limit';
 
 /**
@@ -19,7 +20,7 @@ export async function behindCaptcha<Result>(
   const { siteKey } = captcha;
   if (!siteKey) return work();
   const { failures } = request.get('limits');
-  const accountKey = accountKeyOf(account) ?? 'none';
+  const accountKey = accountKeyOf(account);
   const keys = [`account:${accountKey}`, `address:${addressKey(ctx.ip)}`];
   const isAsked = async () => {
     const counts = await Promise.all(keys.map((key) => failures.get(key)));

@@ -11,5 +11,11 @@ export function clientAddress(headers: Headers, trustProxy: number): string | nu
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);
-  return hops.at(-trustProxy) ?? hops[0] ?? peer;
+  const address = hops.at(-trustProxy) ?? hops[0];
+  return address === undefined ? peer : withoutPort(address);
+}
+
+/** Some proxies name the caller's port too, which is another at every connection. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, '$1');
 }

@@ -1,41 +1,61 @@
 import { createHash } from 'node:crypto';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@/lib/contract/error';
 import { ProviderError } from '../error';
 import { isUsualAddress } from '../services/session/is-usual-address';
-import { addressKey } from './caller-key';
+import { knownBrowserOf, type LoginAccount } from '../services/session/known-browser';
+import { addressKey, networkKey } from './caller-key';
 import type { ProviderRequest } from './environment';
 import { spend } from './rate-limit';
 
-/** Whose login it is, as it was typed. */
-export type LoginAccount = { email: string } | { key: string } | null;
-
 /** The account as counters name it: no address is readable in them. */
-export const accountKeyOf = (account: LoginAccount): string | null =>
-  account && createHash('sha256').update(JSON.stringify(account).toLowerCase()).digest('base64url');
+export const accountKeyOf = (account: LoginAccount): string =>
+  createHash('sha256').update(JSON.stringify(account).toLowerCase()).digest('base64url');
+
+interface Counter {
+  limiter: RateLimiterAbstract;
+  key: string;
+  /** Whether a full counter lets this caller pass all the same. */
+  letsPass?: () => Promise<boolean>;
+}
 
 /**
- * Runs a login and counts it where it fails: by address, and by account. It is counted beforehand and given back, since
- * attempts sent at once would all pass a look beforehand. An account that strangers try in vain stays open to the
- * addresses that it has been used from. design/reliability.md S9.
+ * What a login of this caller counts on. A browser that its owner has logged in with counts apart from everybody: no
+ * stranger can keep it out. For the rest it is the address, the IPv6 network around it, and the account, which stays open
+ * to addresses that it has been used from.
+ */
+async function countersOf(request: ProviderRequest, account: LoginAccount | null): Promise<Counter[]> {
+  const { loginsByAddress, loginsByNetwork, loginsByAccount } = request.get('limits');
+  const ctx = request.get('ctx');
+  const accountKey = account && accountKeyOf(account);
+  const browser = account && (await knownBrowserOf(ctx, account));
+  if (browser) return [{ limiter: loginsByAccount, key: `${accountKey} from ${browser}` }];
+  const network = networkKey(ctx.ip);
+  const isUsual = async () => account !== null && !('challenge' in account) && isUsualAddress({ ctx, input: account });
+  return [
+    { limiter: loginsByAddress, key: addressKey(ctx.ip) },
+    ...(network ? [{ limiter: loginsByNetwork, key: network }] : []),
+    ...(accountKey ? [{ limiter: loginsByAccount, key: accountKey, letsPass: isUsual }] : []),
+  ];
+}
+
+/**
+ * Runs a login and counts it where it fails. It is counted beforehand and given back, since attempts sent at once would
+ * all pass a look beforehand. Raises TOO_MANY_REQUESTS.
  */
 export async function limitFailures<Result>(
   request: ProviderRequest,
-  account: LoginAccount,
+  account: LoginAccount | null,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { loginsByAddress, loginsByAccount } = request.get('limits');
-  const ctx = request.get('ctx');
-  const address = addressKey(ctx.ip);
-  const accountKey = accountKeyOf(account);
-  await spend(loginsByAddress, address);
-  if (account && accountKey) {
-    await spend(loginsByAccount, accountKey).catch(async (refusal: unknown) => {
-      if (!(await isUsualAddress({ ctx, input: account }))) throw refusal;
+  const counters = await countersOf(request, account);
+  for (const { limiter, key, letsPass } of counters) {
+    await spend(limiter, key).catch(async (refusal: unknown) => {
+      if (!(await letsPass?.())) throw refusal;
     });
   }
   const giveBack = async () => {
-    await loginsByAddress.reward(address);
-    if (accountKey) await loginsByAccount.reward(accountKey);
+    for (const { limiter, key } of counters) await limiter.reward(key);
   };
   try {
     const result = await work();

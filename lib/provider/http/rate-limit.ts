@@ -13,6 +13,8 @@ import type { ProviderEnvironment, ProviderRequest } from './environment';
 
 export interface RateLimits {
   loginsByAddress: RateLimiterAbstract;
+  /** Of a whole IPv6 network, whose owner has addresses without end. */
+  loginsByNetwork: RateLimiterAbstract;
   loginsByAccount: RateLimiterAbstract;
   writes: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
@@ -28,6 +30,8 @@ export interface RateLimits {
   simulations: RateLimiterAbstract;
 }
 
+/** Households of one IPv6 network (/48) that may mistype as much as one address may. */
+const HOUSEHOLDS = 5;
 const MINUTE = 60;
 const HOUR = 3600;
 /** Issue "Identity": captcha after 3 failures. */
@@ -57,6 +61,7 @@ export function createRateLimits(
         });
   return {
     loginsByAddress: limiter('login-address', loginsPerMinute, MINUTE),
+    loginsByNetwork: limiter('login-network', loginsPerMinute * HOUSEHOLDS, MINUTE),
     loginsByAccount: limiter('login-account', loginsPerMinute, MINUTE),
     failures: limiter('failure', FAILURES_BEFORE_CAPTCHA, FAILURES_COUNT_SECONDS),
     mails: limiter('mail', loginsPerMinute, MINUTE),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { KNOWN_BROWSER_COOKIE } from '@/lib/session/cookies';
+import { readCookie } from '@/lib/session/views';
 import type { Clock, Services } from '../context';
 import type { Database } from '../db/client';
 import { clientAddress } from './client-address';
@@ -27,13 +29,14 @@ export function requestContext({ db, clock, services }: Parts) {
     const locale = /^\s*en\b/i.test(request.req.header('accept-language') ?? '') ? 'en' : 'es';
     const ip = clientAddress(request.req.raw.headers, services.config.trustProxy);
     const userAgent = request.req.header('user-agent')?.slice(0, 300) ?? null;
+    const knownBrowser = readCookie(request.req.header('cookie') ?? '', KNOWN_BROWSER_COOKIE);
     const idempotencyKey = request.req.header('idempotency-key')?.slice(0, 200) ?? null;
     request.set('requestId', requestId);
     request.set('locale', locale);
     request.set('ip', ip);
     request.set('services', services);
     request.set('actor', { kind: 'visitor' });
-    const asked = { requestId, ip, userAgent, idempotencyKey };
+    const asked = { requestId, ip, userAgent, knownBrowser, idempotencyKey };
     request.set('ctx', { actor: { kind: 'visitor' }, ...asked, locale, db, clock, services });
     await next();
     request.header('X-Request-Id', requestId);

@@ -19,7 +19,12 @@ const INVITATION_HOURS = 7 * 24;
 const LOGIN_LINK_MINUTES = 15;
 
 /** Nobody is to hide the change that counts behind five that do not. */
-const ALWAYS_TOLD: readonly AccountLetter[] = ['password-changed', 'second-factor-removed', 'bank-account-news'];
+const ALWAYS_TOLD: readonly AccountLetter[] = [
+  'password-changed',
+  'second-factor-removed',
+  'codes-tried',
+  'bank-account-news',
+];
 
 /** The kind of a mail about an account, null for every other. */
 export const accountLetterOf = (kind: string): AccountLetter | null =>

@@ -3,6 +3,7 @@ import { UNVERIFIED_ACCOUNT_DAYS } from '@/lib/config/constants';
 import type { Context, Transaction } from '../context';
 import {
   accountTokens,
+  codeAttempts,
   events,
   loginChallenges,
   loginLinks,
@@ -75,7 +76,7 @@ async function removeAccount(tx: Transaction, ctx: Context, id: string): Promise
     .where(and(eq(users.id, id), neverTaken({ db: tx, clock: ctx.clock })))
     .for('update', { of: users, skipLocked: true });
   if (!row) return 0;
-  for (const table of [accountTokens, loginChallenges, loginLinks, recoveryCodes, signups])
+  for (const table of [accountTokens, codeAttempts, loginChallenges, loginLinks, recoveryCodes, signups])
     await tx.delete(table).where(eq(table.userId, id));
   await tx.delete(users).where(eq(users.id, id));
   const entry = { agencyId: row.agencyId, entity: 'user', entityId: id, action: 'user.signupExpired' };

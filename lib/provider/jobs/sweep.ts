@@ -1,6 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { Context } from '../context';
-import { accountTokens, idempotencyKeys, loginChallenges, loginLinks, sessions } from '../db/schema';
+import { accountTokens, codeAttempts, idempotencyKeys, loginChallenges, loginLinks, sessions } from '../db/schema';
 import { sweepSignups } from './sweep-signups';
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +17,7 @@ export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)));
   await db.delete(loginLinks).where(lt(loginLinks.expiresAt, ended));
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, ended));
+  await db.delete(codeAttempts).where(lt(codeAttempts.lastAt, ended));
   await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, ended));
   await sweepSignups({ ctx });
   await ctx.services.files.sweep(ago(UPLOAD_HOURS));

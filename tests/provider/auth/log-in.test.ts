@@ -16,7 +16,7 @@ afterAll(() => provider.close());
 const logIn = (body: unknown, headers: Record<string, string> = {}) =>
   provider.request('/api/auth/login', { json: body, headers });
 
-test('the right password answers the user and the session, and sets the three cookies', async () => {
+test('the right password answers the user and the session, and sets its cookies', async () => {
   const answer = await logIn({ email: 'AGENCY@Demo.test', password: DEMO_PASSWORD });
   expect(answer.status).toBe(200);
   const body = loginAnswer.strict().parse(await answer.json());
@@ -31,11 +31,12 @@ test('the right password answers the user and the session, and sets the three co
   expect(new Date(body.data.expiresAt).getTime() - provider.clock.now().getTime()).toBe(86_400_000);
   const cookies = setCookies(answer);
   const common = ['Path=/', 'SameSite=Lax', 'Secure'];
-  expect(cookies.map(({ name }) => name)).toEqual(['access_token', 'user', 'session']);
+  expect(cookies.map(({ name }) => name)).toEqual(['access_token', 'user', 'session', 'known_browser']);
   expect(cookies.map(({ attributes }) => attributes.toSorted())).toEqual([
     [...common, 'HttpOnly', 'Max-Age=86400'].toSorted(),
     [...common, 'Max-Age=86400'].toSorted(),
     [...common, 'Max-Age=259200'].toSorted(),
+    [...common, 'HttpOnly', 'Max-Age=31536000'].toSorted(),
   ]);
   const token = cookies[0]?.value ?? 'none';
   expect(JSON.stringify(body)).not.toContain(token);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
-import { said } from '../auth/account-mails';
+import { mailsTo, said } from '../auth/account-mails';
 
 const LIMIT = 4;
 const UNKNOWN = 'A'.repeat(43);
@@ -92,21 +92,31 @@ describe('guessing', () => {
 });
 
 describe('an account that strangers try', () => {
-  test('by its reservation key, however it is spelled, stays open to the address that it was used from alone', async () => {
+  test('by its reservation key, however it is spelled, stays open to the address and the browser that it was used from alone', async () => {
     await start({ TRUST_PROXY: '1' });
     const json = { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' };
     const home = from('198.51.100.50');
-    expect((await provider.request('/login', { json, headers: home })).status).toBe(200);
+    const opened = await provider.request('/login', { json, headers: home });
+    expect(opened.status).toBe(200);
+    const cookie =
+      opened.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('known_browser='))
+        ?.split(';')[0] ?? '';
     for (let turn = 0; turn < LIMIT; turn++) {
       const key = ['RSV-DEMO-0001', 'rsv demo 0001', 'RSVDEMO0001', 'RSV—DEMO—0001'][turn];
       const wrong = { json: { key, email: `x${turn}@demo.test` }, headers: from(`198.51.100.${turn}`) };
       expect((await provider.request('/login', wrong)).status).toBe(401);
     }
-    await expectTooMany(await provider.request('/login', { json, headers: from('198.51.100.99') }));
+    const away = from('198.51.100.99');
+    await expectTooMany(await provider.request('/login', { json, headers: away }));
+    const made = { ...away, cookie: `${cookie.slice(0, -4)}AAAA` };
+    await expectTooMany(await provider.request('/login', { json, headers: made }));
+    expect((await provider.request('/login', { json, headers: { ...away, cookie } })).status).toBe(200);
     expect((await provider.request('/login', { json, headers: home })).status).toBe(200);
   });
 
-  test('by codes of the second factor, knowing the password, are refused whatever addresses they have; the owner is not', async () => {
+  test('by codes of the second factor, knowing the password, have ten from all their addresses together; the owner hears of it and gets in', async () => {
     await start({ TRUST_PROXY: '1', RATE_LIMIT_LOGIN_PER_MINUTE: '1000' });
     const email = 'payment@demo.test';
     const home = from('198.51.100.50');
@@ -127,20 +137,51 @@ describe('an account that strangers try', () => {
     const done = await provider.request('/api/v1/me/second-factor/confirmation', { json, headers: { cookie } });
     expect(done.status).toBe(200);
     provider.clock.pass(60_000);
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 15; turn++) {
-      const answer = await logIn(from(`192.0.2.${turn}`));
-      statuses.push(answer.status);
-      if (answer.status === 429) break;
-      const { challenge } = (await answer.json()).details;
-      const wrong = { json: { challenge, code: '000000' }, headers: from(`192.0.2.${turn}`) };
-      expect((await provider.request('/api/auth/login/second-factor', wrong)).status).toBe(401);
-    }
-    expect(statuses.at(-1)).toBe(429);
-    const { challenge } = (await (await logIn(home)).json()).details;
-    const right = { json: { challenge, code: code() }, headers: home };
-    expect((await provider.request('/api/auth/login/second-factor', right)).status).toBe(200);
+    const known = /known_browser=[^;]+/.exec(cookie)?.[0] ?? '';
+    const tryCode = async (address: string, tried: string, headers = {}) => {
+      const { challenge } = (await (await logIn(from(address))).json()).details;
+      const step = { json: { challenge, code: tried }, headers: { ...from(address), ...headers } };
+      return provider.request('/api/auth/login/second-factor', step);
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, turn) => tryCode(`192.0.2.${turn}`, '000000')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+    expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBe(15 * 60);
+    // Not even the right code counts any more, from the home's address either; from the owner's browser it does, anywhere.
+    await expectTooMany(await tryCode('198.51.100.50', code()));
+    expect((await mailsTo(provider, email)).map(({ subject }) => subject)).toEqual([
+      'Alguien probó códigos para entrar a tu cuenta',
+    ]);
+    expect((await tryCode('203.0.113.7', code(), { cookie: known })).status).toBe(200);
+    provider.clock.pass(15 * 60_000);
+    expect((await tryCode('192.0.2.1', code())).status).toBe(200);
   });
+});
+
+describe('one guesser with many addresses', () => {
+  const guess = (address: string, turn: number) =>
+    provider.request('/api/auth/login', {
+      json: { email: `${turn}@demo.test`, password: 'x' },
+      headers: from(address),
+    });
+
+  test('of one IPv6 network is counted by the network too', async () => {
+    await start({ TRUST_PROXY: '1' });
+    const inNetwork = (turn: number) => guess(`2001:db8:7:${turn.toString(16)}::1`, turn);
+    for (let turn = 0; turn < 5 * LIMIT; turn++) expect((await inNetwork(turn)).status).toBe(401);
+    await expectTooMany(await inNetwork(200));
+    expect((await guess('2001:db8:8::1', 201)).status).toBe(401);
+  });
+
+  test.each([(port: number) => `192.0.2.9:${port}`, (port: number) => `[2001:db8:9::1]:${port}`])(
+    'is counted whatever port the proxy names with the address',
+    async (address) => {
+      await start({ TRUST_PROXY: '1' });
+      for (let turn = 0; turn < LIMIT; turn++) expect((await guess(address(4000 + turn), turn)).status).toBe(401);
+      await expectTooMany(await guess(address(5000), 9));
+    },
+  );
 });
 
 describe('whether an account exists', () => {

@@ -99,6 +99,24 @@ export const loginChallenges = pgTable(
   (table) => [index('login_challenges_user').on(table.userId)],
 );
 
+/**
+ * Attempts at a code of the second factor: one row for all browsers that the account was never logged in with, and one
+ * for each that it was.
+ */
+export const codeAttempts = pgTable(
+  'code_attempts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** `strangers`, or the SHA-256 of a known browser's id. */
+    browser: text('browser').notNull(),
+    attempts: integer('attempts').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browser] }), index('code_attempts_last').on(table.lastAt)],
+);
+
 /** One-time codes for a lost second factor, hashed. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

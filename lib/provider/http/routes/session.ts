@@ -53,7 +53,9 @@ export function registerSessionRoutes(app: ProviderApp): void {
       answer: loginAnswer,
     },
     async ({ ctx, body, request }) => {
-      const opened = await limitFailures(request, null, () => logInWithCode({ ctx, input: body }));
+      const opened = await limitFailures(request, { challenge: body.challenge }, () =>
+        logInWithCode({ ctx, input: body }),
+      );
       return answerOpened(request, opened);
     },
   );

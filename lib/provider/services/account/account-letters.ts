@@ -3,6 +3,7 @@ export const ACCOUNT_LETTERS = [
   'password-reset',
   'password-changed',
   'second-factor-removed',
+  'codes-tried',
   'bank-account-news',
   'login-link',
   'verify-mail',

@@ -10,6 +10,8 @@ interface AccountMail {
   payload?: Record<string, unknown>;
   /** The reader's language where it is not the caller's. */
   locale?: 'es' | 'en';
+  /** Names the one occasion: a second order of the same mail is ignored. Left out, every order is one. */
+  occasion?: string;
 }
 
 /** Orders a mail about an account. Who it goes to and what link it holds is decided when it leaves. */
@@ -19,7 +21,7 @@ export async function orderAccountMail(tx: Transaction, ctx: Context, order: Acc
     kind: order.kind,
     recipient: order.email.toLowerCase(),
     locale: order.locale ?? ctx.locale,
-    dedupeKey: `${order.kind} ${randomUUID()}`,
+    dedupeKey: `${order.kind} ${order.occasion ?? randomUUID()}`,
     payload: order.payload ?? {},
   });
 }

@@ -10,12 +10,13 @@ import { permissionsOfAccount } from '../permission/changes-of-user';
 import { describeHolder, type HeldReservation } from './describe-holder';
 import { describeUser } from './describe-user';
 import { issueToken } from './issue-token';
+import { rememberBrowser } from './known-browser';
 import { revokeSession } from './revoke-session';
 
 export interface OpenedSession {
   user: SessionUser;
   session: Session;
-  /** Set-Cookie values: access_token, user, session. */
+  /** Set-Cookie values: access_token, user, session; a login's name the browser too. */
   cookies: string[];
 }
 
@@ -31,7 +32,8 @@ export async function openUserSession({
 }): Promise<OpenedSession> {
   const { described, permissions } = await whatOpens(tx, user);
   await tx.update(users).set({ lastLoginAt: ctx.clock.now() }).where(eq(users.id, user.id));
-  return openSession(ctx, tx, described, { userId: user.id }, permissions);
+  const opened = await openSession(ctx, tx, described, { userId: user.id }, permissions);
+  return { ...opened, cookies: [...opened.cookies, rememberBrowser(ctx, { account: user })] };
 }
 
 /**
@@ -52,7 +54,7 @@ export async function openHolderSession({
 }
 
 /** As openHolderSession, for a login: whoever was logged in before is not any more. */
-export function replaceByHolderSession({
+export async function replaceByHolderSession({
   ctx,
   tx,
   reservation,
@@ -61,7 +63,8 @@ export function replaceByHolderSession({
   tx: Transaction;
   reservation: HeldReservation;
 }): Promise<OpenedSession> {
-  return openSession(ctx, tx, describeHolder(reservation), { reservationId: reservation.id });
+  const opened = await openSession(ctx, tx, describeHolder(reservation), { reservationId: reservation.id });
+  return { ...opened, cookies: [...opened.cookies, rememberBrowser(ctx, { reservation })] };
 }
 
 async function whatOpens(tx: Transaction, user: typeof users.$inferSelect) {
@@ -119,7 +122,8 @@ export const holderSessionRow = (ctx: Context, reservationId: string): SessionRo
 
 /** Set-Cookie values of a holder's session whose row is written. */
 export async function holderCookies(ctx: Context, row: SessionRow, reservation: HeldReservation): Promise<string[]> {
-  return (await signed(ctx, row, describeHolder(reservation))).cookies;
+  const { cookies } = await signed(ctx, row, describeHolder(reservation));
+  return [...cookies, rememberBrowser(ctx, { reservation })];
 }
 
 /** The session that another replaces ends. */
