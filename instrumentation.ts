@@ -1,6 +1,10 @@
 /** Next calls this once a server starts: the embedded provider opens, migrates, seeds and works from here. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  if (process.env.NODE_ENV === 'production') {
+    const { allowOwnScriptsAlone } = await import('@/lib/server/own-scripts-alone');
+    allowOwnScriptsAlone();
+  }
   if (process.env.MAINTENANCE === '1') {
     const { closePages } = await import('@/lib/maintenance/close-pages');
     closePages();

@@ -1,3 +1,4 @@
+const ANY_INLINE = "'unsafe-inline'";
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Origin of a remote provider, which the browser calls directly; nothing where it answers on the site's own. */
@@ -36,12 +37,12 @@ interface Sources {
 }
 
 /**
- * Content-Security-Policy. With a nonce only scripts that carry it run inline; prerendered pages cannot carry one, so
- * theirs may. Stripe is let in where its script loads. Development needs eval and a socket for reloading. design/reliability.md S15.
+ * Content-Security-Policy. Without a nonce it lets any inline script run, until the server names those of the page
+ * (lib/server/own-scripts-alone.ts). Stripe is let in where its script loads. Development needs eval and a socket for reloading. design/reliability.md S15.
  */
 export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): string {
   const { withCards, withCaptcha, withMap, withFilms } = sources;
-  const inline = nonce ? `'nonce-${nonce}'` : "'unsafe-inline'";
+  const inline = nonce ? `'nonce-${nonce}'` : ANY_INLINE;
   const list = (...places: (string | false | undefined)[]) => places.filter(Boolean).join(' ');
   const frames = list(
     withCards && `'self' ${CARD_SCRIPTS} https://hooks.stripe.com`,
@@ -79,12 +80,27 @@ export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): st
   ].join('; ');
 }
 
+export const POLICY_HEADER = 'content-security-policy';
+
+/**
+ * A policy whose pages may run the inline scripts that the given sources (nonces, hashes) name, instead of any. One that
+ * names them already stays as it is.
+ */
+export function withInlineScripts(policy: string, sources: readonly string[]): string {
+  const directives = policy.split('; ').map((directive) => {
+    if (!directive.startsWith('script-src ')) return directive;
+    const words = directive.split(' ');
+    return words.flatMap((word) => (word === ANY_INLINE ? sources : [word])).join(' ');
+  });
+  return directives.join('; ');
+}
+
 const withCards = Boolean(process.env.STRIPE_PUBLISHABLE_KEY);
 
 /** Headers of every answer. Names in lower case: the middleware replaces one of them, and two spellings would be two headers. */
 export const PAGE_HEADERS = [
   {
-    key: 'content-security-policy',
+    key: POLICY_HEADER,
     value: contentSecurityPolicy(undefined, { withCards }),
   },
   { key: 'x-content-type-options', value: 'nosniff' },
@@ -101,15 +117,13 @@ export const PAGE_HEADERS = [
 /** What replaces it for the provider's answers: data and uploaded files, where nothing may ever run. */
 export const ANSWER_HEADERS = [
   {
-    key: 'content-security-policy',
+    key: POLICY_HEADER,
     value: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
   },
 ];
 
 const withMap = Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY);
-const policyOf = (sources: Sources) => [
-  { key: 'content-security-policy', value: contentSecurityPolicy(undefined, sources) },
-];
+const policyOf = (sources: Sources) => [{ key: POLICY_HEADER, value: contentSecurityPolicy(undefined, sources) }];
 
 /** What replaces it for the login page, where the captcha's box may be drawn. */
 export const LOGIN_HEADERS = policyOf({ withCaptcha: true });

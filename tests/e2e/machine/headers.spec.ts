@@ -35,6 +35,33 @@ for (const { path, status } of ANSWERS) {
   });
 }
 
+/** Made with the build, on the first visit, and for each request. */
+const OPEN_PAGES = [
+  '/login',
+  '/signup',
+  '/account/reset',
+  '/eventos/PLS-DEMO-BODA',
+  '/CheckOut',
+  '/signup?kind=couple',
+];
+
+for (const path of OPEN_PAGES) {
+  test(`${path} runs its own inline scripts and no other`, async ({ page }) => {
+    const answer = await page.goto(path);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(/'(?:nonce|sha256)-[\w+/=]+'/);
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
+    // Next's own inline script has run: without it the page is never woken.
+    await page.waitForFunction(() => 'next' in window);
+    const ran = await page.evaluate(() => {
+      const script = Object.assign(document.createElement('script'), { textContent: 'document.title = "taken over"' });
+      document.body.append(script);
+      return document.title;
+    });
+    expect(ran).not.toBe('taken over');
+  });
+}
+
 test('the session is out of reach of scripts and not in the page', async ({ page, context, baseURL }) => {
   await page.goto('/login');
   await page.locator('#email').fill('agency@demo.test');

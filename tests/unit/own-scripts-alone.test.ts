@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { allowOwnScriptsAlone } from '@/lib/server/own-scripts-alone';
+
+const POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
+const OWN_SCRIPT = 'self.__next_f=[]';
+const PAGE = `<script src="/a.js"></script><script type="application/ld+json">{}</script><script id="r">${OWN_SCRIPT}</script>`;
+const HASH = `'sha256-${createHash('sha256').update(OWN_SCRIPT).digest('base64')}'`;
+const NAMED = POLICY.replace("script-src 'self' 'unsafe-inline'", `script-src 'self' ${HASH}`);
+
+beforeAll(allowOwnScriptsAlone);
+let server: Server | null = null;
+afterEach(() => void server?.close());
+
+/** A server in Next's place that answers as told; what it was sent as the request's own policy is in its answer. */
+async function serve(answer: (response: ServerResponse, policy: string) => void) {
+  server = createServer((request, response) => {
+    response.setHeader('content-security-policy', POLICY);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    answer(response, String(request.headers['content-security-policy']));
+  });
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return (path = '/login', init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+const policyOf = (answer: Response) => answer.headers.get('content-security-policy');
+
+function prerendered(response: ServerResponse, etag = '"one"') {
+  response.setHeader('x-nextjs-prerender', '1');
+  response.setHeader('etag', etag);
+}
+
+it('names the inline scripts of a page that was made for everybody, by what is in them', async () => {
+  const visit = await serve((response) => {
+    prerendered(response);
+    response.setHeader('content-length', Buffer.byteLength(PAGE));
+    response.end(PAGE);
+  });
+  for (const time of ['first', 'second']) {
+    const answer = await visit();
+    expect(policyOf(answer), time).toBe(NAMED);
+    expect(await answer.text(), time).toBe(PAGE);
+  }
+});
+
+it('reads a page that goes out packed and in parts, whatever its status', async () => {
+  const packed = gzipSync(PAGE);
+  const visit = await serve((response) => {
+    prerendered(response, '"packed"');
+    response.statusCode = 404;
+    response.setHeader('content-encoding', 'gzip');
+    response.write(packed.subarray(0, 20));
+    response.flushHeaders();
+    response.write(packed.subarray(20));
+    response.end();
+  });
+  const answer = await visit();
+  expect([answer.status, policyOf(answer), await answer.text()]).toEqual([404, NAMED, PAGE]);
+});
+
+it('leaves the policy of a page that the browser keeps alone, unless it knows its scripts', async () => {
+  let status = 304;
+  const visit = await serve((response) => {
+    prerendered(response, '"kept"');
+    response.statusCode = status;
+    response.end(status === 200 ? PAGE : undefined);
+  });
+  const asKept = { headers: { 'if-none-match': '"kept"' } };
+  expect(policyOf(await visit('/login', asKept))).toBeNull();
+  status = 200;
+  await visit();
+  status = 304;
+  expect(policyOf(await visit('/login', asKept))).toBe(NAMED);
+});
+
+it('gives a page that is made for one request a nonce of its own, whatever the visitor sent', async () => {
+  const visit = await serve((response, policy) => response.end(`<script ${policy}></script>`));
+  const forged = { headers: { 'content-security-policy': "script-src 'nonce-mine'" } };
+  const [first, second] = [await visit('/CheckOut'), await visit('/CheckOut', forged)];
+  const nonces = [first, second].map(
+    (answer) => /script-src 'self' ('nonce-[^']{20,}')/.exec(policyOf(answer) ?? '')?.[1],
+  );
+  expect(new Set([...nonces, undefined, "'nonce-mine'"]).size).toBe(4);
+  expect([await first.text(), await second.text()]).toEqual(
+    nonces.map((nonce) => `<script script-src ${nonce}></script>`),
+  );
+  expect(policyOf(first)).toContain("style-src 'self' 'unsafe-inline'");
+});
+
+it("leaves the provider's answers, and a policy that names its scripts already, as they are", async () => {
+  const stricter = "default-src 'none'; script-src 'nonce-of-the-middleware'";
+  const visit = await serve((response) => {
+    response.setHeader('content-security-policy', stricter);
+    response.end();
+  });
+  expect(policyOf(await visit('/adminmaster/Evento'))).toBe(stricter);
+  expect(policyOf(await visit('/provider/docs'))).toBe(stricter);
+});
