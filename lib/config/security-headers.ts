@@ -26,7 +26,7 @@ const MAP = {
 /** Where films of other houses are shown, once somebody plays one: the training center alone. */
 const FILMS = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** The one origin that measures visits, where one is configured; its script loads after consent alone. */
+/** The one origin that measures visits, where one is configured; its script loads after consent alone, on open pages. */
 const analytics = process.env.ANALYTICS_SCRIPT_URL ? new URL(process.env.ANALYTICS_SCRIPT_URL).origin : undefined;
 
 interface Sources {
@@ -42,6 +42,8 @@ interface Sources {
  */
 export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): string {
   const { withCards, withCaptcha, withMap, withFilms } = sources;
+  // A guarded page, which has a nonce, shows somebody's data.
+  const measuring = nonce === undefined && analytics;
   const inline = nonce ? `'nonce-${nonce}'` : ANY_INLINE;
   const list = (...places: (string | false | undefined)[]) => places.filter(Boolean).join(' ');
   const frames = list(
@@ -57,18 +59,18 @@ export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): st
       withCards && CARD_SCRIPTS,
       withCaptcha && CAPTCHA,
       withMap && MAP.scripts,
-      analytics,
+      measuring,
       isDevelopment && "'unsafe-eval'",
     ),
     list("style-src 'self' 'unsafe-inline'", withMap && MAP.styles),
-    list("img-src 'self' data: blob:", withCards && 'https://*.stripe.com', withMap && MAP.pictures, analytics),
+    list("img-src 'self' data: blob:", withCards && 'https://*.stripe.com', withMap && MAP.pictures, measuring),
     list("font-src 'self'", withMap && MAP.fonts),
     list(
       `connect-src 'self'${providerOrigin()}`,
       withCards && 'https://api.stripe.com',
       withCaptcha && CAPTCHA,
       withMap && MAP.calls,
-      analytics,
+      measuring,
       isDevelopment && 'ws:',
     ),
     ...(frames ? [`frame-src ${frames}`] : []),

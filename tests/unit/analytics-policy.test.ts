@@ -23,6 +23,13 @@ it('lets the origin of the configured statistics in, and no other', async () => 
   ]);
 });
 
+it('does not let it in on guarded pages', async () => {
+  vi.resetModules();
+  vi.stubEnv('ANALYTICS_SCRIPT_URL', 'https://stats.example.com/js/script.js');
+  const { contentSecurityPolicy } = await import('@/lib/config/security-headers');
+  expect(contentSecurityPolicy('nonce')).not.toContain('stats.example.com');
+});
+
 it('lets films of other houses in on the training center alone', async () => {
   vi.resetModules();
   const { HEADERS_OF, PAGE_HEADERS } = await import('@/lib/config/security-headers');

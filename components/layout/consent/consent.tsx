@@ -2,8 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button/button';
+import { usePathname } from '@/lib/i18n/client-navigation';
 import { type Choice, keepChoice, onAskedAgain, readChoice } from './choice';
 import styles from './consent.module.css';
+import { isMeasured } from './measured-pages';
 
 interface ConsentProps {
   /** Address of the script that measures visits. */
@@ -13,10 +15,23 @@ interface ConsentProps {
   labels: { title: string; text: string; more: string; accept: string; refuse: string };
 }
 
-/** Asks before anything is measured: both answers weigh the same, and the script is not there before a yes. */
+const isLoaded = (script: string) => document.querySelector(`script[src="${CSS.escape(script)}"]`) !== null;
+
+/**
+ * Asks before anything is measured: both answers weigh the same, and the script is not there before a yes. Pages that
+ * show somebody's data, or whose address lets in whoever reads it, are never measured.
+ */
 export function Consent({ script, more, labels }: ConsentProps) {
   const [asking, setAsking] = useState(false);
   const [allowed, setAllowed] = useState(false);
+  const pathname = usePathname();
+  const [measured, setMeasured] = useState(false);
+  useEffect(() => {
+    const isOpen = isMeasured(pathname, location.search);
+    setMeasured(isOpen);
+    // The script came with a page before this one, and a script that runs cannot be taken back.
+    if (!isOpen && isLoaded(script)) location.reload();
+  }, [pathname, script]);
   useEffect(() => {
     const choice = readChoice();
     setAsking(choice === null);
@@ -24,18 +39,17 @@ export function Consent({ script, more, labels }: ConsentProps) {
     return onAskedAgain(() => setAsking(true));
   }, []);
   useEffect(() => {
-    if (!allowed || document.querySelector(`script[src="${CSS.escape(script)}"]`)) return;
+    if (!allowed || !measured || isLoaded(script)) return;
     const element = Object.assign(document.createElement('script'), { src: script, async: true });
     document.head.append(element);
-  }, [allowed, script]);
+  }, [allowed, measured, script]);
   const choose = (choice: Choice) => {
     keepChoice(choice);
     setAsking(false);
-    // A script that runs cannot be taken back: the page is loaded again without it.
     if (allowed && choice === 'necessary') location.reload();
     else setAllowed(choice === 'all');
   };
-  if (!asking) return null;
+  if (!asking || !measured) return null;
   return (
     <section className={styles.consent} aria-labelledby="consent-title">
       <div>

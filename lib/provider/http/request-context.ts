@@ -7,8 +7,9 @@ import type { Database } from '../db/client';
 import { clientAddress } from './client-address';
 import type { ProviderEnvironment } from './environment';
 
-/** Path segments that let in whoever has them never reach the log. */
-const SECRET_SEGMENT = /(?<=\/(?:login-links|password-resets|invitations|waitlist|contact-notices)\/)[^/]+/;
+/** Path segments that let in whoever has them, alone or with a mail address, never reach the log. */
+const SECRET_SEGMENT =
+  /(?<=\/(?:login-links|password-resets|invitations|waitlist|contact-notices|reservations)\/)[^/]+/;
 
 export const withoutSecrets = (path: string) => path.replace(SECRET_SEGMENT, '***');
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutSecrets } from '@/lib/provider/http/request-context';
 import { keepingLog } from '../../support/log-lines';
@@ -45,6 +46,23 @@ test('no line of the log holds a password, a mailed secret, a session or the tok
   expect(secrets.every((secret) => secret.length > 8)).toBe(true);
   expect(kept.lines.length).toBeGreaterThan(10);
   for (const secret of secrets) expect(kept.text()).not.toContain(secret);
+});
+
+test('no line of the log holds the key of a reservation, in a path, a message or the values of a failed statement', async () => {
+  const key = 'RSV-DEMO-0001';
+  const headers = await provider.as('agency@demo.test');
+  expect((await provider.request(`/api/v1/reservations/${key}`, { headers })).status).toBe(200);
+  await provider.request(`/api/v1/reservations/${key.toLowerCase()}`, { headers });
+  const failure = await provider.db
+    .execute(sql`select 1 from reservations where key = ${key} and no_such_column = ${'a "quoted" guest@example.com'}`)
+    .catch((error: unknown) => error);
+  kept.log.error({ err: failure }, `could not read ${key}`);
+  expect(kept.text()).toContain('no_such_column');
+  expect(kept.lines.at(-1)).toMatchObject({
+    msg: 'could not read RSV-***',
+    err: { stack: expect.stringMatching(/\n +at /) },
+  });
+  expect(kept.text()).not.toMatch(/demo-0001|guest@example/i);
 });
 
 test('whatever lets in by its place in a path is hidden from the log', () => {
