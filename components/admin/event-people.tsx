@@ -6,7 +6,7 @@ import type { RecordShape, RecordState } from '@/components/console/record-list/
 import { Badge } from '@/components/ui/badge/badge';
 import type { Page } from '@/lib/contract/page';
 import { type ReservationSummary, reservationStatus } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -26,6 +26,7 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
   const t = await getTranslations('records.people');
   const words = await getTranslations('reservation.status');
   const locale = await getLocale();
+  const format = datesIn(locale);
   const page = await load();
   return (
     <RecordList
@@ -67,7 +68,7 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
           label: t('columns.stay'),
           sort: 'checkIn',
           cell: ({ checkIn, checkOut }) =>
-            checkIn && checkOut ? t('stay', { from: showDate(checkIn), to: showDate(checkOut) }) : '',
+            checkIn && checkOut ? t('stay', { from: format.short(checkIn), to: format.short(checkOut) }) : '',
         },
         { id: 'people', label: t('columns.people'), align: 'end', cell: ({ people }) => people },
         {

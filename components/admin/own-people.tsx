@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './admin.module.css';
@@ -11,6 +11,7 @@ import styles from './admin.module.css';
 /** Who sleeps in which room of the own reservation, as the hotel will read it. */
 export async function OwnPeople({ reservation }: { reservation: Reservation }) {
   const t = await getTranslations('records.people');
+  const format = datesIn(await getLocale());
   const rooms = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const home = (
     <Link href="/adminReservacion" className={buttonClass('secondary')}>
@@ -23,7 +24,7 @@ export async function OwnPeople({ reservation }: { reservation: Reservation }) {
       <div className={styles.people}>
         {rooms.map((room, index) => (
           <Card key={room.id} title={t('room', { number: index + 1, category: room.categoryName })}>
-            <p className="mb-0">{t('stay', { from: showDate(room.checkIn), to: showDate(room.checkOut) })}</p>
+            <p className="mb-0">{t('stay', { from: format.short(room.checkIn), to: format.short(room.checkOut) })}</p>
             <ul className="list-plain">
               {peopleOf(room).map(({ name, band, age }, place) => (
                 <li key={`${room.id}-${place.toString()}`}>

@@ -1,10 +1,11 @@
 'use client';
 
-import { useFormatter, useLocale } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { createContext, use } from 'react';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
 import type { Permission } from '@/lib/contract/permission';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, showMoney } from '@/lib/domain/money';
 
 interface Staff {
@@ -26,8 +27,8 @@ export function useStaff(): Staff {
 /** Instants in the event's zone. */
 export function useInstant() {
   const { timeZone } = useStaff();
-  const format = useFormatter();
-  return (instant: string) => format.dateTime(new Date(instant), 'instant', { timeZone });
+  const format = datesIn(useLocale());
+  return (instant: string) => format.instant(instant, timeZone);
 }
 
 /** Money as agreed, and the event's other currencies of it in parentheses. Specification 9. */

@@ -1,25 +1,27 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/reservation/use-failure-words';
 import type { ApiError } from '@/lib/api/api-error';
 import { soldOutDetails } from '@/lib/contract/room-block';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
+import type { Locale } from '@/lib/i18n/routing';
 
-function nightsOf(details: unknown): string {
+function nightsOf(details: unknown, locale: Locale): string {
   const parsed = soldOutDetails.safeParse(details);
   if (!parsed.success) return '';
-  return [...new Set(parsed.data.flatMap(({ nights }) => nights))].toSorted().map(showDate).join(', ');
+  return datesIn(locale).days([...new Set(parsed.data.flatMap(({ nights }) => nights))].toSorted());
 }
 
 /** What to tell staff about a failed call: our own words where we know more. */
 export function useFailureText() {
   const t = useTranslations('attendees.errors');
+  const locale = useLocale();
   const failureWords = useFailureWords('attendees.errors');
   const known = ({ code, details, message, fields }: ApiError) => {
     if (code === 'NOT_FOUND') return t('notFound');
     if (code === 'SELF_APPROVAL') return t('selfApproval');
-    if (code === 'SOLD_OUT') return t('soldOut', { nights: nightsOf(details) });
+    if (code === 'SOLD_OUT') return t('soldOut', { nights: nightsOf(details, locale) });
     if (code === 'OVER_BALANCE') return t('overBalance', { reason: message });
     if (code === 'PRICE_CHANGED') return t('priceChanged');
     return code === 'INVALID' ? (Object.values(fields ?? {})[0] ?? null) : null;

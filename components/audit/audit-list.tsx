@@ -1,8 +1,10 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import type { AuditPage } from '@/lib/api/audit/list-audit-log';
+import { AGENCY_ZONE } from '@/lib/config/constants';
+import { datesIn } from '@/lib/domain/date-text';
 import { AuditFacts } from './audit-facts';
 import { ENTITIES, PERIODS } from './audit-state';
 
@@ -18,7 +20,7 @@ type Entry = AuditPage['data'][number];
 export async function AuditList({ load, shape, state }: AuditListProps) {
   const t = await getTranslations('audit');
   const roles = await getTranslations('console.roles');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const loaded = await load();
   const page = { ...loaded, data: loaded.data.map((entry) => ({ ...entry, id: String(entry.id) })) };
   const known = (key: string) => t.has(key as 'title');
@@ -65,7 +67,7 @@ export async function AuditList({ load, shape, state }: AuditListProps) {
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
-        { id: 'at', label: t('columns.at'), cell: ({ at }) => format.dateTime(new Date(at), 'instant') },
+        { id: 'at', label: t('columns.at'), cell: ({ at }) => format.instant(at, AGENCY_ZONE) },
         {
           id: 'actor',
           label: t('columns.actor'),

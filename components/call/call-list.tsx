@@ -1,9 +1,10 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
 import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
+import { datesIn } from '@/lib/domain/date-text';
 import { CallNotice } from './call-notice';
 
 export const CALL_LIST: RecordShape = {
@@ -29,9 +30,9 @@ interface CallListProps {
 /** The call centre's queue and history of an event, and what guests were told of a call. Specification 4. */
 export async function CallList({ load, state, eventName }: CallListProps) {
   const t = await getTranslations('records.calls');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const { page, timeZone } = await load();
-  const moment = (at: string) => format.dateTime(new Date(at), 'instant', { timeZone });
+  const moment = (at: string) => format.instant(at, timeZone);
   return (
     <RecordList
       caption={t('lead', { event: eventName })}

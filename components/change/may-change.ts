@@ -1,7 +1,8 @@
 import type { Event } from '@/lib/contract/event';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { addDays, type Stay } from '@/lib/domain/nights';
+import type { Locale } from '@/lib/i18n/routing';
 import type { CancelRoom } from './cancel-form';
 
 /** Only what stands and nobody asked to cancel can be changed. design/domain.md 9. */
@@ -12,10 +13,10 @@ export const liveRooms = ({ rooms }: Reservation): ReservationRoom[] =>
   rooms.filter(({ status }) => status === 'requested' || status === 'approved');
 
 /** The rooms to choose from, told apart by their stays. */
-export const cancelRooms = (reservation: Reservation): CancelRoom[] =>
+export const cancelRooms = (reservation: Reservation, locale: Locale): CancelRoom[] =>
   liveRooms(reservation).map(({ id, categoryName, checkIn, checkOut }) => ({
     id,
-    name: `${categoryName}, ${showDate(checkIn)} – ${showDate(checkOut)}`,
+    name: `${categoryName}, ${datesIn(locale).short(checkIn)} – ${datesIn(locale).short(checkOut)}`,
   }));
 
 /** The stay that a new room starts from: that of the first room, else the event's shortest. */

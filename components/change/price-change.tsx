@@ -1,17 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import figures from '@/components/reservation/figures.module.css';
 import { unbroken } from '@/components/reservation/unbroken';
 import type { ChangePreview } from '@/lib/contract/booking-change';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from './change.module.css';
 import { ShownMoney, useMoneyText } from './shown-money';
 
 /** What a change costs before consent: old and new total, what is due now, and the schedule as it would be. */
 export function PriceChange({ preview, children }: { preview: ChangePreview; children: ReactNode }) {
   const t = useTranslations('change.price');
+  const format = datesIn(useLocale());
   const text = useMoneyText();
   const { difference, oldTotal, newTotal, dueNow, credit, schedule } = preview;
   const absolute = { ...difference, amount: Math.abs(difference.amount) };
@@ -36,7 +37,7 @@ export function PriceChange({ preview, children }: { preview: ChangePreview; chi
           <ul className={styles.schedule}>
             {schedule.map(({ kind, dueOn, amount }) => (
               <li key={`${kind}-${dueOn}-${amount.amount}`}>
-                <span>{unbroken(t(`item.${kind}`, { date: showDate(dueOn) }))}</span>
+                <span>{unbroken(t(`item.${kind}`, { date: format.words(dueOn) }))}</span>
                 <ShownMoney money={amount} />
               </li>
             ))}

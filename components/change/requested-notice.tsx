@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/alert/alert';
 import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
-import { longDate } from './long-date';
 
 interface RequestedNoticeProps {
   reservation: Reservation;
@@ -14,7 +15,7 @@ interface RequestedNoticeProps {
 export async function RequestedNotice({ reservation, timeZone, locale }: RequestedNoticeProps) {
   const t = await getTranslations({ locale, namespace: 'change.state' });
   const { requestedAt, text, rooms } = reservation.cancellation ?? { requestedAt: null, text: null, rooms: null };
-  const date = requestedAt ? longDate(requestedAt, locale, timeZone) : '';
+  const date = requestedAt ? datesIn(locale).words(dateInZone(new Date(requestedAt), timeZone)) : '';
   return (
     <Alert tone="info" title={t('requestedTitle')}>
       <p>{rooms ? t('requestedPart', { date, count: rooms.length }) : t('requestedText', { date })}</p>

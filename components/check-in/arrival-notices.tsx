@@ -1,9 +1,10 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { CheckIn } from '@/lib/contract/check-in';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { checkInWarnings } from '@/lib/domain/check-in';
-import { eventDates, showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
+import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './check-in.module.css';
@@ -22,7 +23,7 @@ function eventDays(event: Event) {
 /** What to know before anybody is let in; each with a sign and words, never by colour alone. */
 export async function ArrivalNotices({ arrival, locale }: ArrivalNoticesProps) {
   const t = await getTranslations({ locale, namespace: 'arrival' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   const { reservation, event, checkIn, today } = arrival;
   const rooms = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const facts = { status: reservation.status, balance: reservation.balance.amount, rooms, today };
@@ -35,12 +36,12 @@ export async function ArrivalNotices({ arrival, locale }: ArrivalNoticesProps) {
       .at(-1) ?? eventDays(event)?.last;
   const values = {
     amount: formatMoney(reservation.balance, locale),
-    date: first ? showDate(first) : '',
-    end: last ? showDate(last) : '',
+    date: first ? format.words(first) : '',
+    end: last ? format.words(last) : '',
   };
   const at = checkIn.checkedInAt;
   const when = at && {
-    at: format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone: event.timeZone }),
+    at: format.instantInWords(at, event.timeZone),
     by: checkIn.checkedInBy ?? t('somebody'),
   };
   return (

@@ -51,7 +51,7 @@ export function ContactForm({ locale, labels, captchaWords, action }: ContactFor
       <FailureAlert failure={errors.length > 0 ? null : failure} words={labels.failure} />
       <input type="hidden" name="locale" value={locale} />
       {eventCode && <p className="fw-semibold">{labels.about.replace('{code}', eventCode)}</p>}
-      {estimate && <EstimateNote estimate={estimate} words={labels.estimate} />}
+      {estimate && <EstimateNote estimate={estimate} words={labels.estimate} locale={locale} />}
       {(['name', 'mobile', 'email'] as const).map((name) => (
         <Field
           key={name}

@@ -1,21 +1,21 @@
 import type { SimulationInput } from '@/lib/contract/simulation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
+import type { Locale } from '@/lib/i18n/routing';
 
 interface EstimateNoteProps {
   estimate: SimulationInput;
   /** With {rooms}, {checkIn} and {checkOut}. */
   words: string;
+  locale: Locale;
 }
 
 /** Says that the message takes along what was chosen in the simulator. */
-export function EstimateNote({ estimate, words }: EstimateNoteProps) {
+export function EstimateNote({ estimate, words, locale }: EstimateNoteProps) {
   const rooms = estimate.rooms.reduce((sum, { quantity }) => sum + quantity, 0);
+  const stay = datesIn(locale).span(estimate.checkIn, estimate.checkOut);
   return (
     <p className="fw-semibold">
-      {words
-        .replace('{rooms}', String(rooms))
-        .replace('{checkIn}', showDate(estimate.checkIn))
-        .replace('{checkOut}', showDate(estimate.checkOut))}
+      {words.replace('{rooms}', String(rooms)).replace('{checkIn}', stay.from).replace('{checkOut}', stay.to)}
     </p>
   );
 }

@@ -1,15 +1,15 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/alert/alert';
 import { Scene } from '@/components/ui/scene/scene';
 import type { PostForm } from '@/components/user/posted-form';
 import type { ContactNotice } from '@/lib/contract/contact-notice';
 import { callClocks } from '@/lib/domain/contact-notice';
+import { datesIn } from '@/lib/domain/date-text';
+import { clockInZone, dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './notice.module.css';
 import { NoticeForm } from './notice-form';
 import { noticeLabels } from './notice-labels';
-
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
 interface NoticePageProps {
   locale: Locale;
@@ -21,12 +21,12 @@ interface NoticePageProps {
 /** "We will call you": when, and the three answers. */
 export async function NoticePage({ locale, token, notice, action }: NoticePageProps) {
   const t = await getTranslations({ locale, namespace: 'contact' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   const { firstName, eventName, agencyName, agencyPhone, timeZone, callAt, choice, expiresAt } = notice;
   const at = new Date(callAt);
-  const day = format.dateTime(at, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  const clock = format.dateTime(at, { ...CLOCK, timeZone });
-  const until = format.dateTime(new Date(expiresAt), 'instant', { timeZone });
+  const day = format.words(dateInZone(at, timeZone));
+  const clock = format.clock(clockInZone(at, timeZone));
+  const until = format.instantInWords(expiresAt, timeZone);
   return (
     <div className={`container ${styles.page}`}>
       <div className={styles.opening}>
@@ -53,8 +53,7 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
         notice={{ timeZone, days: notice.days }}
         clocks={callClocks().map((value) => ({
           value,
-          // A clock without a date: the day is only there to be formatted, and UTC leaves the hours as they are.
-          label: format.dateTime(new Date(`1970-01-01T${value}:00Z`), { ...CLOCK, timeZone: 'UTC' }),
+          label: format.clock(value),
         }))}
         labels={noticeLabels(t)}
         noDays={t('notice.reschedule.none', { phone: agencyPhone })}

@@ -1,8 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { DATE_RANGE_SENTINEL } from '@/lib/config/constants';
 import type { Event } from '@/lib/contract/event';
-import { eventDates, showDate } from '@/lib/domain/event-dates';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
+import { eventDates } from '@/lib/domain/event-dates';
 import type { Locale } from '@/lib/i18n/routing';
 
 export interface EventDateText {
@@ -15,14 +15,13 @@ export interface EventDateText {
 /** When the event is, for people; 'Fecha no válida' or 'Rango de fechas no válido' where the dates make no sense. */
 export async function eventDateText(event: Event, locale: Locale): Promise<EventDateText> {
   const t = await getTranslations({ locale, namespace: 'event.date' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   const dates = eventDates(event);
-  if (dates.kind === 'single')
-    return { long: format.dateTime(asUtc(dates.date), 'calendarFull'), short: showDate(dates.date) };
+  if (dates.kind === 'single') return { long: format.words(dates.date), short: format.short(dates.date) };
   if (dates.kind === 'range')
     return {
-      long: format.dateTimeRange(asUtc(dates.start), asUtc(dates.end), 'calendarLong'),
-      short: t('range', { start: showDate(dates.start), end: showDate(dates.end) }),
+      long: format.range(dates.start, dates.end),
+      short: t('range', { start: format.short(dates.start), end: format.short(dates.end) }),
     };
   const invalid = event.eventDate === DATE_RANGE_SENTINEL ? t('invalidRange') : t('invalid');
   return { long: invalid, short: invalid };

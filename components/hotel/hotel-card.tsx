@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import type { HotelRow } from '@/lib/contract/hotel';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './hotel.module.css';
 import { referenceRatesPath } from './reference-rates/reference-rates-path';
@@ -14,7 +15,8 @@ const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfa
 export async function HotelCard({ hotel }: { hotel: HotelRow }) {
   const t = await getTranslations('records.hotels');
   const locale = await getLocale();
-  const { checkInTime: checkIn, checkOutTime: checkOut, stars } = hotel;
+  const format = datesIn(locale);
+  const { checkInTime, checkOutTime, stars } = hotel;
   const ages = hotel.ageBands.map(({ band, minAge: from, maxAge: to }) =>
     t('age', { band, range: to === null ? t('ageFrom', { from }) : t('ageRange', { from, to }) }),
   );
@@ -27,7 +29,7 @@ export async function HotelCard({ hotel }: { hotel: HotelRow }) {
       <p className="text-secondary mb-2">{hotel.address}</p>
       <p>{hotel.description[locale]}</p>
       <p className={styles.small}>
-        {t('times', { checkIn, checkOut })}
+        {t('times', { checkIn: format.clock(checkInTime), checkOut: format.clock(checkOutTime) })}
         <br />
         {t('ages')}: {ages.join(' · ')}
       </p>

@@ -3,13 +3,14 @@ import { Fact } from '@/components/console/event-overview/fact';
 import { Card } from '@/components/ui/card/card';
 import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
 import type { MasterAccount } from '@/lib/contract/master-account';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 
 /** The account at a glance: package, what was contracted, paid and is left, by when. */
 export async function AccountCard({ account }: { account: MasterAccount }) {
   const t = await getTranslations('records.account');
   const locale = await getLocale();
+  const format = datesIn(locale);
   const { total, paid, balance } = account;
   const progress = t('progress', { paid: formatMoney(paid, locale), total: formatMoney(total, locale) });
   return (
@@ -21,7 +22,7 @@ export async function AccountCard({ account }: { account: MasterAccount }) {
         <Fact label={t('balance')}>
           <strong>{formatMoney(balance, locale)}</strong>
         </Fact>
-        <Fact label={t('dueOn')}>{showDate(account.dueOn)}</Fact>
+        <Fact label={t('dueOn')}>{format.words(account.dueOn)}</Fact>
       </dl>
       <ProgressBar value={paid.amount} max={total.amount} label={progress} />
     </Card>

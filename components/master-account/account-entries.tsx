@@ -4,7 +4,7 @@ import { DataTable } from '@/components/ui/data-table/data-table';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Money } from '@/lib/contract/money';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { AccountCard } from './account-card';
 import styles from './master-account.module.css';
@@ -35,6 +35,7 @@ function entriesOf({ services, deposits, total: { currency } }: MasterAccount): 
 export async function AccountEntries({ load }: { load: () => Promise<MasterAccount | null> }) {
   const t = await getTranslations('records.account');
   const locale = await getLocale();
+  const format = datesIn(locale);
   const account = await load();
   if (!account) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   return (
@@ -48,7 +49,7 @@ export async function AccountEntries({ load }: { load: () => Promise<MasterAccou
           columns={[
             { id: 'kind', header: t('kind'), cell: ({ kind }) => t(kind) },
             { id: 'concept', header: t('concept'), cell: ({ concept }) => concept },
-            { id: 'date', header: t('date'), cell: ({ date }) => (date ? showDate(date) : '') },
+            { id: 'date', header: t('date'), cell: ({ date }) => (date ? format.short(date) : '') },
             { id: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => formatMoney(amount, locale) },
             { id: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => formatMoney(balance, locale) },
           ]}

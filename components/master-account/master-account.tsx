@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card/card';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { MasterAccount } from '@/lib/contract/master-account';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { AccountCard } from './account-card';
 import styles from './master-account.module.css';
@@ -12,6 +12,7 @@ import styles from './master-account.module.css';
 export async function MasterAccountView({ load }: { load: () => Promise<MasterAccount | null> }) {
   const t = await getTranslations('records.account');
   const locale = await getLocale();
+  const format = datesIn(locale);
   const account = await load();
   if (!account) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   return (
@@ -35,7 +36,7 @@ export async function MasterAccountView({ load }: { load: () => Promise<MasterAc
           hideCaption
           rows={account.deposits}
           columns={[
-            { id: 'date', header: t('date'), cell: ({ date }) => showDate(date) },
+            { id: 'date', header: t('date'), cell: ({ date }) => format.short(date) },
             { id: 'concept', header: t('concept'), cell: ({ concept }) => concept },
             { id: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => formatMoney(amount, locale) },
           ]}

@@ -4,7 +4,7 @@ import { unbroken } from '@/components/reservation/unbroken';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { reminderDates } from '@/lib/domain/schedule-template';
 import type { Locale } from '@/lib/i18n/routing';
 import type { DepositOffer } from './deposit-offer';
@@ -22,6 +22,7 @@ interface DueSummaryProps {
 /** What is to be paid now, what is overdue, what comes after, and the days on which the guest is reminded. */
 export async function DueSummary({ schedule, offer, scopes, today, locale }: DueSummaryProps) {
   const t = await getTranslations({ locale, namespace: 'payment.dues' });
+  const format = datesIn(locale);
   const { currency } = offer;
   const left = schedule
     .map((item) => ({ ...item, left: item.amount.amount - item.paid.amount }))
@@ -43,13 +44,15 @@ export async function DueSummary({ schedule, offer, scopes, today, locale }: Due
             <dd className={styles.dueAmount}>
               <Amount money={{ amount, currency }} scopes={scopes} locale={locale} />
             </dd>
-            {dueOn && <dd>{unbroken(t(name === 'overdue' ? 'since' : 'by', { date: showDate(dueOn) }))}</dd>}
+            {dueOn && <dd>{unbroken(t(name === 'overdue' ? 'since' : 'by', { date: format.words(dueOn) }))}</dd>}
           </div>
         ))}
       </dl>
       {reminders.length > 0 && (
         <p className="text-secondary">
-          {unbroken(t('reminders', { dates: [...new Set(reminders)].sort().slice(0, 4).map(showDate).join(' · ') }))}
+          {unbroken(
+            t('reminders', { dates: [...new Set(reminders)].sort().slice(0, 4).map(format.words).join(' · ') }),
+          )}
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert/alert';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -15,6 +15,7 @@ interface LateFeeNotesProps {
 export async function LateFeeNotes({ reservation, locale }: LateFeeNotesProps) {
   const { lateFees, balance, status } = reservation;
   const t = await getTranslations({ locale, namespace: 'payment.lateFee' });
+  const format = datesIn(locale);
   const policy = status === 'cancelled' ? null : reservation.lateFeePolicy;
   if (balance.amount === 0 || (lateFees.length === 0 && !policy)) return null;
   return (
@@ -22,7 +23,9 @@ export async function LateFeeNotes({ reservation, locale }: LateFeeNotesProps) {
       {lateFees.length > 0 && (
         <Alert tone="warning" title={t('title')}>
           {lateFees.map(({ dueOn, amount }) => (
-            <p key={dueOn}>{unbroken(t('charged', { amount: formatMoney(amount, locale), date: showDate(dueOn) }))}</p>
+            <p key={dueOn}>
+              {unbroken(t('charged', { amount: formatMoney(amount, locale), date: format.words(dueOn) }))}
+            </p>
           ))}
         </Alert>
       )}

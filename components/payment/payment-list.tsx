@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge/badge';
 import { proofUrl } from '@/lib/api/payment/proof-url';
 import type { Payment } from '@/lib/contract/payment';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
@@ -16,6 +16,7 @@ const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard',
 /** Every payment with its state; a proof opens beside, a card shows its last digits, refunds stand below. */
 export async function PaymentList({ payments, locale }: { payments: Payment[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment' });
+  const format = datesIn(locale);
   const shown = shownPayments(payments);
   return (
     <section className="mb-5">
@@ -27,7 +28,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
             <li key={id}>
               <span>
                 <strong>{formatMoney(amount, locale)}</strong>
-                <small className="text-nowrap">{showDate(paidOn ?? createdAt.slice(0, 10))}</small>
+                <small className="text-nowrap">{format.short(paidOn ?? createdAt.slice(0, 10))}</small>
                 {card && (
                   <small>
                     {t('list.card', {

@@ -4,7 +4,7 @@ import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
@@ -21,6 +21,7 @@ interface ScheduleListProps {
 /** What must be paid by when, and what of it is paid. */
 export async function ScheduleList({ schedule, scopes, locale }: ScheduleListProps) {
   const t = await getTranslations({ locale, namespace: 'payment.schedule' });
+  const format = datesIn(locale);
   if (schedule.length === 0) return null;
   return (
     <section className="mb-5">
@@ -30,7 +31,7 @@ export async function ScheduleList({ schedule, scopes, locale }: ScheduleListPro
           <li key={`${kind}-${dueOn}`}>
             <span>
               <strong>{t(kind)}</strong>
-              <small>{unbroken(t('by', { date: showDate(dueOn) }))}</small>
+              <small>{unbroken(t('by', { date: format.words(dueOn) }))}</small>
             </span>
             <span className="text-end">
               <Badge tone={DUE_TONES[state]}>{t(state)}</Badge>

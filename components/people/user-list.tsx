@@ -1,10 +1,12 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { RoleName } from '@/lib/contract/role';
 import { ACCOUNT_ROLES, type UserPage, type UserState, userState } from '@/lib/contract/user';
+import { datesIn } from '@/lib/domain/date-text';
 import { UserCheck } from './user-check';
 import { UserEditor } from './user-editor';
 import { UserSelection } from './user-selection';
@@ -30,7 +32,7 @@ interface UserListProps {
 export async function UserList({ load, state, grantable, uid, agencyId }: UserListProps) {
   const t = await getTranslations('people.users');
   const roles = await getTranslations('console.roles');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const page = await load();
   const manages = (user: UserPage['data'][number]) => user.id !== uid && grantable.includes(user.role);
   const present = ACCOUNT_ROLES.filter((role) => page.counts[role] > 0);
@@ -84,7 +86,7 @@ export async function UserList({ load, state, grantable, uid, agencyId }: UserLi
             id: 'lastLogin',
             label: t('columns.lastLogin'),
             sort: 'lastLoginAt',
-            cell: ({ lastLoginAt }) => (lastLoginAt ? format.dateTime(new Date(lastLoginAt), 'instant') : t('never')),
+            cell: ({ lastLoginAt }) => (lastLoginAt ? format.instant(lastLoginAt, AGENCY_ZONE) : t('never')),
           },
           {
             id: 'actions',

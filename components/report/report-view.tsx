@@ -1,11 +1,11 @@
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordPager } from '@/components/console/record-list/record-pager';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { reportUrl } from '@/lib/api/report/get-report';
 import type { Report } from '@/lib/contract/report';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
 
@@ -27,7 +27,7 @@ interface ReportViewProps {
 export async function ReportView({ load, eventId }: ReportViewProps) {
   const t = await getTranslations('records.report');
   const locale = await getLocale();
-  const format = await getFormatter();
+  const format = datesIn(locale);
   const report = await load();
   const { report: name, eventName } = report;
   const title = t('caption', { report: t(`names.${name}`), event: eventName });
@@ -36,8 +36,8 @@ export async function ReportView({ load, eventId }: ReportViewProps) {
   const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });
   const show = (cell: Cell, kind: Report['columns'][number]['kind']) => {
     if (cell === null) return '';
-    if (kind === 'date') return showDate(String(cell));
-    if (kind === 'instant') return format.dateTime(new Date(cell), 'instant', { timeZone: 'UTC' });
+    if (kind === 'date') return format.short(String(cell));
+    if (kind === 'instant') return format.instant(String(cell), report.timeZone);
     return kind === 'money' ? money.format(Number(cell)) : cell;
   };
   return (

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useRoomAvailability } from '@/components/room-block/use-room-availability';
 import { Button } from '@/components/ui/button/button';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { countNights } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { countedPersons, readAge } from '@/lib/stores/draft-people';
@@ -16,6 +16,7 @@ import { unbroken } from './unbroken';
 /** Everything that was typed and chosen, each part with the way back to it. */
 export function CheckoutReview() {
   const t = useTranslations('booking');
+  const format = datesIn(useLocale());
   const { event } = useBooking();
   const contact = useDraft((draft) => draft.contact);
   const rooms = useDraft((draft) => draft.rooms);
@@ -44,8 +45,7 @@ export function CheckoutReview() {
                 {unbroken(
                   t('room.stay', {
                     nights: countNights(room),
-                    from: showDate(room.checkIn),
-                    to: showDate(room.checkOut),
+                    ...format.span(room.checkIn, room.checkOut),
                   }),
                 )}
                 {' · '}

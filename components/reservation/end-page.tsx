@@ -4,7 +4,7 @@ import { CopyValue } from '@/components/ui/copy-value/copy-value';
 import { Picture } from '@/components/ui/picture/picture';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { amountText } from './amount';
@@ -23,17 +23,18 @@ interface EndPageProps {
 /** The booking is finished: the key, what comes next, and the date for the calendar. */
 export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, locale }: EndPageProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
+  const format = datesIn(locale);
   const { key, contact, eventName, nextDue, schedule, balance } = reservation;
   const last = schedule.at(-1);
   const steps = nextDue
     ? [
         t(nextDue.kind === 'minimum' || nextDue.kind === 'full' ? 'end.payStep' : 'end.nextStep', {
           amount: amountText({ money: nextDue.amount, scopes, locale }),
-          date: showDate(nextDue.dueOn),
+          date: format.words(nextDue.dueOn),
         }),
         t('end.validateStep'),
         ...(last && last.kind === 'balance' && nextDue.kind !== 'balance'
-          ? [t('end.balanceStep', { date: showDate(last.dueOn) })]
+          ? [t('end.balanceStep', { date: format.words(last.dueOn) })]
           : []),
       ]
     : [t('end.paidStep')];

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import { Amount, amountText } from './amount';
@@ -22,6 +22,7 @@ const ONLY_WHERE_ANY = new Set(['pending', 'refunded', 'credit']);
 /** Total, paid, waiting and what is left, and by when the next part is due. */
 export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.money' });
+  const format = datesIn(locale);
   const { status, total, paid, balance, pending, nextDue } = reservation;
   const rows = (['total', 'paid', 'pending', 'refunded', 'credit', 'balance'] as const).filter(
     (name) => !ONLY_WHERE_ANY.has(name) || reservation[name].amount > 0,
@@ -51,7 +52,7 @@ export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProp
           ? unbroken(
               t(pending.amount >= nextDue.amount.amount ? 'waiting' : 'nextDue', {
                 amount: amountText({ money: nextDue.amount, scopes, locale }),
-                date: showDate(nextDue.dueOn),
+                date: format.words(nextDue.dueOn),
               }),
             )
           : balance.amount === 0 && status !== 'cancelled' && t('settled')}

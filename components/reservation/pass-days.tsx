@@ -1,18 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { byDay } from '@/components/event/schedule/by-day';
 import { activitiesQuery } from '@/lib/api/event/activities-query';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';
 
 /** What a pass lets one join, day by day, as the schedule has it; nothing where there is no schedule yet. */
 export function PassDays() {
   const t = useTranslations('booking.pass');
-  const format = useFormatter();
+  const format = datesIn(useLocale());
   const { event } = useBooking();
   const { data: activities } = useQuery(activitiesQuery(lazyBrowserHttp, event.id));
   if (!activities || activities.length === 0) return null;
@@ -25,10 +25,10 @@ export function PassDays() {
       <ol className="list-unstyled">
         {byDay(activities).map((day) => (
           <li key={day.date}>
-            <strong>{format.dateTime(asUtc(day.date), 'calendarDay')}</strong>
+            <strong>{format.day(day.date)}</strong>
             <ul>
               {day.activities.map(({ id, name, startTime, paid }) => (
-                <li key={id}>{t(paid ? 'activityPaid' : 'activity', { time: startTime, name })}</li>
+                <li key={id}>{t(paid ? 'activityPaid' : 'activity', { time: format.clock(startTime), name })}</li>
               ))}
             </ul>
           </li>

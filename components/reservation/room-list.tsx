@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
@@ -19,6 +19,7 @@ interface RoomListProps {
 /** Rooms with their nights and people, then the passes. */
 export async function RoomList({ reservation, locale, canChange = false }: RoomListProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
+  const format = datesIn(locale);
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
   return (
@@ -29,7 +30,7 @@ export async function RoomList({ reservation, locale, canChange = false }: RoomL
             <p className={styles.roomName}>
               <strong>{categoryName}</strong> <RoomStatusBadge status={status} locale={locale} />
             </p>
-            <p>{unbroken(t('room.stay', { nights, from: showDate(checkIn), to: showDate(checkOut) }))}</p>
+            <p>{unbroken(t('room.stay', { nights, ...format.span(checkIn, checkOut) }))}</p>
             <p className="text-secondary">
               {t('room.people', {
                 adults: people.adults,

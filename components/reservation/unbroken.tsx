@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** Dates, amounts and reservation keys: a line that breaks inside one makes two wrong values of it. */
-const WHOLE = /(\d{2}-\d{2}-\d{4}|RSV-[A-Z0-9-]+|[A-Z]{3}\u00a0[\d,.]*\d)/;
+const WHOLE = /(\d{2}-(?:\d{2}|[A-Z][a-z]{2})-\d{4}|RSV-[A-Z0-9-]+|[A-Z]{3}\u00a0[\d,.]*\d)/;
 
 /** A sentence whose dates, amounts and keys stay on one line each. */
 export function unbroken(sentence: string): ReactNode {

@@ -1,13 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useBooking, useDraft } from '@/components/reservation/booking-context';
 import { StepSection } from '@/components/reservation/step-section';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { RoomEditor } from './room-editor';
 import { type RoomProblem, roomProblems, wantedWith } from './room-problems';
@@ -23,6 +23,7 @@ const REFUSED_ROOM = /^rooms\.(\d+)/;
 
 export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
   const t = useTranslations('booking');
+  const format = datesIn(useLocale());
   const { event, goTo, refusedFields, refuseFields } = useBooking();
   const rooms = useDraft((draft) => draft.rooms);
   const changeRoom = useDraft((draft) => draft.changeRoom);
@@ -53,8 +54,8 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
       hint={unbroken(
         t('room.hint', {
           nights: event.minimumNights,
-          first: event.firstNight ? showDate(event.firstNight) : '',
-          last: showDate(lastCheckOut(event) ?? event.eventDate),
+          first: event.firstNight ? format.words(event.firstNight) : '',
+          last: format.words(lastCheckOut(event) ?? event.eventDate),
         }),
       )}
       takeFocus={takeFocus}

@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useDraft } from '@/components/reservation/booking-context';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 
 /** Told when the rooms should have been held and somebody was faster: which nights of which category are gone. */
 export function SoldOutNotice({ categories }: { categories: Pick<CategoryAvailability, 'id' | 'name'>[] }) {
   const t = useTranslations('booking.soldOut');
+  const format = datesIn(useLocale());
   const soldOut = useDraft((draft) => draft.soldOut);
   const rooms = useDraft((draft) => draft.rooms);
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function SoldOutNotice({ categories }: { categories: Pick<CategoryAvailab
           <li key={categoryId}>
             {t('night', {
               category: categories.find(({ id }) => id === categoryId)?.name ?? '',
-              nights: nights.map(showDate).join(', '),
+              nights: format.days(nights),
             })}
           </li>
         ))}

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import type { Event } from '@/lib/contract/event';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
 import { lastCheckOut } from './stay-problem';
 
@@ -18,6 +18,7 @@ interface StayFieldsProps {
 
 export function StayFields({ id, stay, event, error, onChange }: StayFieldsProps) {
   const t = useTranslations('booking');
+  const format = datesIn(useLocale());
   const known = isCalendarDate(stay.checkIn) && isCalendarDate(stay.checkOut);
   // A later arrival takes the departure along, so that a guest never has to mend one date after the other.
   const arrive = (checkIn: string) => {
@@ -62,7 +63,7 @@ export function StayFields({ id, stay, event, error, onChange }: StayFieldsProps
       </div>
       {known && countNights(stay) > 0 && (
         <p className="text-secondary" aria-live="polite">
-          {t('room.stay', { nights: countNights(stay), from: showDate(stay.checkIn), to: showDate(stay.checkOut) })}
+          {t('room.stay', { nights: countNights(stay), ...format.span(stay.checkIn, stay.checkOut) })}
         </p>
       )}
     </>

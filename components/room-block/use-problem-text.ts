@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Event } from '@/lib/contract/event';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import type { OccupancyProblem } from '@/lib/domain/occupancy';
 import type { AgeProblem } from './age-problems';
 import type { RoomProblem } from './room-problems';
@@ -11,11 +11,12 @@ import type { StayProblem } from './stay-problem';
 /** The sentences of what keeps a room from being booked. */
 export function useProblemText(event: Event) {
   const t = useTranslations('booking');
+  const format = datesIn(useLocale());
   const stay = (problem: StayProblem) =>
     t(`stay.${problem}`, {
       nights: event.minimumNights,
-      first: event.firstNight ? showDate(event.firstNight) : '',
-      last: event.lastNight ? showDate(event.lastNight) : '',
+      first: event.firstNight ? format.words(event.firstNight) : '',
+      last: event.lastNight ? format.words(event.lastNight) : '',
     });
   const people = ({ limit, allowed, asked }: OccupancyProblem) => t(`limits.${limit}`, { allowed, asked });
   const age = (problem: AgeProblem) => {
@@ -27,7 +28,7 @@ export function useProblemText(event: Event) {
       ? t('ages.otherBand', { ...years, is: t(`room.one.${problem.fits}`), not: t(`room.one.${band}`) })
       : t('ages.noBand', years);
   };
-  const nights = (dates: string[]) => dates.map(showDate).join(', ');
+  const nights = (dates: string[]) => format.days(dates);
   const room = (problem: RoomProblem, number: number): string => {
     if (problem.part === 'stay') return stay(problem.problem);
     if (problem.part === 'people') return people(problem.problem);

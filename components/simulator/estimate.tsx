@@ -1,7 +1,7 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { Simulation } from '@/lib/contract/simulation';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { asUtc } from '@/lib/i18n/calendar-date';
 import type { Locale } from '@/lib/i18n/routing';
 import { EstimateRoom } from './estimate-room';
 import { EstimateSchedule } from './estimate-schedule';
@@ -15,9 +15,9 @@ interface EstimateProps {
 /** The estimate: its total, every line of every kind of room, and how it would be paid. */
 export async function Estimate({ simulation, locale }: EstimateProps) {
   const t = await getTranslations({ locale, namespace: 'simulator.estimate' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   const { total, taxes, checkIn, checkOut, nights, roomCount, peopleCount, estimatedOn, hotel } = simulation;
-  const day = (date: string) => format.dateTime(asUtc(date), 'calendarLong');
+  const day = (date: string) => format.long(date);
   const average = { ...total, amount: Math.round(total.amount / Math.max(1, peopleCount)) };
   return (
     <>

@@ -1,9 +1,9 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { coverScene } from '@/components/event/cover-scene';
 import { eventNames } from '@/components/event/event-names';
 import { DrawnCover } from '@/components/event/hero/drawn-cover';
 import type { PublicStory } from '@/lib/contract/story';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './story.module.css';
 import { StoryPhotoImage } from './story-photo-image';
@@ -18,7 +18,7 @@ interface StoryCoverProps {
 /** The first photo of a story; without one, a cover drawn from its names and date. */
 export async function StoryCover({ story, locale, later = false }: StoryCoverProps) {
   const t = await getTranslations({ locale, namespace: 'stories' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   const [photo] = story.photos;
   if (photo) return <StoryPhotoImage photo={photo} locale={locale} className={styles.coverPhoto} later={later} />;
   const names = eventNames(story.coupleNames);
@@ -29,7 +29,7 @@ export async function StoryCover({ story, locale, later = false }: StoryCoverPro
       scene={coverScene(story.slug, true)}
       label={t('coverAlt', { names: story.coupleNames })}
       title={title}
-      date={format.dateTime(asUtc(story.weddingDate), 'calendarLong').toUpperCase()}
+      date={format.long(story.weddingDate).toUpperCase()}
       later={later}
     />
   );

@@ -1,6 +1,6 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { PublicStory } from '@/lib/contract/story';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './story.module.css';
@@ -17,7 +17,7 @@ interface StoryEntryProps {
 /** A story in the gallery: its cover, what the couple said, its numbers and the way to all of it. */
 export async function StoryEntry({ story, locale, later }: StoryEntryProps) {
   const t = await getTranslations({ locale, namespace: 'stories' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   return (
     <article className={styles.entry}>
       <div className={styles.cover}>
@@ -26,7 +26,7 @@ export async function StoryEntry({ story, locale, later }: StoryEntryProps) {
       <div>
         <p className={styles.couple}>
           {story.coupleNames}
-          <span>{format.dateTime(asUtc(story.weddingDate), { month: 'long', year: 'numeric', timeZone: 'UTC' })}</span>
+          <span>{format.month(story.weddingDate)}</span>
         </p>
         <h2 className={styles.title}>{story.title[locale]}</h2>
         <blockquote className={styles.quote}>{story.quote[locale]}</blockquote>

@@ -1,8 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { ClosingBand } from '@/components/marketing/closing-band';
 import type { PublicStory } from '@/lib/contract/story';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './story.module.css';
@@ -21,7 +21,7 @@ interface StoryPageProps {
 /** One story, whole. */
 export async function StoryPage({ story, next, locale }: StoryPageProps) {
   const t = await getTranslations({ locale, namespace: 'stories' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   const paragraphs = story.body[locale].split(/\n\s*\n/).filter(Boolean);
   return (
     <>
@@ -35,7 +35,7 @@ export async function StoryPage({ story, next, locale }: StoryPageProps) {
               <h1>{story.title[locale]}</h1>
               <p className={styles.couple}>
                 {story.coupleNames}
-                <span>{format.dateTime(asUtc(story.weddingDate), 'calendarLong')}</span>
+                <span>{format.long(story.weddingDate)}</span>
               </p>
               <p className={styles.where}>{t('where', { hotel: story.hotelName, place: story.place })}</p>
             </div>

@@ -1,10 +1,12 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge } from '@/components/ui/badge/badge';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { Page } from '@/lib/contract/page';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
+import { datesIn } from '@/lib/domain/date-text';
 
 export const TICKET_LIST: RecordShape = { filters: {}, sorts: [] };
 
@@ -18,7 +20,7 @@ interface TicketListProps {
 /** The questions asked so far, the newest first. */
 export async function TicketList({ load, state, ofAgency }: TicketListProps) {
   const t = await getTranslations('records.support');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const page = await load();
   return (
     <section>
@@ -58,7 +60,7 @@ export async function TicketList({ load, state, ofAgency }: TicketListProps) {
           {
             id: 'date',
             label: t('columns.date'),
-            cell: ({ createdAt }) => format.dateTime(new Date(createdAt), 'instant'),
+            cell: ({ createdAt }) => format.instant(createdAt, AGENCY_ZONE),
           },
           {
             id: 'status',

@@ -5,6 +5,7 @@ import { PaymentList } from '@/components/payment/payment-list';
 import { buttonClass } from '@/components/ui/button/button-class';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
@@ -30,6 +31,7 @@ interface TicketProps {
 /** The voucher that a guest shows at the hotel: on paper, on a phone, or as a PDF. */
 export async function Ticket({ reservation, event, date, locale }: TicketProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
+  const format = datesIn(locale);
   const { key, contact, status } = reservation;
   const { hotel } = event;
   // An address that is open to everybody and says nothing of the person: a chat can fetch its picture.
@@ -53,7 +55,11 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
               <p className="mb-0">
                 {hotel.name}, {hotel.city}
                 <small className="d-block text-secondary">
-                  {hotel.address} · {t('checkTimes', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
+                  {hotel.address} ·{' '}
+                  {t('checkTimes', {
+                    checkIn: format.clock(hotel.checkInTime),
+                    checkOut: format.clock(hotel.checkOutTime),
+                  })}
                 </small>
               </p>
             )}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { unbroken } from '@/components/reservation/unbroken';
 import type { WaitlistEntry } from '@/lib/contract/waitlist';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import type { Locale } from '@/lib/i18n/routing';
@@ -10,10 +10,11 @@ import styles from './waitlist.module.css';
 /** What an entry waits for, or what its offer holds. */
 export async function EntryFacts({ entry, locale }: { entry: WaitlistEntry; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'waitlist.entry' });
+  const format = datesIn(locale);
   const words = await getTranslations({ locale, namespace: 'waitlist.join' });
   const { offer, categoryName, checkIn, checkOut, rooms, adults, juniors, minors, infants } = entry;
   const people = words('people', { adults, juniors, minors, infants });
-  const stay = { nights: countNights(entry), from: showDate(checkIn), to: showDate(checkOut) };
+  const stay = { nights: countNights(entry), ...format.span(checkIn, checkOut) };
   const facts = [
     { name: t('category'), value: offer ? [...new Set(offer.rooms)].join(', ') : (categoryName ?? t('anyCategory')) },
     { name: t('stay'), value: unbroken(words('stay', stay)) },

@@ -1,11 +1,11 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import type { Column } from '@/components/ui/data-table/data-table';
 import type { WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './waitlist-staff.module.css';
 
@@ -31,6 +31,7 @@ const isOpen = ({ status }: WaitlistRow) => status === 'waiting' || status === '
 /** The columns of the staff's waitlist. */
 export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<WaitlistRow>[] {
   const t = useTranslations('waitlist.staff');
+  const format = datesIn(useLocale());
   const why = useWhy(timeZone);
   return [
     {
@@ -55,7 +56,7 @@ export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<
       cell: ({ checkIn, checkOut, categoryName }) => (
         <span className={styles.person}>
           <span className="tabular text-nowrap">
-            {showDate(checkIn)} {t('until', { date: showDate(checkOut) })}
+            {format.short(checkIn)} {t('until', { date: format.short(checkOut) })}
           </span>
           <small>{categoryName ?? t('anyCategory')}</small>
         </span>
@@ -100,9 +101,9 @@ export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<
 /** Why nothing is offered yet, until when an offer holds, or the booking that came of it. */
 function useWhy(timeZone: string | undefined) {
   const t = useTranslations('waitlist.staff');
-  const format = useFormatter();
+  const format = datesIn(useLocale());
   return ({ offer, reason, status, reservationKey }: WaitlistRow) => {
-    if (offer) return t('why.until', { until: format.dateTime(new Date(offer.expiresAt), 'instant', { timeZone }) });
+    if (offer && timeZone) return t('why.until', { until: format.instant(offer.expiresAt, timeZone) });
     if (reason) return t(`why.${reason}`);
     if (status !== 'booked' || !reservationKey) return '—';
     return (

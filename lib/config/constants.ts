@@ -16,6 +16,8 @@ export const KEEP_ALIVE_MS = 240_000;
 export const UNREAD_EVERY_MS = 60_000;
 /** Names a call that a page makes on its own: it keeps no idle session alive. design/reliability.md S3. */
 export const BACKGROUND_HEADER = 'x-background-call';
+/** Where the agencies work (IANA name): the zone of what belongs to no event. */
+export const AGENCY_ZONE = 'America/Mexico_City';
 /** Notification toast, milliseconds. Specification 9. */
 export const TOAST_MS = 8000;
 /** Page progress bar: throttle, duration and hide, milliseconds. Specification 4 and 9. */

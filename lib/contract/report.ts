@@ -15,6 +15,8 @@ export const report = z
     report: reportName,
     eventCode: z.string(),
     eventName: z.string(),
+    /** The event's: instants are shown in it. */
+    timeZone: z.string(),
     writtenAt: instant,
     columns: z.array(z.object({ name: z.string(), label: z.string(), kind: reportCellKind })),
     rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),

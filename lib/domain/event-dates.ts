@@ -46,9 +46,3 @@ export function dateProblems(event: EventDateFields, today: CalendarDate): ('sta
   const endIsWrong = isRange && (end === null || !isCalendarDate(end) || end < (start ?? today));
   return [...(startIsWrong ? (['start'] as const) : []), ...(endIsWrong ? (['end'] as const) : [])];
 }
-
-/** DD-MM-YYYY, as dates are shown. Specification 3. Throws RangeError on what is no calendar date. */
-export function showDate(date: CalendarDate): string {
-  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
-  return date.split('-').reverse().join('-');
-}

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { toDate } from 'date-fns';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from './nights';
@@ -54,4 +54,9 @@ export function instantInZone(date: CalendarDate, clock: string, timeZone: strin
   const sorted = candidates.sort((a, b) => a - b);
   const read = sorted.find((at) => at + offsetMs(timeZone, at) === wall);
   return toDate(read ?? Math.max(...sorted));
+}
+
+/** The instant (ISO 8601) as the clock in the zone (IANA name) has it, for files: `2027-06-10T17:30:00-05:00`. */
+export function isoInZone(instant: string, timeZone: string): string {
+  return new TZDate(instant, timeZone).toISOString().replace(/\.\d+/, '');
 }

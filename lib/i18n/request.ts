@@ -1,7 +1,7 @@
 import { locale as rootLocale } from 'next/root-params';
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
-import { formats } from './formats';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import { loadMessages } from './messages';
 import { routing } from './routing';
 
@@ -9,5 +9,5 @@ import { routing } from './routing';
 export default getRequestConfig(async ({ locale: asked }) => {
   const wanted: unknown = asked ?? (await rootLocale());
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
-  return { locale, messages: await loadMessages(locale), formats, timeZone: 'America/Mexico_City' };
+  return { locale, messages: await loadMessages(locale), timeZone: AGENCY_ZONE };
 });

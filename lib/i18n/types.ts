@@ -1,4 +1,3 @@
-import type { formats } from './formats';
 import type { AppMessages } from './messages';
 import type { Locale } from './routing';
 
@@ -6,6 +5,5 @@ declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale;
     Messages: AppMessages;
-    Formats: typeof formats;
   }
 }

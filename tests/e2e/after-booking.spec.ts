@@ -1,5 +1,5 @@
 import { type Page, request } from 'playwright/test';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { type BookedByApi, bookByApi } from './support/booked-by-api';
 import { ONCE } from './support/once';
 import { expect, test } from './support/standing-checks';
@@ -71,7 +71,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await press('change.dates.accept');
     await atHome();
     const rooms = page.locator('#habitaciones + ul > li');
-    await expect(rooms).toContainText(showDate(later));
+    await expect(rooms).toContainText(datesIn(locale).words(later));
 
     await page.getByRole('link', { name: words('change.actions.add') }).click();
     await page.locator(':not([data-full]) > label:has(input[type=radio])').first().click();

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { cancellationPreviewQuery } from '@/lib/api/staff/get-cancellation-preview';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
 import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { RetryAlert } from '../retry-alert';
 import { useMoney } from '../staff-context';
 
@@ -34,6 +34,7 @@ export function CancellationFacts({ reservation, reason }: CancellationFactsProp
 function PreviewFacts({ preview }: { preview: CancellationPreview }) {
   const t = useTranslations('attendees.cancellation');
   const money = useMoney();
+  const format = datesIn(useLocale());
   const step = preview.steps.find(({ holds }) => holds);
   const ways = preview.ways.map(({ method, amount }) => t(`ways.${method}`, { amount: money.plain(amount) }));
   return (
@@ -56,7 +57,7 @@ function PreviewFacts({ preview }: { preview: CancellationPreview }) {
         )}
       </dl>
       <p className="attendee-note">
-        {step ? step.text : t('noPolicy')} {t('countedOn', { date: showDate(preview.countedOn) })}
+        {step ? step.text : t('noPolicy')} {t('countedOn', { date: format.words(preview.countedOn) })}
         {!preview.whole && ` ${t('partly', { count: preview.rooms.length })}`}
       </p>
     </>

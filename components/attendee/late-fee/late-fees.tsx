@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { useMoney, useStaff } from '../staff-context';
 import { RemoveLateFee } from './remove-late-fee';
@@ -10,6 +10,7 @@ import { RemoveLateFee } from './remove-late-fee';
 /** What the booking was charged for paying late, each fee with the way to take it off. */
 export function LateFees({ reservation: { key, lateFees } }: { reservation: Pick<Reservation, 'key' | 'lateFees'> }) {
   const t = useTranslations('attendees.lateFees');
+  const format = datesIn(useLocale());
   const money = useMoney();
   const staff = useStaff();
   if (lateFees.length === 0) return null;
@@ -21,7 +22,7 @@ export function LateFees({ reservation: { key, lateFees } }: { reservation: Pick
           <li key={fee.dueOn} className="flex-wrap">
             <span>
               <strong className="tabular">{money.plain(fee.amount)}</strong>
-              <small>{t('of', { date: showDate(fee.dueOn) })}</small>
+              <small>{t('of', { date: format.short(fee.dueOn) })}</small>
             </span>
             {can(staff, 'refundPayment') && <RemoveLateFee reservation={key} fee={fee} />}
           </li>

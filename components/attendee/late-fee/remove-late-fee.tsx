@@ -1,13 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button/button';
 import { browserHttp } from '@/lib/api/http';
 import { removeLateFee } from '@/lib/api/staff/remove-late-fee';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { DecisionQuestion } from '../decision/decision-question';
 import { useDecision } from '../decision/use-decision';
 import { useMoney } from '../staff-context';
@@ -21,6 +21,7 @@ interface RemoveLateFeeProps {
 /** Takes a fee off, with the reason; whoever comes second is told that it is gone. */
 export function RemoveLateFee({ reservation, fee: { dueOn, amount } }: RemoveLateFeeProps) {
   const t = useTranslations('attendees.lateFees');
+  const format = datesIn(useLocale());
   const word = useTranslations('attendees.decision');
   const money = useMoney();
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,7 +36,7 @@ export function RemoveLateFee({ reservation, fee: { dueOn, amount } }: RemoveLat
     flushSync(() => setAsking(false));
     opener.current?.focus();
   };
-  const values = { amount: money.plain(amount), date: showDate(dueOn) };
+  const values = { amount: money.plain(amount), date: format.words(dueOn) };
   if (!asking)
     return (
       <Button

@@ -6,7 +6,7 @@ import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Column } from '@/components/ui/data-table/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { RESERVATION_TONES } from '../status-tones';
 import { BalanceCell } from './balance-cell';
@@ -22,6 +22,7 @@ export type AttendeeRow = ReservationSummary & { id: string };
 export function useAttendeeColumns(): Column<AttendeeRow>[] {
   const t = useTranslations('attendees');
   const locale = useLocale();
+  const format = datesIn(locale);
   const statusWord = useTranslations('reservation.status');
   const { state, go, hrefOf } = useListState();
   const sortable = (id: ListSort, label: string) => ({
@@ -57,7 +58,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
       cell: ({ checkIn, checkOut, rooms, people, categories }) =>
         checkIn && checkOut ? (
           <span title={categories.join(', ')}>
-            {unbroken(t('row.stay', { from: showDate(checkIn), to: showDate(checkOut) }))}
+            {unbroken(t('row.stay', { from: format.short(checkIn), to: format.short(checkOut) }))}
             <small>{t('row.rooms', { rooms, people })}</small>
           </span>
         ) : (

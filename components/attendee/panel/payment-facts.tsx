@@ -1,18 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Payment } from '@/lib/contract/payment';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { useInstant, useMoney } from '../staff-context';
 
 /** How and when it was paid; what was not told is left out. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const t = useTranslations('attendees.payments');
+  const format = datesIn(useLocale());
   const instant = useInstant();
   const money = useMoney();
   const { method, bank, paidOn, trackingKey, createdAt, decidedAt, reason, card, fee, processor } = payment;
   const facts: [label: string, value: string | null][] = [
-    [t('paidOn'), paidOn && showDate(paidOn)],
+    [t('paidOn'), paidOn && format.short(paidOn)],
     [t('bank'), bank],
     [t('card'), card && t('cardOf', { brand: card.brand.toUpperCase(), last4: card.last4 })],
     [t('fee'), fee.amount > 0 ? money.plain(fee) : null],

@@ -1,16 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DUE_TONES } from '@/components/payment/payment-tones';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Reservation } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { useMoney } from '../staff-context';
 
 /** What must be paid by when, and how far it is. */
 export function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
   const t = useTranslations('attendees.schedule');
+  const format = datesIn(useLocale());
   const money = useMoney();
   return (
     <section>
@@ -21,7 +22,7 @@ export function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
           <li key={`${kind}-${dueOn}`}>
             <span>
               <strong>{t(`kinds.${kind}`)}</strong>
-              <small>{unbroken(t('by', { date: showDate(dueOn) }))}</small>
+              <small>{unbroken(t('by', { date: format.short(dueOn) }))}</small>
             </span>
             <span className="end">
               <span className="tabular">{money.plain(amount)}</span>

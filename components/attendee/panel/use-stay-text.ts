@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReservationRoom } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 
 /** A room's stay: both dates and its nights. */
 export function useStayText() {
   const t = useTranslations('attendees.rooms');
+  const format = datesIn(useLocale());
   return ({ checkIn, checkOut, nights }: Pick<ReservationRoom, 'checkIn' | 'checkOut' | 'nights'>) =>
-    t('stay', { from: showDate(checkIn), to: showDate(checkOut), nights });
+    t('stay', { from: format.short(checkIn), to: format.short(checkOut), nights });
 }

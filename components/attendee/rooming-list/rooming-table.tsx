@@ -1,9 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import type { RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './rooming-list.module.css';
 
@@ -12,6 +12,7 @@ const PAYMENT_TONES = { paid: 'success', partly: 'info', unpaid: 'warning' } as 
 /** The rooms of a category in the order in which they arrive. */
 export function RoomingTable({ category, rooms }: { category: string; rooms: RoomingRoom[] }) {
   const t = useTranslations('attendees.rooming');
+  const format = datesIn(useLocale());
   const rows = rooms.map((room, index) => ({
     ...room,
     id: `${room.key}-${index}`,
@@ -61,7 +62,7 @@ export function RoomingTable({ category, rooms }: { category: string; rooms: Roo
             header: t('columns.stay'),
             cell: ({ checkIn, checkOut, nights, mealPlan }) => (
               <>
-                {unbroken(t('stay', { from: showDate(checkIn), to: showDate(checkOut) }))}
+                {unbroken(t('stay', { from: format.short(checkIn), to: format.short(checkOut) }))}
                 <small>{t('nightsAndPlan', { nights, mealPlan })}</small>
               </>
             ),

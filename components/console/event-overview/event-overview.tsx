@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { Event, EventFigures } from '@/lib/contract/event';
-import { eventDates, showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
+import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import { Fact } from './fact';
@@ -23,13 +24,14 @@ interface EventOverviewProps {
 /** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
 export async function EventOverview({ event, figures, daysLeft, publicUrl, locale, actions }: EventOverviewProps) {
   const t = await getTranslations('console.overview');
+  const format = datesIn(locale);
   const words = await getTranslations('console.dates');
   const dates = eventDates(event);
   const when =
     dates.kind === 'single'
-      ? showDate(dates.date)
+      ? format.short(dates.date)
       : dates.kind === 'range'
-        ? words('range', { start: showDate(dates.start), end: showDate(dates.end) })
+        ? words('range', { start: format.short(dates.start), end: format.short(dates.end) })
         : words('invalid');
   return (
     <>
@@ -47,14 +49,14 @@ export async function EventOverview({ event, figures, daysLeft, publicUrl, local
             <Fact label={t('hotel')}>{event.hotel ? `${event.hotel.name}, ${event.hotel.city}` : t('notSet')}</Fact>
             <Fact label={t('ceremony')}>
               {event.ceremony
-                ? `${showDate(event.ceremony.date)}, ${event.ceremony.startTime}, ${event.ceremony.venue}`
+                ? `${format.short(event.ceremony.date)}, ${format.clock(event.ceremony.startTime)}, ${event.ceremony.venue}`
                 : t('notSet')}
             </Fact>
             <Fact label={t('minimumNights')}>{event.minimumNights}</Fact>
             <Fact label={t('minimumToReserve')}>{formatMoney(event.minimumToReserve, locale)}</Fact>
             <Fact label={t('nights')}>
               {event.firstNight && event.lastNight
-                ? words('range', { start: showDate(event.firstNight), end: showDate(event.lastNight) })
+                ? words('range', { start: format.short(event.firstNight), end: format.short(event.lastNight) })
                 : t('notSet')}
             </Fact>
             <Fact label={t('booking')}>{event.bookable ? t('open') : t('closed')}</Fact>

@@ -1,7 +1,9 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge/badge';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import type { Notification } from '@/lib/contract/notification';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 
 /** Facts that a notification may carry, in the order in which they are read. */
@@ -21,7 +23,7 @@ interface InboxItemProps {
 export async function InboxItem({ notification, reader = 'staff' }: InboxItemProps) {
   const t = await getTranslations('console.inbox');
   const own = await getTranslations('records.notices.ownTypes');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const { type, read, params, reservationKey, createdAt } = notification;
   if (type === 'UNKNOWN') return null;
   const words = params.messageId ? 'contactForm' : params.choice ? 'noticeAnswer' : null;
@@ -43,7 +45,7 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
           </Link>
         )}
       </div>
-      <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'instant')}</time>
+      <time dateTime={createdAt}>{format.instant(createdAt, AGENCY_ZONE)}</time>
     </li>
   );
 }
@@ -51,10 +53,10 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
 /** What a guest chose of an announced call, moments in the event's zone; nothing for every other notification. */
 async function NoticeChoiceText({ params }: Pick<Notification, 'params'>) {
   const t = await getTranslations('console.inbox.choices');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const choice = noticeChoice.safeParse(params.choice).data;
   if (!choice) return null;
   const { at, timeZone } = params;
-  const moment = format.dateTime(new Date(String(at)), 'instant', { timeZone: String(timeZone) });
+  const moment = format.instantInWords(String(at), String(timeZone));
   return <p>{t(choice, { at: moment })}</p>;
 }

@@ -1,6 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card/card';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { Session } from '@/lib/contract/session';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from './profile.module.css';
 
 interface ProfileCardProps {
@@ -12,12 +14,12 @@ interface ProfileCardProps {
 export async function ProfileCard({ session, agencyName }: ProfileCardProps) {
   const t = await getTranslations('profile.card');
   const roles = await getTranslations('console.roles');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const facts = [
     [t('email'), session.email],
     [t('role'), roles(session.role.name)],
     [t('agency'), agencyName ?? t('platform')],
-    [t('expires'), format.dateTime(new Date(session.expiresAt), 'instant')],
+    [t('expires'), format.instant(session.expiresAt, AGENCY_ZONE)],
   ] as const;
   return (
     <Card title={session.name}>

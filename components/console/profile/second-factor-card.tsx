@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Badge } from '@/components/ui/badge/badge';
@@ -9,7 +9,9 @@ import { Card } from '@/components/ui/card/card';
 import { notify } from '@/components/ui/toast/notify';
 import { removeSecondFactor } from '@/lib/api/second-factor/remove-second-factor';
 import { renewRecoveryCodes } from '@/lib/api/second-factor/renew-recovery-codes';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { SecondFactor } from '@/lib/contract/second-factor';
+import { datesIn } from '@/lib/domain/date-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { PasswordProofForm } from './password-proof-form';
 import { RecoveryCodes } from './recovery-codes';
@@ -20,7 +22,7 @@ type Doing = 'nothing' | 'setUp' | 'remove' | 'renew';
 /** Two-step login: turned on with an authenticator app, off and renewed with the password. */
 export function SecondFactorCard({ secondFactor }: { secondFactor: SecondFactor }) {
   const t = useTranslations('profile.secondFactor');
-  const format = useFormatter();
+  const format = datesIn(useLocale());
   const router = useRouter();
   const [doing, setDoing] = useState<Doing>('nothing');
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -39,7 +41,7 @@ export function SecondFactorCard({ secondFactor }: { secondFactor: SecondFactor 
   const renewal = useEdit({ send: renewRecoveryCodes, onDone: ({ recoveryCodes }) => finish(recoveryCodes) });
   const cancel = () => setDoing('nothing');
   const { enabled, enabledAt, recoveryCodesLeft } = secondFactor;
-  const since = enabledAt ? format.dateTime(new Date(enabledAt), 'instant') : '';
+  const since = enabledAt ? format.instant(enabledAt, AGENCY_ZONE) : '';
   return (
     <Card title={t('title')}>
       <p>

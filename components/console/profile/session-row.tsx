@@ -1,9 +1,11 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
+import { datesIn } from '@/lib/domain/date-text';
 
 interface SessionRowProps {
   session: OwnSession;
@@ -13,10 +15,10 @@ interface SessionRowProps {
 
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useTranslations('profile.sessions');
-  const format = useFormatter();
+  const format = datesIn(useLocale());
   const { device, browser, system, address, lastSeenAt, openedAt, current, byAdmin } = session;
   const name = [t(`devices.${device}`), [browser, system].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
-  const when = (instant: string) => format.dateTime(new Date(instant), 'instant');
+  const when = (instant: string) => format.instant(instant, AGENCY_ZONE);
   return (
     <li>
       <div>

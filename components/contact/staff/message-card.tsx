@@ -1,10 +1,11 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { telephoneLink, whatsappLink } from '@/components/layout/footer/contacts';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { ContactMessage } from '@/lib/contract/contact';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { countNights } from '@/lib/domain/nights';
 import { choiceQuery } from '@/lib/domain/simulation-query';
 import { Link } from '@/lib/i18n/navigation';
@@ -13,14 +14,14 @@ import styles from './message.module.css';
 /** A contact message whole, with the ways to answer it. */
 export async function MessageCard({ message }: { message: ContactMessage }) {
   const t = await getTranslations('contact.staff');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   const { name, email, mobile, locale, eventName, createdAt, estimate } = message;
   const small = { small: true };
   return (
     <Card className="mb-3">
       <div className={styles.head}>
         <h2 className="h5">{t('from', { name })}</h2>
-        <time dateTime={createdAt}>{format.dateTime(new Date(createdAt), 'instant')}</time>
+        <time dateTime={createdAt}>{format.instant(createdAt, AGENCY_ZONE)}</time>
       </div>
       <p className={styles.text}>{message.message}</p>
       <p className="console-hint">
@@ -32,8 +33,8 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
           <p>
             {t('estimateStay', {
               nights: countNights(estimate),
-              checkIn: showDate(estimate.checkIn),
-              checkOut: showDate(estimate.checkOut),
+              checkIn: format.short(estimate.checkIn),
+              checkOut: format.short(estimate.checkOut),
             })}
           </p>
           <ul>

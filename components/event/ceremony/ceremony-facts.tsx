@@ -1,7 +1,6 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { Event } from '@/lib/contract/event';
-import { showDate } from '@/lib/domain/event-dates';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 
 interface CeremonyFactsProps {
@@ -11,16 +10,16 @@ interface CeremonyFactsProps {
 
 export async function CeremonyFacts({ ceremony, locale }: CeremonyFactsProps) {
   const t = await getTranslations({ locale, namespace: 'event.ceremony' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   return (
     <dl className="facts">
       <div>
         <dt>{t('when')}</dt>
         <dd>
           <time dateTime={`${ceremony.date}T${ceremony.startTime}`}>
-            {format.dateTime(asUtc(ceremony.date), 'calendarDay')}, {t('time', { time: ceremony.startTime })}
+            {format.day(ceremony.date)}, {format.clock(ceremony.startTime)}
           </time>
-          <small>{showDate(ceremony.date)}</small>
+          <small>{format.short(ceremony.date)}</small>
         </dd>
       </div>
       <div>

@@ -1,7 +1,6 @@
-import { getFormatter } from 'next-intl/server';
 import type { Event } from '@/lib/contract/event';
+import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
-import { asUtc } from '@/lib/i18n/calendar-date';
 import type { Locale } from '@/lib/i18n/routing';
 import type { EventDateText } from '../event-date-text';
 
@@ -11,25 +10,23 @@ interface EventDateProps {
   text: EventDateText;
 }
 
-const UTC = { timeZone: 'UTC' } as const;
-
 /** The date set as invitations set it: weekday, day and month between hairlines. */
-export async function EventDate({ event, locale, text }: EventDateProps) {
-  const format = await getFormatter({ locale });
+export function EventDate({ event, locale, text }: EventDateProps) {
+  const format = datesIn(locale);
   const dates = eventDates(event);
   if (dates.kind !== 'single') return <p className="event-date-range">{text.long}</p>;
-  const day = asUtc(dates.date);
+  const { date } = dates;
   return (
     <p className="event-date">
       <time dateTime={dates.date} className="visually-hidden">
         {text.long}
       </time>
-      <span aria-hidden="true">{format.dateTime(day, { weekday: 'long', ...UTC })}</span>
+      <span aria-hidden="true">{format.part(date, { weekday: 'long' })}</span>
       <span aria-hidden="true" className="event-date-day">
-        {format.dateTime(day, { day: 'numeric', ...UTC })}
+        {format.part(date, { day: 'numeric' })}
       </span>
       <span aria-hidden="true">
-        {format.dateTime(day, { month: 'long', ...UTC })} {format.dateTime(day, { year: 'numeric', ...UTC })}
+        {format.part(date, { month: 'long' })} {format.part(date, { year: 'numeric' })}
       </span>
     </p>
   );

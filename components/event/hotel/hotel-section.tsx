@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Picture } from '@/components/ui/picture/picture';
 import { Scene } from '@/components/ui/scene/scene';
 import type { Event, PublicHotel } from '@/lib/contract/event';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { HotelMap } from './hotel-map';
@@ -15,6 +16,7 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
   const { hotel } = event;
   if (!hotel) return null;
   const t = await getTranslations({ locale, namespace: 'event.hotel' });
+  const format = datesIn(locale);
   return (
     <section className="section section-sand">
       <div className="container split split-reversed">
@@ -57,11 +59,11 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
           <dl className="facts facts-row">
             <div>
               <dt>{t('checkIn')}</dt>
-              <dd>{hotel.checkInTime}</dd>
+              <dd>{format.clock(hotel.checkInTime)}</dd>
             </div>
             <div>
               <dt>{t('checkOut')}</dt>
-              <dd>{hotel.checkOutTime}</dd>
+              <dd>{format.clock(hotel.checkOutTime)}</dd>
             </div>
             <div>
               <dt>{t('minimumNights')}</dt>

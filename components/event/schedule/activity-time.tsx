@@ -1,13 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import type { Activity } from '@/lib/contract/event';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 
 export async function ActivityTime({ activity, locale }: { activity: Activity; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
-  const { date, startTime: start, endTime: end } = activity;
+  const format = datesIn(locale);
+  const { date, startTime, endTime } = activity;
+  const start = format.clock(startTime);
   return (
-    <time dateTime={`${date}T${start}`} className="activity-time">
-      {end ? t('until', { start, end }) : t('at', { start })}
+    <time dateTime={`${date}T${startTime}`} className="activity-time">
+      {endTime ? t('until', { start, end: format.clock(endTime) }) : start}
     </time>
   );
 }

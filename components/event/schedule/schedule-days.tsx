@@ -1,16 +1,15 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { Scene } from '@/components/ui/scene/scene';
 import type { Activity } from '@/lib/contract/event';
-import { showDate } from '@/lib/domain/event-dates';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import { ActivityCard } from './activity-card';
 import { byDay } from './by-day';
 
 export async function ScheduleDays({ activities, locale }: { activities: Activity[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   if (activities.length === 0)
     return (
       <EmptyState
@@ -22,8 +21,8 @@ export async function ScheduleDays({ activities, locale }: { activities: Activit
   return byDay(activities).map((day) => (
     <section key={day.date} className="schedule-day" aria-labelledby={`day-${day.date}`}>
       <header>
-        <h2 id={`day-${day.date}`}>{format.dateTime(asUtc(day.date), 'calendarDay')}</h2>
-        <span className="tabular">{showDate(day.date)}</span>
+        <h2 id={`day-${day.date}`}>{format.day(day.date)}</h2>
+        <span className="tabular">{format.short(day.date)}</span>
       </header>
       {day.activities.map((activity) => (
         <ActivityCard key={activity.id} activity={activity} locale={locale} />

@@ -1,7 +1,7 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button/button-class';
 import type { Activity, Event } from '@/lib/contract/event';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from '../event-paths';
@@ -18,7 +18,7 @@ const SHOWN = 4;
 export async function SchedulePreview({ event, activities, locale }: SchedulePreviewProps) {
   if (activities.length === 0) return null;
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
-  const format = await getFormatter({ locale });
+  const format = datesIn(locale);
   return (
     <section className="section">
       <div className="container narrow">
@@ -27,7 +27,7 @@ export async function SchedulePreview({ event, activities, locale }: SchedulePre
         <ol className="list-plain timeline">
           {activities.slice(0, SHOWN).map((activity) => (
             <li key={activity.id}>
-              <span className="timeline-day">{format.dateTime(asUtc(activity.date), 'calendarShort')}</span>
+              <span className="timeline-day">{format.brief(activity.date)}</span>
               <div>
                 <h3>{activity.name}</h3>
                 <p>

@@ -1,6 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { BlockNight } from '@/lib/contract/room-block-editor';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from '../editor.module.css';
 
 const WHOLE = 100;
@@ -10,6 +10,7 @@ const share = ({ sold, allotted }: BlockNight) => (allotted === 0 ? 0 : sold / a
 export function BlockFigures({ nights }: { nights: BlockNight[] }) {
   const t = useTranslations('block.figures');
   const format = useFormatter();
+  const locale = useLocale();
   const sum = (what: 'allotted' | 'sold' | 'free') => nights.reduce((all, night) => all + night[what], 0);
   const [first, ...others] = nights;
   const peak = first && others.reduce((most, night) => (share(night) > share(most) ? night : most), first);
@@ -27,7 +28,7 @@ export function BlockFigures({ nights }: { nights: BlockNight[] }) {
         <div>
           <dt>{t('peak')}</dt>
           <dd>
-            {format.dateTime(asUtc(peak.date), 'calendarShort')} <small>{Math.round(share(peak) * WHOLE)} %</small>
+            {datesIn(locale).brief(peak.date)} <small>{Math.round(share(peak) * WHOLE)} %</small>
           </dd>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
@@ -11,7 +11,7 @@ import { changeCategory } from '@/lib/api/room-block-editor/change-category';
 import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
 import { unsoldNights } from '@/lib/domain/cut-off';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
@@ -22,6 +22,7 @@ import { STATE_TONES } from './state-tone';
 /** Block state, where it may go next, and the cut-off date. */
 export function StateCard({ category, onChange }: CategoryEditProps) {
   const t = useTranslations('block.state');
+  const format = datesIn(useLocale());
   const id = useId();
   const [asked, setAsked] = useState<BlockState | null>(null);
   const onStale = (details: unknown) => {
@@ -95,7 +96,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
         </Field>
         {category.cutOffDate && category.state === 'definite' && (
           <p className="console-hint mb-0">
-            {unbroken(t('goesBack', { nights: unsoldNights(nights), date: showDate(category.cutOffDate) }))}
+            {unbroken(t('goesBack', { nights: unsoldNights(nights), date: format.words(category.cutOffDate) }))}
           </p>
         )}
         <EditFailure failure={cutOff.failure} />

@@ -1,11 +1,11 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import { type Column, DataTable } from '@/components/ui/data-table/data-table';
 import type { Coupon, CouponState } from '@/lib/contract/coupon';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { asUtc } from '@/lib/i18n/calendar-date';
 import styles from '../editor.module.css';
 
 interface CouponTableProps {
@@ -26,9 +26,9 @@ const TONES: Record<CouponState, BadgeTone> = {
 
 export function CouponTable({ coupons, empty, busy, onToggle, onDelete }: CouponTableProps) {
   const t = useTranslations('block.coupons');
-  const format = useFormatter();
   const locale = useLocale();
-  const day = (date: string) => format.dateTime(asUtc(date), 'calendarLong');
+  const format = datesIn(locale);
+  const day = (date: string) => format.long(date);
   const validity = ({ validFrom, validTo }: Coupon) => {
     if (validFrom && validTo) return t('between', { from: day(validFrom), to: day(validTo) });
     if (validFrom) return t('from', { date: day(validFrom) });

@@ -1,7 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { TextInput } from '@/components/ui/text-input/text-input';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from '../editor.module.css';
 import type { NightDraft, ShownNight } from './night-drafts';
 
@@ -19,9 +19,9 @@ const WHOLE = 100;
 /** One night: how many rooms, how many are sold, whether it is on sale. */
 export function NightCell({ id, night, error, onChange, onMove }: NightCellProps) {
   const t = useTranslations('block.nights');
-  const format = useFormatter();
+  const format = datesIn(useLocale());
   const { date, stored, draft, changed } = night;
-  const day = format.dateTime(asUtc(date), 'calendarShort');
+  const day = format.brief(date);
   const sold = stored?.sold ?? 0;
   const full = stored && stored.allotted > 0 ? (sold / stored.allotted) * WHOLE : 0;
   const look = [styles.night, changed && styles.changed, draft.closed && styles.shut, error && styles.refused];
@@ -29,8 +29,7 @@ export function NightCell({ id, night, error, onChange, onMove }: NightCellProps
     <div className={look.filter(Boolean).join(' ')}>
       <div className={styles.nightHead}>
         <strong>
-          <span className={styles.weekday}>{format.dateTime(asUtc(date), { weekday: 'short', timeZone: 'UTC' })}</span>{' '}
-          {day}
+          <span className={styles.weekday}>{format.part(date, { weekday: 'short' })}</span> {day}
         </strong>
         {!stored && <small>{t('added')}</small>}
       </div>

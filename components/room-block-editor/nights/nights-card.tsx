@@ -1,9 +1,9 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId } from 'react';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
+import { datesIn } from '@/lib/domain/date-text';
 import { addDays } from '@/lib/domain/nights';
-import { asUtc } from '@/lib/i18n/calendar-date';
 import type { CategoryEditProps } from '../category/category-panel';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
@@ -20,7 +20,7 @@ const WEEK = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-0
 export function NightsCard({ category, onChange }: CategoryEditProps) {
   const t = useTranslations('block.nights');
   const word = useTranslations('block');
-  const format = useFormatter();
+  const format = datesIn(useLocale());
   const prefix = useId();
   const grid = useNights(category, onChange);
   const move = (event: KeyboardEvent, date: string) => {
@@ -36,7 +36,7 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
       <RangeFillForm first={grid.nights[0]?.date ?? ''} last={grid.nights.at(-1)?.date ?? ''} onFill={grid.fill} />
       <div className={styles.weekNames} aria-hidden="true">
         {WEEK.map((date) => (
-          <span key={date}>{format.dateTime(asUtc(date), { weekday: 'short', timeZone: 'UTC' })}</span>
+          <span key={date}>{format.part(date, { weekday: 'short' })}</span>
         ))}
       </div>
       <div className={styles.calendar}>

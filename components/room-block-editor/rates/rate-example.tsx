@@ -1,12 +1,12 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { priceRoom } from '@/lib/domain/pricing';
-import { asUtc } from '@/lib/i18n/calendar-date';
 import styles from '../editor.module.css';
 
 interface RateExampleProps {
@@ -28,8 +28,8 @@ const STAY = 3;
 /** What a room would cost with the rates as they are typed: the very rule that prices a booking. */
 export function RateExample({ plan, currency, nights }: RateExampleProps) {
   const t = useTranslations('block.rates');
-  const format = useFormatter();
   const locale = useLocale();
+  const format = datesIn(locale);
   const id = useId();
   const [party, setParty] = useState<Party>('example_2');
   const [first] = nights;
@@ -37,7 +37,7 @@ export function RateExample({ plan, currency, nights }: RateExampleProps) {
   const length = Math.min(STAY, nights.length);
   const stay = { checkIn: first, checkOut: addDays(first, length) };
   const price = priceRoom({ plan: { ...plan, currency }, stay, people: PARTIES[party] });
-  const date = format.dateTime(asUtc(first), 'calendarShort');
+  const date = format.brief(first);
   return (
     <div className={styles.example}>
       <label htmlFor={id}>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { CancellationStep, Penalty } from '@/lib/contract/booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type DatedStep, datedSteps } from '@/lib/domain/cancellation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import styles from '../editor.module.css';
 
@@ -18,10 +18,11 @@ export function PolicyPreview({ steps, currency, arrival }: PolicyPreviewProps) 
   const t = useTranslations('policy');
   const title = useTranslations('block.terms');
   const locale = useLocale();
+  const format = datesIn(locale);
   if (steps.length === 0) return null;
   const when = ({ step, toDays, firstDay, lastDay }: DatedStep) => {
-    const first = firstDay && showDate(firstDay);
-    const last = lastDay && showDate(lastDay);
+    const first = firstDay && format.words(firstDay);
+    const last = lastDay && format.words(lastDay);
     if (first && last) return t('when.between', { first, last, from: step.fromDays, to: toDays ?? step.fromDays });
     if (last) return t('when.until', { last, from: step.fromDays });
     return first ? t('when.since', { first, to: toDays ?? 0 }) : t('when.always');
@@ -36,7 +37,7 @@ export function PolicyPreview({ steps, currency, arrival }: PolicyPreviewProps) 
   return (
     <div className={styles.policy}>
       <h3 className="h6">{title('policy')}</h3>
-      <p className="console-hint">{title('policyArrival', { date: showDate(arrival) })}</p>
+      <p className="console-hint">{title('policyArrival', { date: format.words(arrival) })}</p>
       <ul>
         {datedSteps(steps, arrival).map((dated) => (
           <li key={dated.step.fromDays}>{t('sentence', { when: when(dated), kept: kept(dated.step.penalty) })}</li>

@@ -1,13 +1,13 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { recordConsent, withdrawConsent } from '@/lib/api/story/edit-story';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import { valuesOf } from './form-values';
 import { StoryField } from './story-field';
 import { type StoryHolder, useStoryEdit } from './use-story-edit';
@@ -15,7 +15,7 @@ import { type StoryHolder, useStoryEdit } from './use-story-edit';
 /** Who of the couple allowed the story, and when; taking it back unpublishes. */
 export function StoryConsent({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
-  const format = useFormatter();
+  const format = datesIn(useLocale());
   const [asking, setAsking] = useState(false);
   const record = useStoryEdit({ send: recordConsent, done: () => 'recorded', onStory });
   const withdraw = useStoryEdit({
@@ -36,7 +36,7 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
     <Card title={t('consent')} className="mb-3">
       {consent ? (
         <>
-          <p>{t('given', { name: consent.name, date: format.dateTime(asUtc(consent.givenOn), 'calendarLong') })}</p>
+          <p>{t('given', { name: consent.name, date: format.long(consent.givenOn) })}</p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             {t('withdraw')}
           </Button>

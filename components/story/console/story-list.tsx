@@ -1,16 +1,16 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge/badge';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { Story } from '@/lib/contract/story';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import { STORY_CONSOLE_PATH } from './console-path';
 
 /** The agency's stories with their state, each with the way to edit it. */
 export async function StoryList({ stories }: { stories: Story[] }) {
   const t = await getTranslations('stories.console');
-  const format = await getFormatter();
+  const format = datesIn(await getLocale());
   return (
     <DataTable
       caption={t('caption')}
@@ -21,7 +21,7 @@ export async function StoryList({ stories }: { stories: Story[] }) {
         {
           id: 'wedding',
           header: t('wedding'),
-          cell: ({ weddingDate }) => format.dateTime(asUtc(weddingDate), 'calendarLong'),
+          cell: ({ weddingDate }) => format.long(weddingDate),
         },
         { id: 'hotel', header: t('hotel'), cell: ({ hotelName }) => hotelName },
         {

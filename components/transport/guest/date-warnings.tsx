@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { unbroken } from '@/components/reservation/unbroken';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { isCalendarDate, type Stay } from '@/lib/domain/nights';
 import { transportDiffers } from '@/lib/domain/transport-state';
 import styles from './transport.module.css';
@@ -16,6 +16,7 @@ interface DateWarningsProps {
 /** Dates that are not those of the stay: said, never refused. */
 export function DateWarnings({ departureDate, returnDate, stays }: DateWarningsProps) {
   const t = useTranslations('transport.form');
+  const format = datesIn(useLocale());
   const known = isCalendarDate(departureDate);
   const differs = transportDiffers(
     { departureDate, returnDate: isCalendarDate(returnDate) ? returnDate : null },
@@ -29,10 +30,10 @@ export function DateWarnings({ departureDate, returnDate, stays }: DateWarningsP
   return (
     <div aria-live="polite">
       {known && differs.arrival && (
-        <p className={styles.warning}>{unbroken(t('differsArrival', { date: showDate(arrives) }))}</p>
+        <p className={styles.warning}>{unbroken(t('differsArrival', { date: format.words(arrives) }))}</p>
       )}
       {differs.departure && (
-        <p className={styles.warning}>{unbroken(t('differsDeparture', { date: showDate(leaves) }))}</p>
+        <p className={styles.warning}>{unbroken(t('differsDeparture', { date: format.words(leaves) }))}</p>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { TransportRequest } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { TRANSPORT_TONES } from '../status-tones';
 import { RequestActions } from './request-actions';
@@ -14,6 +14,7 @@ import styles from './transport.module.css';
 export function RequestCard({ request }: { request: TransportRequest }) {
   const t = useTranslations('transport');
   const locale = useLocale();
+  const format = datesIn(locale);
   const { kind, status, origin, destination, departureDate, returnDate, adults, minors, holder, quote } = request;
   return (
     <li className={styles.card} data-status={status}>
@@ -23,9 +24,9 @@ export function RequestCard({ request }: { request: TransportRequest }) {
       </div>
       <p className={styles.facts}>
         <span>{t(`kind.${kind}`)}</span>
-        <span className="tabular">{unbroken(`${t('guest.departure')} ${showDate(departureDate)}`)}</span>
+        <span className="tabular">{unbroken(`${t('guest.departure')} ${format.short(departureDate)}`)}</span>
         <span className="tabular">
-          {returnDate ? unbroken(`${t('guest.return')} ${showDate(returnDate)}`) : t('guest.oneWay')}
+          {returnDate ? unbroken(`${t('guest.return')} ${format.short(returnDate)}`) : t('guest.oneWay')}
         </span>
         <span>{t('people', { adults, minors })}</span>
         <span>{holder}</span>

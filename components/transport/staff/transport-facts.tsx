@@ -1,9 +1,9 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { TransportRow } from '@/lib/contract/transport';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './transport-staff.module.css';
@@ -12,16 +12,16 @@ import styles from './transport-staff.module.css';
 export function TransportFacts({ row, timeZone }: { row: TransportRow; timeZone: string }) {
   const t = useTranslations('transport');
   const locale = useLocale();
-  const format = useFormatter();
-  const instant = (at: string | null) => at && format.dateTime(new Date(at), 'instant', { timeZone });
+  const format = datesIn(locale);
+  const instant = (at: string | null) => at && format.instant(at, timeZone);
   const { checkIn, checkOut, adults, minors, quote, reservationKey, email, mobile } = row;
-  const stay = checkIn && checkOut && { from: showDate(checkIn), to: showDate(checkOut) };
+  const stay = checkIn && checkOut && { from: format.short(checkIn), to: format.short(checkOut) };
   const facts: [name: string, value: ReactNode][] = [
     [t('staff.columns.amount'), quote && <strong>{formatMoney(quote, locale)}</strong>],
     [t('staff.panel.quoteNotes'), row.quoteNotes],
     [t('form.kind'), t(`kind.${row.kind}`)],
-    [t('staff.panel.departure'), showDate(row.departureDate)],
-    [t('staff.panel.return'), row.returnDate ? showDate(row.returnDate) : t('staff.row.oneWay')],
+    [t('staff.panel.departure'), format.short(row.departureDate)],
+    [t('staff.panel.return'), row.returnDate ? format.short(row.returnDate) : t('staff.row.oneWay')],
     [t('staff.panel.people'), t('people', { adults, minors })],
     [t('staff.panel.notes'), row.notes],
     [t('staff.panel.stay'), stay && t('staff.panel.stayValue', stay)],

@@ -5,7 +5,7 @@ import { ListLink } from '@/components/console/list/list-link';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Column } from '@/components/ui/data-table/data-table';
 import type { TransportRow } from '@/lib/contract/transport';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { TRANSPORT_TONES } from '../status-tones';
 import { differsFromStay } from './differs-from-stay';
@@ -22,6 +22,7 @@ function orderOf(sort: string, by: TransportSort): 'ascending' | 'descending' | 
 export function useTransportColumns(): Column<TransportRow>[] {
   const t = useTranslations('transport');
   const locale = useLocale();
+  const format = datesIn(locale);
   const { state, go, hrefOf } = useTransportState();
   const sortable = (by: TransportSort, label: string) => {
     const change = { sort: state.sort === by ? `-${by}` : by, page: 1 };
@@ -69,8 +70,8 @@ export function useTransportColumns(): Column<TransportRow>[] {
       cell: (row) => (
         <span className={`${styles.lines} tabular`}>
           <span className="text-nowrap">
-            {showDate(row.departureDate)}{' '}
-            {row.returnDate ? t('staff.row.until', { date: showDate(row.returnDate) }) : t('staff.row.oneWay')}
+            {format.short(row.departureDate)}{' '}
+            {row.returnDate ? t('staff.row.until', { date: format.short(row.returnDate) }) : t('staff.row.oneWay')}
           </span>
           {differsFromStay(row) && <small className={styles.differs}>{t('staff.row.differs')}</small>}
         </span>

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { Event } from '@/lib/contract/event';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
@@ -12,6 +12,9 @@ const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.slip' }),
   en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.slip' }),
 };
+
+/** The last minute of a deadline's day. */
+const END_OF_DAY = '23:59';
 
 interface Fact {
   label: string;
@@ -55,6 +58,7 @@ export function paymentSlipContent({
   locale: 'es' | 'en';
 }): PaymentSlipContent {
   const t = translators[locale];
+  const format = datesIn(locale);
   const { agency } = event;
   const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
   return {
@@ -64,7 +68,11 @@ export function paymentSlipContent({
     eventName: printable(event.eventName),
     amountLabel: t('amount'),
     amount: printable(formatMoney(slip.amount, locale)),
-    dueBy: t('dueBy', { date: showDate(slip.dueOn), zone: slip.timeZone.replaceAll('_', ' ') }),
+    dueBy: t('dueBy', {
+      date: format.words(slip.dueOn),
+      time: format.clock(END_OF_DAY),
+      zone: format.zone(slip.timeZone),
+    }),
     referenceLabel: t('reference'),
     reference: slip.paymentReference,
     referenceHint: t('referenceHint'),

@@ -5,7 +5,9 @@ import type { GuestRow } from '@/lib/contract/guest';
 import type { ReportName, reportCellKind } from '@/lib/contract/report';
 import type { TransportRow } from '@/lib/contract/transport';
 import type { CsvCell } from '@/lib/domain/csv';
+import { datesIn } from '@/lib/domain/date-text';
 import { inWholeUnits } from '@/lib/domain/money';
+import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
 import type { ListedPayment } from '../services/payment/list-payments';
@@ -92,5 +94,18 @@ export function reportTable<Name extends ReportName>(name: Name, rows: ReportRow
     title: t('title', { report: name }),
     columns: columns.map(([column, kind]) => ({ name: column, label: t(`columns.${column}`), kind })),
     rows: rows.map((row) => columns.map(([, , cell]) => cell(row, t))),
+  };
+}
+
+/** The table for a file: its instants as the clock at the event had them, under a header that names the zone. */
+export function inZone(table: ReturnType<typeof reportTable>, timeZone: string, locale: 'es' | 'en') {
+  const isInstant = table.columns.map(({ kind }) => kind === 'instant');
+  const zone = datesIn(locale).zone(timeZone);
+  return {
+    title: table.title,
+    header: table.columns.map(({ label }, index) => (isInstant[index] ? `${label} (${zone})` : label)),
+    rows: table.rows.map((row) =>
+      row.map((cell, index) => (isInstant[index] && cell !== null ? isoInZone(String(cell), timeZone) : cell)),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { printable } from './printable';
 import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 
@@ -43,7 +43,15 @@ function Header({ t }: { t: RoomingTranslator }) {
   );
 }
 
-function Room({ room, number, t }: { room: RoomingRoom; number: number; t: RoomingTranslator }) {
+interface RoomProps {
+  room: RoomingRoom;
+  number: number;
+  locale: 'es' | 'en';
+  t: RoomingTranslator;
+}
+
+function Room({ room, number, locale, t }: RoomProps) {
+  const format = datesIn(locale);
   const missing = missingText(room, t);
   return (
     <View style={styles.row} wrap={false}>
@@ -57,7 +65,7 @@ function Room({ room, number, t }: { room: RoomingRoom; number: number; t: Roomi
         {missing !== '' && <Text style={styles.missing}>{missing}</Text>}
       </View>
       <View style={styles.stay}>
-        <Text>{t('stay', { from: showDate(room.checkIn), to: showDate(room.checkOut) })}</Text>
+        <Text>{t('stay', { from: format.short(room.checkIn), to: format.short(room.checkOut) })}</Text>
         <Text style={styles.quiet}>{t('nightsAndPlan', { nights: room.nights, mealPlan: room.mealPlan })}</Text>
       </View>
       <Text style={styles.requests}>{printable(room.requests ?? '')}</Text>
@@ -89,7 +97,7 @@ export function renderRoomingList(list: RoomingList, locale: 'es' | 'en') {
         {numbered.map(({ room, number, isFirst }) => (
           <View key={number}>
             {isFirst && <Text style={styles.category}>{printable(room.category)}</Text>}
-            <Room room={room} number={number} t={t} />
+            <Room room={room} number={number} locale={locale} t={t} />
           </View>
         ))}
         <Text

@@ -1,7 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { eventDates, showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
+import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
@@ -41,16 +42,17 @@ export interface TicketContent {
 
 type Translator = (typeof translators)['es'];
 
-function dateText(event: Event, t: Translator): string {
+function dateText(event: Event, locale: 'es' | 'en'): string {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return '';
-  if (dates.kind === 'single') return showDate(dates.date);
-  return t('dateRange', { start: showDate(dates.start), end: showDate(dates.end) });
+  const format = datesIn(locale);
+  return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
 }
 
-function roomText(room: Reservation['rooms'][number], index: number, t: Translator) {
+function roomText(room: Reservation['rooms'][number], index: number, locale: 'es' | 'en', t: Translator) {
+  const format = datesIn(locale);
   const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants } = room;
-  const stay = t('stay', { checkIn: showDate(checkIn), checkOut: showDate(checkOut), nights });
+  const stay = t('stay', { checkIn: format.short(checkIn), checkOut: format.short(checkOut), nights });
   const names = occupants
     .map(({ name }) => name)
     .filter(Boolean)
@@ -79,6 +81,7 @@ export function ticketContent({
   event: Event;
   locale: 'es' | 'en';
 }): TicketContent {
+  const format = datesIn(locale);
   const t = translators[locale];
   const { contact, total, paid, pending, balance, refunded, credit, nextDue } = reservation;
   const isVoid = reservation.status === 'cancelled' || reservation.status === 'expired';
@@ -105,13 +108,14 @@ export function ticketContent({
         label: t('holder'),
         value: [contact.firstName, contact.lastName, contact.maternalLastName].filter(Boolean).join(' '),
       },
-      { label: t('date'), value: dateText(event, t) },
+      { label: t('date'), value: dateText(event, locale) },
       ...(hotel ? [{ label: t('hotel'), value: `${hotel.name}, ${hotel.city}, ${hotel.region}` }] : []),
       { label: t('reference'), value: reservation.paymentReference },
     ],
-    arrival: hotel && t('arrival', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime }),
+    arrival:
+      hotel && t('arrival', { checkIn: format.clock(hotel.checkInTime), checkOut: format.clock(hotel.checkOutTime) }),
     roomsTitle: t('rooms'),
-    rooms: live.map((room, index) => roomText(room, index, t)),
+    rooms: live.map((room, index) => roomText(room, index, locale, t)),
     passes: passes.length > 0 ? { title: t('passes'), lines: passes } : null,
     paymentsTitle: t('payments'),
     payments: [
@@ -125,7 +129,7 @@ export function ticketContent({
     nextDue: isVoid
       ? ''
       : nextDue
-        ? t('nextDue', { amount: formatMoney(nextDue.amount, locale), dueOn: showDate(nextDue.dueOn) })
+        ? t('nextDue', { amount: formatMoney(nextDue.amount, locale), dueOn: format.words(nextDue.dueOn) })
         : t('nothingDue'),
     scan: t('scan'),
     footer: t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),

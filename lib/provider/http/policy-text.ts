@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { LateFee } from '@/lib/contract/booking-terms';
 import type { DatedStep } from '@/lib/domain/cancellation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/policy.json';
 import es from '@/messages/es/policy.json';
@@ -12,9 +12,10 @@ const translators = {
 };
 type Translator = (typeof translators)['es'];
 
-function whenOf({ step, toDays, firstDay, lastDay }: DatedStep, t: Translator): string {
-  const first = firstDay && showDate(firstDay);
-  const last = lastDay && showDate(lastDay);
+function whenOf({ step, toDays, firstDay, lastDay }: DatedStep, locale: 'es' | 'en', t: Translator): string {
+  const format = datesIn(locale);
+  const first = firstDay && format.words(firstDay);
+  const last = lastDay && format.words(lastDay);
   if (first && last) return t('when.between', { first, last, from: step.fromDays, to: toDays ?? step.fromDays });
   if (last) return t('when.until', { last, from: step.fromDays });
   return first ? t('when.since', { first, to: toDays ?? 0 }) : t('when.always');
@@ -38,7 +39,7 @@ function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: 'es'
 /** A step of the cancellation policy as a sentence: from when until when, and what is kept. design/field-notes.md 5. */
 export function policyText(step: DatedStep, currency: string, locale: 'es' | 'en'): string {
   const t = translators[locale];
-  return t('sentence', { when: whenOf(step, t), kept: keptOf(step, currency, locale, t) });
+  return t('sentence', { when: whenOf(step, locale, t), kept: keptOf(step, currency, locale, t) });
 }
 
 /** What paying late costs, as a sentence: after how long, how much, once an item, and the most. design/field-notes.md 3. */

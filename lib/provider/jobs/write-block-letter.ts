@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { CalendarDate } from '@/lib/contract/dates';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import { phoneText } from '../documents/phone-text';
@@ -30,7 +30,8 @@ interface BlockMaterial {
 /** A mail about a category's cut-off, in the agency's language. design/field-notes.md 1. */
 export function writeBlockLetter({ kind, locale, siteUrl, agency, unsold, ...facts }: BlockMaterial): Letter {
   const t = translators[locale];
-  const date = showDate(facts.cutOffDate);
+  const format = datesIn(locale);
+  const date = format.words(facts.cutOffDate);
   const values = { category: facts.category, event: facts.event, date, nights: unsold };
   return {
     locale,

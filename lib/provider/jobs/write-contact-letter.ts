@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { Money } from '@/lib/contract/money';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
@@ -69,11 +69,8 @@ export function writeMessageLetter(material: MessageMaterial): Letter {
 
 function factsOf({ message, event, hotel, total, locale }: MessageMaterial, t: Translator): Letter['facts'] {
   const { estimate } = message;
-  const stay = estimate && {
-    nights: countNights(estimate),
-    checkIn: showDate(estimate.checkIn),
-    checkOut: showDate(estimate.checkOut),
-  };
+  const span = estimate && datesIn(locale).span(estimate.checkIn, estimate.checkOut);
+  const stay = estimate && span && { nights: countNights(estimate), checkIn: span.from, checkOut: span.to };
   const rooms = estimate?.rooms.reduce((total, { quantity }) => total + quantity, 0);
   const rows: [Parameters<Translator>[0], string | null | undefined][] = [
     ['contact.facts.name', message.name],
@@ -97,11 +94,7 @@ interface NoticeMaterial extends Common {
 export function writeNoticeLetter({ locale, siteUrl, record, token }: NoticeMaterial): Letter {
   const { notice, call, guest, event, agency } = record;
   const t = translators[locale];
-  const moment = (at: Date) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : 'es-MX', {
-      ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-      timeZone: event.timeZone,
-    }).format(at);
+  const moment = (at: Date) => datesIn(locale).instantInWords(at, event.timeZone);
   const values = { agency: agency.name, event: event.name, at: moment(call.scheduledAt) };
   return {
     locale,

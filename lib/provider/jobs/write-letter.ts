@@ -2,7 +2,8 @@ import { createTranslator } from 'use-intl/core';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
-import { type EventDateFields, eventDates, showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
+import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -88,7 +89,7 @@ export function writeLetter(material: LetterMaterial): Letter {
     event: reservation.eventName,
     holder: `${firstName} ${lastName}`,
     amount: formatMoney(order.amount ?? reservation.pending, locale),
-    until: order.until ? showDate(order.until) : 'none',
+    until: order.until ? datesIn(locale).words(order.until) : 'none',
   };
   return {
     locale,
@@ -122,11 +123,11 @@ function urlOf({ siteUrl, locale, kind, order, reservation }: LetterMaterial, fo
     : `${base}/login-link?key=${key}${next}`;
 }
 
-function dateText(event: EventDateFields, t: Translator): string | null {
+function dateText(event: EventDateFields, locale: 'es' | 'en'): string | null {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return null;
-  if (dates.kind === 'single') return showDate(dates.date);
-  return t('dateRange', { start: showDate(dates.start), end: showDate(dates.end) });
+  const format = datesIn(locale);
+  return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
 }
 
 function factsOf({ locale, order, reservation, event, hotel }: LetterMaterial, t: Translator, holder: string) {
@@ -137,7 +138,7 @@ function factsOf({ locale, order, reservation, event, hotel }: LetterMaterial, t
     ['facts.key', reservation.key],
     ['facts.holder', holder],
     ['facts.event', reservation.eventName],
-    ['facts.date', dateText(event, t)],
+    ['facts.date', dateText(event, locale)],
     ['facts.hotel', hotel],
     ['facts.penalty', order.penalty && formatMoney(order.penalty, locale)],
     ['facts.total', formatMoney(total, locale)],
@@ -151,21 +152,22 @@ function factsOf({ locale, order, reservation, event, hotel }: LetterMaterial, t
 }
 
 function sectionsOf({ locale, reservation }: LetterMaterial, t: Translator): Letter['sections'] {
+  const format = datesIn(locale);
   const live = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const rooms = live.map(({ categoryName, nights, checkIn, checkOut, ...room }) => {
     const people = (['adults', 'juniors', 'minors', 'infants'] as const)
       .filter((band) => room[band] > 0)
       .map((band) => t(`people.${band}`, { count: room[band] }))
       .join(', ');
-    const stay = { nights, checkIn: showDate(checkIn), checkOut: showDate(checkOut) };
-    return t('rooms.room', { category: categoryName, ...stay, people });
+    const { from, to } = format.span(checkIn, checkOut);
+    return t('rooms.room', { category: categoryName, nights, checkIn: from, checkOut: to, people });
   });
   const passes = reservation.passes.map(({ kind, quantity }) => t('rooms.passes', { kind, quantity }));
   const schedule = reservation.schedule.map(({ kind, amount, dueOn, state }) =>
     t(state === 'paid' ? 'schedule.paid' : 'schedule.item', {
       kind,
       amount: formatMoney(amount, locale),
-      dueOn: showDate(dueOn),
+      dueOn: format.words(dueOn),
     }),
   );
   const sections = [

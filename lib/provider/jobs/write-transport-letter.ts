@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { TransportRequest } from '@/lib/contract/reservation';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -67,15 +67,19 @@ function urlOf({ kind, locale, siteUrl, loginToken, reservation }: TransportMate
     : `${base}/login-link?key=${encodeURIComponent(reservation.key)}`;
 }
 
-function factsOf({ request, reservation, event }: TransportMaterial, t: Translator, amount: string): Letter['facts'] {
+function factsOf(
+  { locale, request, reservation, event }: TransportMaterial,
+  t: Translator,
+  amount: string,
+): Letter['facts'] {
   const { kind, holder, origin, destination, departureDate, returnDate, adults, minors, notes, quoteNotes } = request;
   const rows: [Parameters<Translator>[0], string | null][] = [
     ['transport.facts.amount', amount || null],
     ['transport.facts.quoteNotes', quoteNotes],
     ['transport.facts.kind', t('transport.kind', { kind })],
     ['transport.facts.route', t('transport.route', { origin, destination })],
-    ['transport.facts.departure', showDate(departureDate)],
-    ['transport.facts.return', returnDate ? showDate(returnDate) : null],
+    ['transport.facts.departure', datesIn(locale).words(departureDate)],
+    ['transport.facts.return', returnDate ? datesIn(locale).words(returnDate) : null],
     ['transport.facts.people', t('transport.people', { adults, minors })],
     ['facts.holder', holder],
     ['transport.facts.notes', notes],

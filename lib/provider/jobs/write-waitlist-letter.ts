@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { Money } from '@/lib/contract/money';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import en from '@/messages/en/mail.json';
@@ -82,8 +82,7 @@ function buttonUrl(material: WaitlistMaterial): string {
 
 function untilText({ entry, event }: EntryRecord): string {
   if (!entry.offerExpiresAt) return '';
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: event.timeZone } as const;
-  return new Intl.DateTimeFormat(entry.locale === 'en' ? 'en-US' : 'es-MX', format).format(entry.offerExpiresAt);
+  return datesIn(entry.locale).instantInWords(entry.offerExpiresAt, event.timeZone);
 }
 
 function peopleText({ entry }: EntryRecord, t: Translator): string {
@@ -96,7 +95,8 @@ function peopleText({ entry }: EntryRecord, t: Translator): string {
 function factsOf({ kind, record, rooms }: WaitlistMaterial, t: Translator): Letter['facts'] {
   const { entry, event, categoryName, reservation } = record;
   const money = (amount: number): Money => ({ amount, currency: reservation?.currency ?? event.currency });
-  const stay = { nights: countNights(entry), checkIn: showDate(entry.checkIn), checkOut: showDate(entry.checkOut) };
+  const { from, to } = datesIn(entry.locale).span(entry.checkIn, entry.checkOut);
+  const stay = { nights: countNights(entry), checkIn: from, checkOut: to };
   const people = peopleText(record, t);
   const held = kind === 'waitlist-offer' ? reservation : null;
   const category = held ? [...new Set(rooms)].join(', ') : (categoryName ?? t('waitlist.facts.anyCategory'));

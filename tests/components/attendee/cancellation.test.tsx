@@ -115,13 +115,17 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     const person = userEvent.setup();
     const removal = (amount: string, date: string) =>
       button(fees.removeOf.replace('{amount}', `USD\u00a0${amount}`).replace('{date}', date));
-    await person.click(await removal('15.00', '01-11-2026'));
+    await person.click(
+      await removal('15.00', locale === 'es' ? 'domingo 1 de noviembre de 2026' : 'Sunday, November 1, 2026'),
+    );
     await person.click(await button(fees.confirm));
     expect(bodies).toEqual([]);
     await person.type(screen.getByLabelText(fees.reason), 'Pagó a tiempo');
     await person.click(await button(fees.confirm));
     await waitFor(() => expect(screen.queryByText('USD 15.00')).not.toBeInTheDocument());
-    await person.click(await removal('25.00', '10-11-2026'));
+    await person.click(
+      await removal('25.00', locale === 'es' ? 'martes 10 de noviembre de 2026' : 'Tuesday, November 10, 2026'),
+    );
     await person.type(screen.getByLabelText(fees.reason), 'Pagó a tiempo');
     await person.click(await button(fees.confirm));
     await waitFor(() => expect(screen.queryByText(fees.title)).not.toBeInTheDocument());

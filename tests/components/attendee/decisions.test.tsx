@@ -182,7 +182,8 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     const gone = [{ categoryId: 'category-1', nights: ['2027-05-11'] }];
     server.use(deciding('payments/payment-1/decision', () => refused(409, 'SOLD_OUT', gone)).handler);
     await person.click(await button(t.decidePayment.confirmApprove));
-    expect(await screen.findByText(t.errors.soldOut.replace('{nights}', '11-05-2027'))).toBeVisible();
+    const night = locale === 'es' ? 'martes 11 de mayo' : 'Tuesday, May 11';
+    expect(await screen.findByText(t.errors.soldOut.replace('{nights}', night))).toBeVisible();
     expect(watched.toasts).toEqual([]);
   });
 

@@ -7,7 +7,6 @@ import { TOAST_EVENT, type Toast } from '@/components/ui/toast/notify';
 import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
-import { formats } from '@/lib/i18n/formats';
 import english from '@/messages/en/attendees.json';
 import englishPayment from '@/messages/en/payment.json';
 import englishReservation from '@/messages/en/reservation.json';
@@ -40,7 +39,7 @@ export function showAttendees({ locale, role = 'agency', search = '' }: ShowOpti
   const event = { id: 'event-1', eventName: 'Ximena & Leonardo', timeZone: 'America/Cancun', scopes: [] };
   return render(
     <AppRouter>
-      <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" formats={formats} messages={words[locale]}>
+      <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <AttendeesView permissions={permissionsOf(role, [])} event={event} />
         </QueryClientProvider>

@@ -13,7 +13,6 @@ import { QueryProvider } from '@/lib/api/query-provider';
 import { confirmSecondFactor } from '@/lib/api/second-factor/confirm-second-factor';
 import { setUpSecondFactor } from '@/lib/api/second-factor/set-up-second-factor';
 import type { Profile } from '@/lib/contract/profile';
-import { formats } from '@/lib/i18n/formats';
 import words from '@/messages/es/profile.json';
 
 const refresh = vi.fn();
@@ -26,7 +25,7 @@ vi.mock('@/lib/api/second-factor/confirm-second-factor');
 
 const show = (part: ReactNode) =>
   render(
-    <NextIntlClientProvider locale="es" timeZone="UTC" formats={formats} messages={{ profile: words }}>
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ profile: words }}>
       <QueryProvider>{part}</QueryProvider>
     </NextIntlClientProvider>,
   );

@@ -7,7 +7,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ReferenceRatesEditor } from '@/components/hotel/reference-rates/reference-rates-editor';
 import type { HotelReferenceRates, ReferencePlan } from '@/lib/contract/reference-rates';
-import { formats } from '@/lib/i18n/formats';
 import block from '@/messages/es/block.json';
 import common from '@/messages/es/common.json';
 import reference from '@/messages/es/reference.json';
@@ -44,7 +43,7 @@ const hotel = (...categories: HotelReferenceRates['categories']) => ({
 function show(shown: HotelReferenceRates) {
   document.documentElement.lang = 'es';
   render(
-    <NextIntlClientProvider locale="es" timeZone="UTC" formats={formats} messages={{ block, common, reference }}>
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ block, common, reference }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
         <ReferenceRatesEditor hotel={shown} today="2026-11-21" />
       </QueryClientProvider>

@@ -8,7 +8,6 @@ import { vi } from 'vitest';
 import { BookingFlow } from '@/components/reservation/booking-flow';
 import type { BookingStep } from '@/components/reservation/booking-steps';
 import type { Event } from '@/lib/contract/event';
-import { formats } from '@/lib/i18n/formats';
 import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
 import { noPersons } from '@/lib/stores/draft-people';
@@ -86,7 +85,6 @@ export function showBooking({ locale = 'es', step = 'contact', event, draft }: S
     <NextIntlClientProvider
       locale={locale}
       timeZone="America/Mexico_City"
-      formats={formats}
       messages={{ booking: words[locale], waitlist: waitlistWords[locale] }}
     >
       <Stage event={booked} first={step} />

@@ -110,7 +110,7 @@ describe('review and confirm', () => {
     open();
     await press(t.checkout.hold);
     expect(await screen.findByText(t.soldOut.title)).toBeVisible();
-    expect(await screen.findByText(`${SEA}: 08-06-2027`)).toBeVisible();
+    expect(await screen.findByText(`${SEA}: martes 8 de junio`)).toBeVisible();
     expect(screen.getByRole('heading', { name: t.room.title })).toBeVisible();
   });
 

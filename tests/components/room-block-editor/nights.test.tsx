@@ -10,7 +10,6 @@ import { calendarDays, fillRange, shownNights } from '@/components/room-block-ed
 import { NightsCard } from '@/components/room-block-editor/nights/nights-card';
 import { RatesCard } from '@/components/room-block-editor/rates/rates-card';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
-import { formats } from '@/lib/i18n/formats';
 import english from '@/messages/en/block.json';
 import spanish from '@/messages/es/block.json';
 
@@ -72,7 +71,7 @@ const RatesInUsd: Card = (props) => <RatesCard {...props} currency="USD" />;
 function show(card: Card, { start = category(), locale = 'es' as 'es' | 'en' } = {}) {
   document.documentElement.lang = locale;
   return render(
-    <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formats} messages={{ block: words[locale] }}>
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ block: words[locale] }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
         <Stage card={card} start={start} />
       </QueryClientProvider>

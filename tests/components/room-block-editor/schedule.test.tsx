@@ -7,7 +7,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TermsForm } from '@/components/room-block-editor/terms/terms-form';
 import type { EventTerms } from '@/lib/contract/event-terms';
-import { formats } from '@/lib/i18n/formats';
 import spanish from '@/messages/es/block.json';
 import policy from '@/messages/es/policy.json';
 
@@ -53,7 +52,7 @@ function show(terms: Partial<EventTerms> = {}) {
     }),
   );
   render(
-    <NextIntlClientProvider locale="es" timeZone="UTC" formats={formats} messages={{ block: spanish, policy }}>
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ block: spanish, policy }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
         <TermsForm terms={{ ...TERMS, ...terms }} eventDay="2027-02-20" today="2026-09-01" />
       </QueryClientProvider>
@@ -79,8 +78,8 @@ describe('the payment schedule of an event', () => {
   it('shows the default, then one of its own whose sample sums exactly, and sends it', async () => {
     const sent = show();
     expect(lines()).toEqual([
-      'Al reservar: USD 150.00, a más tardar el 01-09-2026',
-      'Saldo: USD 850.00, a más tardar el 12-12-2026',
+      'Al reservar: USD 150.00, a más tardar el martes 1 de septiembre de 2026',
+      'Saldo: USD 850.00, a más tardar el sábado 12 de diciembre de 2026',
       'Suma: USD 1,000.00',
     ]);
     await press(words.own);
@@ -90,9 +89,9 @@ describe('the payment schedule of an event', () => {
     await type(screen.getAllByLabelText(words.days)[0] as HTMLElement, '120');
     await type(within(preview()).getByLabelText(/Total/), '1000.01');
     expect(lines()).toEqual([
-      'Al reservar: USD 150.00, a más tardar el 01-09-2026',
-      'Parcialidad: USD 330.00, a más tardar el 23-10-2026',
-      'Saldo: USD 520.01, a más tardar el 12-12-2026',
+      'Al reservar: USD 150.00, a más tardar el martes 1 de septiembre de 2026',
+      'Parcialidad: USD 330.00, a más tardar el viernes 23 de octubre de 2026',
+      'Saldo: USD 520.01, a más tardar el sábado 12 de diciembre de 2026',
       'Suma: USD 1,000.01',
     ]);
     await userEvent.selectOptions(screen.getByLabelText(words.late), words.lateModes.spread);

@@ -59,9 +59,11 @@ describe('choosing nights and a room', () => {
       }),
     );
     const { store } = open();
-    expect(await screen.findByText('Agotada en: 07-06-2027, 08-06-2027')).toBeVisible();
+    expect(await screen.findByText('Agotada en: lunes 7 de junio y martes 8 de junio')).toBeVisible();
     await userEvent.click(
-      screen.getByRole('button', { name: /estancia libre más cercana: del 09-06-2027 al 12-06-2027/ }),
+      screen.getByRole('button', {
+        name: /estancia libre más cercana: del miércoles 9 de junio al sábado 12 de junio de 2027/,
+      }),
     );
     expect(store.getState().rooms[0]).toMatchObject({
       categoryId: 'beach',
@@ -77,7 +79,7 @@ describe('choosing nights and a room', () => {
     await choose(BEACH);
     await goOn();
     const box = (await screen.findByText(t.errorTitle)).closest('div') as HTMLElement;
-    expect(within(box).getByText('Agotada en: 07-06-2027, 08-06-2027')).toBeVisible();
+    expect(within(box).getByText('Agotada en: lunes 7 de junio y martes 8 de junio')).toBeVisible();
   });
 
   it('says the minimum stay where the nights are too few', async () => {
@@ -100,7 +102,9 @@ describe('choosing nights and a room', () => {
     await screen.findAllByRole('radio');
     await goOn();
     const box = (await screen.findByText(t.errorTitle)).closest('div') as HTMLElement;
-    expect(within(box).getAllByText('Agotada en: 07-06-2027, 08-06-2027, 09-06-2027')).toHaveLength(2);
+    expect(
+      within(box).getAllByText('Agotada en: lunes 7 de junio, martes 8 de junio y miércoles 9 de junio'),
+    ).toHaveLength(2);
   });
 
   it('shows the price line by line as the quote has it, and the total as their sum', async () => {
@@ -110,8 +114,8 @@ describe('choosing nights and a room', () => {
     for (const amount of ['USD 1,230.00', 'USD 230.00', 'USD 100.00'])
       expect(within(price).getByText(amount)).toBeInTheDocument();
     expect(price).toHaveTextContent('3 noches × 2 personas × USD 205.00 (MXN 3,792.50)');
-    expect(price).toHaveTextContent('Primer pago, al menos, a más tardar el 20-11-2026');
-    expect(price).toHaveTextContent('Saldo, a más tardar el 30-03-2027');
+    expect(price).toHaveTextContent('Primer pago, al menos, a más tardar el viernes 20 de noviembre de 2026');
+    expect(price).toHaveTextContent('Saldo, a más tardar el martes 30 de marzo de 2027');
   });
 
   it('offers another try where the rooms cannot be looked up', async () => {

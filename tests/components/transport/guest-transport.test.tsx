@@ -37,7 +37,7 @@ const show = (child: React.ReactNode) =>
 
 it('warns of dates that are not those of the stay, and of no other', () => {
   const { rerender } = show(<DateWarnings departureDate="2027-06-07" returnDate="2027-06-12" stays={[STAY]} />);
-  expect(screen.getByText(/Tu llegada al hotel es el/)).toHaveTextContent('08-06-2027');
+  expect(screen.getByText(/Tu llegada al hotel es el/)).toHaveTextContent('martes 8 de junio de 2027');
   expect(screen.queryByText(/Tu salida del hotel/)).toBeNull();
   rerender(
     <NextIntlClientProvider locale="es" messages={{ transport }} timeZone="America/Cancun">

@@ -109,15 +109,15 @@ describe('a preview of a cancellation', () => {
       [0, 44, '2027-04-18', null, false],
     ]);
     expect(free.steps.map(({ text }) => text)).toEqual([
-      'Hasta el 03-03-2027 (90 días o más antes de la llegada): se devuelve todo lo pagado.',
-      'Del 04-03-2027 al 17-04-2027 (entre 89 y 45 días antes de la llegada): se retiene el 50 % del precio y se devuelve el resto.',
-      'Desde el 18-04-2027 (44 días o menos antes de la llegada): no hay devolución: se retiene el precio completo.',
+      'Hasta el miércoles 3 de marzo de 2027 (90 días o más antes de la llegada): se devuelve todo lo pagado.',
+      'Del jueves 4 de marzo de 2027 al sábado 17 de abril de 2027 (entre 89 y 45 días antes de la llegada): se retiene el 50 % del precio y se devuelve el resto.',
+      'Desde el domingo 18 de abril de 2027 (44 días o menos antes de la llegada): no hay devolución: se retiene el precio completo.',
     ]);
     const english = await provider.request(`${guest.path}/cancellation`, {
       headers: { ...guest.headers, 'accept-language': 'en' },
     });
     expect((await english.json()).data.steps[0].text).toBe(
-      'Until 03-03-2027 (90 days or more before arrival): everything paid comes back.',
+      'Until Wednesday, March 3, 2027 (90 days or more before arrival): everything paid comes back.',
     );
     const half = await daysBefore(60, guest, () => preview(provider, guest, guest.headers));
     expect(half).toMatchObject({

@@ -47,6 +47,13 @@ it('tells payments in whole units, calls by state and transport with its price',
   expect(columnOf(await dataOf<Report>(await ask('transport')), 'amount')).toContain(95);
 });
 
+it('tells when in the event’s zone, which its file names', async () => {
+  expect(await dataOf<Report>(await ask('calls'))).toMatchObject({ timeZone: 'America/Cancun' });
+  const [header = '', first = ''] = (await (await ask('calls', 'format=csv&locale=es')).text()).split('\r\n');
+  expect(header).toContain('(hora de Cancún)');
+  expect(first).toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}-05:00/);
+});
+
 it('opens in Excel', async () => {
   const file = await ask('payments', 'format=xlsx');
   expect(file.headers.get('content-type')).toContain('spreadsheetml');

@@ -40,7 +40,7 @@ describe('the ticket', () => {
       'USD\u00a01,984.00',
       'USD\u00a0300.00',
       'USD\u00a01,684.00',
-      'a más tardar el 30-03-2027',
+      'a más tardar el martes 30 de marzo de 2027',
     ]) {
       expect(text).toContain(part);
     }

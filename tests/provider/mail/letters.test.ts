@@ -30,12 +30,14 @@ describe('the confirmation', () => {
     const { subject, text, html } = await mailOf({ locale: 'es' });
     expect(subject).toBe('Reservación confirmada para Ximena & Leonardo (RSV-DEMO-0001)');
     expect(text).toContain('Hola, Lucía:');
-    expect(text).toContain('Suite Vista al Mar: 4 noches, del 06-06-2027 al 10-06-2027, 2 adultos, 1 menor');
+    expect(text).toContain(
+      'Suite Vista al Mar: 4 noches, del domingo 6 de junio al jueves 10 de junio de 2027, 2 adultos, 1 menor',
+    );
     expect(text).toContain('Total: USD\u00a01,984.00');
     expect(text).toContain('Pagado: USD\u00a0300.00');
     expect(text).toContain('Saldo: USD\u00a01,684.00');
     expect(text).toContain('Anticipo: USD\u00a0150.00, pagado');
-    expect(text).toContain('Saldo: USD\u00a01,834.00, a más tardar el 30-03-2027');
+    expect(text).toContain('Saldo: USD\u00a01,834.00, a más tardar el martes 30 de marzo de 2027');
     expect(text).toContain('https://bodas.example.mx/login-link?token=secret-token-of-the-link');
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('href="https://bodas.example.mx/login-link?token=secret-token-of-the-link"');
@@ -45,7 +47,7 @@ describe('the confirmation', () => {
     const { subject, text, html } = await mailOf({ locale: 'en' });
     expect(subject).toBe('Booking confirmed for Ximena & Leonardo (RSV-DEMO-0001)');
     expect(text).toContain('Hello Lucía,');
-    expect(text).toContain('4 nights, 06-06-2027 to 10-06-2027, 2 adults, 1 child');
+    expect(text).toContain('4 nights, Sunday, June 6 to Thursday, June 10, 2027, 2 adults, 1 child');
     expect(text).toContain('https://bodas.example.mx/en/login-link?token=secret-token-of-the-link');
     expect(html).toContain('<html lang="en">');
   });

@@ -62,7 +62,7 @@ describe('the fee for paying late', () => {
     expect(now.lateFees).toEqual([{ dueOn: '2027-01-10', amount: { amount: 1_500, currency: 'USD' } }]);
     expect(now.lines.at(-1)).toMatchObject({
       kind: 'lateFee',
-      label: 'Recargo por pago tardío: vencía el 10-01-2027',
+      label: 'Recargo por pago tardío: vencía el domingo 10 de enero de 2027',
       total: { amount: 1_500 },
     });
     expect(now.schedule.map(({ amount }) => amount.amount)).toEqual([15_000, 106_500]);

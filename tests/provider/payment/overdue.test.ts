@@ -57,7 +57,7 @@ describe('a booking that is not paid', () => {
     expect(notice.payload).toMatchObject({ amount: { amount: 15_000, currency: 'USD' }, until: '2027-01-22' });
     expect(await composeLetter(systemContext(provider), notice)).toMatchObject({
       subject: `Último aviso: USD\u00a0150.00 vencidos de tu reservación ${guest.key}`,
-      text: expect.stringContaining('hasta el final del 22-01-2027'),
+      text: expect.stringContaining('hasta el final del viernes 22 de enero de 2027'),
     });
   });
 

@@ -56,7 +56,7 @@ describe('a payment slip', () => {
     const text = await pdfText(file?.content ?? new Uint8Array());
     expect(text).toContain('150.00');
     expect(text).toContain(guest.reservation.paymentReference);
-    expect(text).toContain('10-01-2027');
+    expect(text).toContain('domingo 10 de enero de 2027');
     expect(text).toContain('012 694 00118472096 8');
     expect(text).not.toContain('072 694');
     const message = Buffer.from(await composeMessage(mail as Mail)).toString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateProblems, eventDates, firstEventDay, showDate } from '@/lib/domain/event-dates';
+import { dateProblems, eventDates, firstEventDay } from '@/lib/domain/event-dates';
 
 const event = (eventDate: string, start: string | null = null, end: string | null = null) => ({
   eventDate,
@@ -32,11 +32,6 @@ describe('the dates of an event', () => {
   ])('are invalid with %s', (_, invalid) => {
     expect(eventDates(invalid)).toEqual({ kind: 'invalid' });
     expect(firstEventDay(invalid)).toBeNull();
-  });
-
-  it('are shown DD-MM-YYYY', () => {
-    expect(showDate('2027-02-09')).toBe('09-02-2027');
-    expect(() => showDate('09-02-2027')).toThrow(RangeError);
   });
 });
 

@@ -5,7 +5,7 @@ import { unbroken } from '@/components/reservation/unbroken';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { scheduleFor } from '@/lib/domain/schedule-template';
@@ -23,6 +23,7 @@ interface SchedulePreviewProps {
 export function SchedulePreview({ template, event, currency, start }: SchedulePreviewProps) {
   const t = useTranslations('block.schedule');
   const locale = useLocale();
+  const format = datesIn(locale);
   const id = useId();
   const [bookedOn, setBookedOn] = useState(start.bookedOn);
   const [typed, setTyped] = useState(() => typedAmount(start.total, currency));
@@ -33,7 +34,7 @@ export function SchedulePreview({ template, event, currency, start }: SchedulePr
   return (
     <section className={styles.policy} aria-label={t('preview')}>
       <h3 className="h6">{t('preview')}</h3>
-      <p className="console-hint">{t('sample', { nights: event.minimumNights, date: showDate(event.eventDay) })}</p>
+      <p className="console-hint">{t('sample', { nights: event.minimumNights, date: format.words(event.eventDay) })}</p>
       <div className={styles.two}>
         <Field id={`${id}-on`} label={t('bookedOn')} className="mb-0">
           {(input) => (
@@ -62,7 +63,7 @@ export function SchedulePreview({ template, event, currency, start }: SchedulePr
           <ul>
             {items.map((item) => (
               <li key={item.dueOn}>
-                {unbroken(t('item', { kind: item.kind, date: showDate(item.dueOn), amount: money(item.amount) }))}
+                {unbroken(t('item', { kind: item.kind, date: format.words(item.dueOn), amount: money(item.amount) }))}
               </li>
             ))}
             <li>

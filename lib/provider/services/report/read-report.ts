@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
 import { csvFile } from '@/lib/domain/csv';
 import type { Context } from '../../context';
-import { type ReportRows, reportTable } from '../../documents/report-table';
+import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
 import { listCalls } from '../call/list-calls';
 import { visibleEvent } from '../event/visible-event';
 import { listGuests } from '../guest/list-guests';
@@ -46,6 +46,7 @@ export async function readReport({
     report: name,
     eventCode: event.code,
     eventName: event.name,
+    timeZone: event.timeZone,
     writtenAt: ctx.clock.now().toISOString(),
     columns,
     rows,
@@ -60,10 +61,10 @@ export async function writeReport({
   ctx: Context;
   input: ReportInput & { format: 'csv' | 'xlsx' };
 }): Promise<WrittenFile> {
-  const { title, columns, rows } = reportTable(name, await everyRow(name, ctx, key), locale);
+  const table = reportTable(name, await everyRow(name, ctx, key), locale);
   const event = await visibleEvent(ctx, key);
+  const { title, header, rows } = inZone(table, event.timeZone, locale);
   const file = `${title}-${event.code}.${format}`.toLowerCase();
-  const header = columns.map(({ label }) => label);
   if (format === 'csv') {
     const bytes = new TextEncoder().encode(csvFile([header, ...rows]));
     return { name: file, contentType: 'text/csv; charset=utf-8', bytes };

@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@/lib/contract/room-block';
-import { showDate } from '@/lib/domain/event-dates';
+import { datesIn } from '@/lib/domain/date-text';
 import type { reservationLines } from '../../db/schema';
 import { lineLabel } from '../../http/sentences';
 import type { PricedRequest } from './price-request';
@@ -53,7 +53,7 @@ export function describeLine(line: PricedLineRow, currency: string, locale: 'es'
     code: line.couponCode ?? '',
     share: shareOf(line),
     percent: line.adultPercent ?? 0,
-    dueOn: line.dueOn ? showDate(line.dueOn) : '',
+    dueOn: line.dueOn ? datesIn(locale).words(line.dueOn) : '',
   };
   return {
     kind,

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BelowSoldDetails, BlockCategory, NightsInput } from '@/lib/contract/room-block-editor';
+import { datesIn } from '@/lib/domain/date-text';
 import { isCalendarDate } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
 import { roomNights } from '../../db/schema';
 import { fail } from '../../error';
 import { HeldElsewhere } from '../reservation/held-elsewhere';
-import { listDates } from './date-words';
 import { editCategory } from './edit-category';
 import { resultRows } from './result-rows';
 
@@ -38,10 +38,7 @@ export async function setNights({
       if (refused.length > 0) {
         const details: BelowSoldDetails = { nights: refused };
         const values = {
-          nights: listDates(
-            refused.map(({ date }) => date),
-            ctx.locale,
-          ),
+          nights: datesIn(ctx.locale).days(refused.map(({ date }) => date)),
         };
         throw new HeldElsewhere('ALLOTMENT_BELOW_SOLD', { details, values });
       }

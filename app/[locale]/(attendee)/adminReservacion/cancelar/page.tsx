@@ -21,7 +21,7 @@ export default async function Page({ params }: PageProps) {
       show={({ reservation }) => ({
         title: t('title'),
         lead: t('lead'),
-        form: <CancelForm reservationKey={reservation.key} rooms={cancelRooms(reservation)} />,
+        form: <CancelForm reservationKey={reservation.key} rooms={cancelRooms(reservation, locale)} />,
       })}
     />
   );

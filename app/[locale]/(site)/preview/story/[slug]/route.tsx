@@ -1,9 +1,8 @@
 import { hasLocale } from 'next-intl';
-import { getFormatter } from 'next-intl/server';
 import { drawing, drawnPicture } from '@/app/[locale]/drawn-picture';
 import { coverScene } from '@/components/event/cover-scene';
 import { EventPreview } from '@/components/event/event-preview';
-import { asUtc } from '@/lib/i18n/calendar-date';
+import { datesIn } from '@/lib/domain/date-text';
 import { routing } from '@/lib/i18n/routing';
 import { storyBySlug } from '@/lib/loaders/load-stories';
 
@@ -25,11 +24,10 @@ export async function GET(_request: Request, { params }: RouteContext): Promise<
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 });
   const story = await storyBySlug(slug, locale);
   if (!story) return new Response(null, { status: 404 });
-  const format = await getFormatter({ locale });
   return drawnPicture(
     <EventPreview
       eventName={story.coupleNames}
-      date={format.dateTime(asUtc(story.weddingDate), 'calendarLong')}
+      date={datesIn(locale).long(story.weddingDate)}
       place={`${story.hotelName}, ${story.place}`}
       cover={await drawing(`cover-${coverScene(story.slug, true)}`)}
     />,

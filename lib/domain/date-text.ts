@@ -1,0 +1,100 @@
+import { toDate } from 'date-fns';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { isCalendarDate } from './nights';
+import { clockInZone, dateInZone } from './zone';
+
+type Language = 'es' | 'en';
+
+const TAGS = { es: 'es-MX', en: 'en-US' } as const;
+
+// A calendar date is set at the midnight of UTC, so it is also read in UTC: no zone takes part.
+const asUtc = (date: CalendarDate): Date => {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
+  return toDate(Date.parse(`${date}T00:00:00Z`));
+};
+
+// What engines put between words differs: the narrow space before "PM", the comma after a Spanish weekday.
+const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ');
+
+/** How dates and times are written in one language. Everything that people read of a date is made here. */
+function textsOf(locale: Language) {
+  const tag = TAGS[locale];
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const formatOf = (options: Intl.DateTimeFormatOptions) => {
+    const name = JSON.stringify(options);
+    const format = formats.get(name) ?? new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+    formats.set(name, format);
+    return format;
+  };
+  const write = (date: CalendarDate, options: Intl.DateTimeFormatOptions) => {
+    const text = formatOf(options).format(asUtc(date));
+    return locale === 'es' && options.weekday ? text.replace(', ', ' ') : text;
+  };
+  const short = (date: CalendarDate) => {
+    const month = write(date, { month: locale === 'es' ? '2-digit' : 'short' });
+    return `${date.slice(8)}-${month}-${date.slice(0, 4)}`;
+  };
+  const words = (date: CalendarDate) =>
+    write(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const day = (date: CalendarDate) => write(date, { weekday: 'long', day: 'numeric', month: 'long' });
+  const clock = (time: string) =>
+    locale === 'es'
+      ? `${time} h`
+      : plainSpaces(formatOf({ hour: 'numeric', minute: '2-digit' }).format(toDate(Date.parse(`1970-01-01T${time}Z`))));
+  const zone = (timeZone: string, at?: Date) => {
+    const timeZoneName = timeZone === 'UTC' ? 'short' : 'shortGeneric';
+    const parts = formatOf({ timeZone, timeZoneName }).formatToParts(at);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  };
+  const momentOf = (write: (date: CalendarDate) => string) => (instant: string | Date, timeZone: string) => {
+    const at = toDate(instant);
+    const name = zone(timeZone, at);
+    const told = locale === 'es' ? ` (${name})` : ` ${name}`;
+    return `${write(dateInZone(at, timeZone))}, ${clock(clockInZone(at, timeZone))}${told}`;
+  };
+  return {
+    /** For lists and cells: `10-06-2027`, `10-Jun-2027`. Specification 3. */
+    short,
+    /** For sentences, mails and headings: `jueves 10 de junio de 2027`, `Thursday, June 10, 2027`. */
+    words,
+    /** In words without the weekday, for a day whose weekday says nothing: `10 de junio de 2027`, `June 10, 2027`. */
+    long: (date: CalendarDate) => write(date, { day: 'numeric', month: 'long', year: 'numeric' }),
+    /** In words without the year, where it is known: `jueves 10 de junio`, `Thursday, June 10`. */
+    day,
+    /** For tight places beside others of its year: `10 jun`, `Jun 10`. */
+    brief: (date: CalendarDate) => write(date, { day: 'numeric', month: 'short' }),
+    /** `junio de 2027`, `June 2027`. */
+    month: (date: CalendarDate) => write(date, { month: 'long', year: 'numeric' }),
+    /** A part of the date alone: `jueves`, `jue`, `10`, `junio`, `2027`. */
+    part: (date: CalendarDate, options: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>) =>
+      formatOf(options).format(asUtc(date)),
+    /** From one day to another in words, said together: `12–14 de junio de 2027`, `June 12 – 14, 2027`. */
+    range: (from: CalendarDate, to: CalendarDate) =>
+      plainSpaces(formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(asUtc(from), asUtc(to))),
+    /** Both ends of a stay in words, for a sentence that names them; the year once where it is the same. */
+    span: (from: CalendarDate, to: CalendarDate) => ({
+      from: from.slice(0, 4) === to.slice(0, 4) ? day(from) : words(from),
+      to: words(to),
+    }),
+    /** Several days of an event in a sentence: `jueves 3 de junio, viernes 4 de junio y sábado 5 de junio`. */
+    days: (dates: CalendarDate[]) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(dates.map(day)),
+    /** A wall clock `HH:MM`: `17:30 h`, `5:30 PM`. */
+    clock,
+    /** What people call the zone (IANA name): `hora de Cancún`, `EST`. */
+    zone,
+    /** An instant for lists and cells, with its zone: `10-06-2027, 17:30 h (hora de Cancún)`, `10-Jun-2027, 5:30 PM EST`. */
+    instant: momentOf(short),
+    /** An instant for sentences, with its zone: `jueves 10 de junio de 2027, 17:30 h (hora de Cancún)`. */
+    instantInWords: momentOf(words),
+  };
+}
+
+export type DateTexts = ReturnType<typeof textsOf>;
+
+const texts = { es: textsOf('es'), en: textsOf('en') };
+
+/**
+ * Dates and times as people of a language read them; files for machines keep `YYYY-MM-DD` and ISO instants. Every
+ * function throws RangeError on what is no calendar date, instant or zone.
+ */
+export const datesIn = (locale: Language): DateTexts => texts[locale];
