@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     void provider.close().finally(() => process.exit(1));
   });
   stopOnSignal(async () => {
+    provider.announceStop();
     if ('closeAllConnections' in server) await drainServer(server);
     await provider.close();
   });

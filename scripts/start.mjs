@@ -34,9 +34,10 @@ async function prepare() {
   const port = wantedPort(env.PORT || '3000');
   const host = wantedHost(env);
   const dataDir = env.DATA_DIR || '.data';
-  await checkPort(port, host);
   checkDataFolder(dataDir);
-  if (!env.DATABASE_URL) checkNotLocked(dataDir);
+  // Before the port, which a process that is ending keeps as long as the folder.
+  if (!env.DATABASE_URL) await checkNotLocked(dataDir);
+  await checkPort(port, host);
   ensureDependencies(root);
   if (!development) ensureBuild(root, env);
   return { env: { ...env, PORT: String(port), DATA_DIR: dataDir }, port, host };

@@ -19,7 +19,7 @@ export function sessionSecret(env: { SESSION_SECRET?: string | undefined; DATA_D
   const path = join(env.DATA_DIR, 'session-secret');
   const kept = keptSecret(path);
   if (kept) return kept;
-  mkdirSync(env.DATA_DIR, { recursive: true });
+  mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {

@@ -3,6 +3,7 @@ import { createProvider, type ProviderParts } from './app';
 import type { Clock } from './context';
 import { openDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
+import { ownDataFolder } from './db/own-data-folder';
 import { seedDemo } from './db/seed/seed-demo';
 import { seedTraining } from './db/seed/seed-training';
 import type { ProviderApp } from './http/environment';
@@ -19,6 +20,8 @@ export interface RunningProvider {
   fetch(request: Request): Promise<Response>;
   /** A call of the site's own server, which has let the page's reader in. */
   fetchInside(request: Request): Promise<Response>;
+  /** The process was told to stop, and closes this once the requests under way are answered. */
+  announceStop(): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +29,7 @@ const systemClock: Clock = { now: () => new Date() };
 
 /** Opens everything that a provider needs, brings the schema and the demo up to date and starts the workers. */
 export async function startProvider(env: Env): Promise<RunningProvider> {
+  ownDataFolder(env.DATA_DIR);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -56,6 +60,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     app,
     fetch: async (request) => app.fetch(request),
     fetchInside: async (request) => app.fetch(request, { inside: true }),
+    announceStop: () => database.announceStop(),
     close: async () => {
       await workers.stop();
       await database.close();

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { holderOf, holderState, waitForDyingHolder } from '../../lib/provider/db/data-folder-holder.mjs';
 
 /** Something that a person must put right first; its message is all they see. */
 export class Refusal extends Error {}
@@ -49,7 +50,7 @@ export function checkDataFolder(dataDir) {
   const folder = resolve(dataDir);
   const refuse = (why) => new Refusal(`The data folder ${folder} ${why}. Choose another with DATA_DIR=/path npm start`);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     if (error.code === 'EEXIST' || error.code === 'ENOTDIR') throw refuse('is not a folder');
     throw refuse(`cannot be made (${error.code})`);
@@ -65,24 +66,13 @@ export function checkDataFolder(dataDir) {
   }
 }
 
-function startOf(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${ticks}`;
-}
-
 /** An early look at the lock of lib/provider/db/data-folder-lock.ts, which has the last word when the server opens. */
-export function checkNotLocked(dataDir) {
+export async function checkNotLocked(dataDir) {
   const folder = resolve(dataDir);
-  try {
-    const { pid, started, host } = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8'));
-    if (host !== hostname()) return;
-    process.kill(pid, 0);
-    if (process.platform === 'linux' && started && startOf(pid) !== started) return;
+  await waitForDyingHolder(folder);
+  const holder = holderOf(folder);
+  if (holder && holder.host === hostname() && holderState(folder, holder) !== 'gone')
     throw new Refusal(
-      `The data folder ${folder} is in use by process ${pid}. Stop that process first, or choose another folder: DATA_DIR=/path npm start`,
+      `The data folder ${folder} is in use by process ${holder.pid}. Stop that process first, or choose another folder: DATA_DIR=/path npm start`,
     );
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-  }
 }

@@ -13,6 +13,8 @@ export interface ProductProcess extends RunningProgram {
 interface Start {
   /** What is built is served as it is, though other settings would build it anew. */
   asBuilt?: boolean;
+  /** In a process group of its own, for killGroup. */
+  inGroup?: boolean;
 }
 
 /** What scripts/start.mjs tells Next besides. */
@@ -21,14 +23,14 @@ const SERVED = { NODE_ENV: 'production', NEXT_MANUAL_SIG_HANDLE: 'true' };
 /** The built product by scripts/start.mjs, on a folder and a port of its own. */
 export async function startProduct(
   env: Record<string, string> = {},
-  { asBuilt = false }: Start = {},
+  { asBuilt = false, inGroup = false }: Start = {},
 ): Promise<ProductProcess> {
-  const port = await freePort();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'booking-product-'));
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' };
   const program = asBuilt
     ? runProgram('node_modules/next/dist/bin/next', ['start', '-p', String(port)], { ...settings, ...SERVED, ...env })
-    : runProgram('scripts/start.mjs', [], { ...settings, ...env });
+    : runProgram('scripts/start.mjs', [], { ...settings, ...env }, { inGroup });
   await program.says(asBuilt ? 'Ready in' : 'Ready: ');
   // Next listens before the demo data are there; the first answer comes after them.
   if (asBuilt) await fetch(`http://localhost:${port}/provider/readyz`);

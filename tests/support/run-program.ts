@@ -17,11 +17,27 @@ export interface RunningProgram {
   finished: Promise<Finished>;
 }
 
+interface Run {
+  /** With everything that it starts in a process group of its own, which killGroup ends. */
+  inGroup?: boolean;
+}
+
+/** SIGKILL for a program that runs in a group and for all that it has started, at once. */
+export function killGroup({ child }: Pick<RunningProgram, 'child'>): void {
+  if (child.pid) process.kill(-child.pid, 'SIGKILL');
+}
+
 /** Runs a script of this project in a process of its own; bundleScript makes one of TypeScript. */
-export function runProgram(script: string, args: string[] = [], env: Record<string, string> = {}): RunningProgram {
+export function runProgram(
+  script: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+  { inGroup = false }: Run = {},
+): RunningProgram {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: inGroup,
   });
   let stdout = '';
   let stderr = '';

@@ -19,6 +19,8 @@ export interface OpenDatabase {
   dialect: 'pglite' | 'postgres';
   /** Runs work on one connection of its own (PGlite has only one), for locks that belong to a session. */
   withConnection<T>(work: (db: Database, raw: RawDatabase) => Promise<T>): Promise<T>;
+  /** The process was told to stop: one that starts on the same data folder waits for it rather than be refused. */
+  announceStop(): void;
   close(): Promise<void>;
 }
 
@@ -29,12 +31,14 @@ const IDLE_TRANSACTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
 
 async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?: Blob): Promise<OpenDatabase> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { drizzle }, { OwnerOnlyFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
+    import('@/lib/provider/db/owner-only-files'),
   ]);
-  const client = await PGlite.create(lock ? join(resolve(dataDir), 'database') : MEMORY, {
+  const client = await PGlite.create({
+    ...(lock ? { fs: new OwnerOnlyFiles(join(resolve(dataDir), 'database')) } : { dataDir: MEMORY }),
     extensions: { pg_trgm },
     ...(copyOf && { loadDataDir: copyOf }),
   });
@@ -48,6 +52,7 @@ async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?:
     raw,
     dialect: 'pglite',
     withConnection: (work) => work(db, raw),
+    announceStop: () => lock?.announceStop(),
     async close() {
       if (!client.closed) await client.close();
       lock?.release();
@@ -94,13 +99,15 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
         client.release(true);
       }
     },
+    announceStop: () => undefined,
     close: () => pool.end(),
   };
 }
 
 /**
  * Opens PostgreSQL when an address is given, else PGlite under dataDir ('memory://' keeps nothing).
- * Raises DataFolderLockedError when another living process has the folder. design/reliability.md "PGlite facts".
+ * Waits up to 10 seconds for a process that is ending; raises DataFolderLockedError when another living one has the
+ * folder. design/reliability.md "PGlite facts".
  */
 export async function openDatabase(options: {
   dataDir: string;
@@ -111,7 +118,11 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.poolSize ?? 10);
   if (options.dataDir === MEMORY) return openPglite(MEMORY, null, options.copyOf);
-  const { lockDataFolder } = await import('@/lib/provider/db/data-folder-lock');
+  const [{ lockDataFolder }, { waitForDyingHolder }] = await Promise.all([
+    import('@/lib/provider/db/data-folder-lock'),
+    import('@/lib/provider/db/data-folder-holder.mjs'),
+  ]);
+  await waitForDyingHolder(resolve(options.dataDir));
   const lock = lockDataFolder(options.dataDir);
   try {
     return await openPglite(options.dataDir, lock);

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
-import { processLives, processStart } from '@/lib/provider/db/process-identity';
+import { resolve } from 'node:path';
+import {
+  FOREIGN_SILENCE_MS,
+  type Holder,
+  holderOf,
+  holderState,
+  lockFileOf,
+  processStart,
+} from './data-folder-holder.mjs';
+import { ownDataFolder } from './own-data-folder';
 
-const LOCK_FILE = 'lock.json';
 const HEARTBEAT_MS = 5000;
-// A lock of another machine or container (shared folder) can only be judged by its heartbeat.
-const FOREIGN_SILENCE_MS = 30_000;
-
-interface Holder {
-  token: string;
-  pid: number;
-  started: string | null;
-  host: string;
-}
 
 /** Another living process has the data folder open: opening it twice would lose data without a word. */
 export class DataFolderLockedError extends Error {
@@ -32,28 +30,20 @@ export class DataFolderLockedError extends Error {
 }
 
 export interface DataFolderLock {
+  /** Tells whoever wants the folder that this process is ending: they wait for it. */
+  announceStop(): void;
   release(): void;
 }
 
-function readHolder(path: string): Holder | null {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
-  } catch {
-    return null;
-  }
-}
-
-function lives(holder: Holder, path: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < FOREIGN_SILENCE_MS;
-  if (!processLives(holder.pid)) return false;
-  const started = processStart(holder.pid);
-  return holder.started === null || started === null || holder.started === started;
+function draftOf(path: string, holder: Holder): string {
+  const draft = `${path}.${holder.token}`;
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  return draft;
 }
 
 /** Puts the whole file in place in one step; false = somebody else's is there. */
 function place(path: string, holder: Holder): boolean {
-  const draft = `${path}.${holder.token}`;
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  const draft = draftOf(path, holder);
   try {
     linkSync(draft, path);
     return true;
@@ -76,8 +66,9 @@ function takeOver(path: string, folder: string, mine: Holder): void {
     return;
   }
   try {
-    const holder = readHolder(path);
-    if (holder && lives(holder, path)) throw new DataFolderLockedError(folder, holder.pid, holder.host);
+    const holder = holderOf(folder);
+    if (holder && holderState(folder, holder) !== 'gone')
+      throw new DataFolderLockedError(folder, holder.pid, holder.host);
     rmSync(path, { force: true });
     place(path, mine);
   } finally {
@@ -86,27 +77,28 @@ function takeOver(path: string, folder: string, mine: Holder): void {
 }
 
 /**
- * Makes the folder and takes it for this process. A lock left by a dead process (or by one whose number was given
+ * Makes the folder, keeps others out of it and takes it for this process. A lock left by a dead process (or by one whose number was given
  * to another since) is taken over. Raises DataFolderLockedError when a living process has it.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, LOCK_FILE);
+  ownDataFolder(folder);
+  const path = lockFileOf(folder);
   const mine: Holder = { token: randomUUID(), pid: process.pid, started: processStart(process.pid), host: hostname() };
-  for (let attempt = 0; readHolder(path)?.token !== mine.token; attempt++) {
+  for (let attempt = 0; holderOf(folder)?.token !== mine.token; attempt++) {
     if (place(path, mine)) break;
-    const holder = readHolder(path);
-    if (attempt > 50 || (holder && lives(holder, path)))
+    const holder = holderOf(folder);
+    if (attempt > 50 || (holder && holderState(folder, holder) !== 'gone'))
       throw new DataFolderLockedError(folder, holder?.pid ?? 0, holder?.host ?? hostname());
     takeOver(path, folder, mine);
   }
   const heartbeat = setInterval(() => utimesSync(path, new Date(), new Date()), HEARTBEAT_MS);
   heartbeat.unref();
   return {
+    announceStop: () => renameSync(draftOf(path, { ...mine, stopping: true }), path),
     release() {
       clearInterval(heartbeat);
-      if (readHolder(path)?.token === mine.token) rmSync(path, { force: true });
+      if (holderOf(folder)?.token === mine.token) rmSync(path, { force: true });
     },
   };
 }

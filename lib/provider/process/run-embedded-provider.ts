@@ -18,7 +18,9 @@ export async function runEmbeddedProvider(): Promise<void> {
   // Next's own handlers would end the process before the database is closed; scripts/start.mjs turns them off.
   if (!process.env.NEXT_MANUAL_SIG_HANDLE) return;
   stopOnSignal(async () => {
+    const provider = await embeddedProvider();
+    provider.announceStop();
     await Promise.all([...servers].map((server) => drainServer(server)));
-    await (await embeddedProvider()).close();
+    await provider.close();
   });
 }

@@ -1,8 +1,9 @@
 import { EnvError } from '@/lib/config/env';
 import { DataFolderLockedError } from '@/lib/provider/db/data-folder-lock';
 import { SchemaMismatchError } from '@/lib/provider/db/migrate';
+import { SharedFolderError } from '@/lib/provider/db/own-data-folder';
 
-const READABLE = [EnvError, DataFolderLockedError, SchemaMismatchError];
+const READABLE = [EnvError, DataFolderLockedError, SharedFolderError, SchemaMismatchError];
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ECONNRESET']);
 
 function codeOf(error: unknown): string | null {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
+import { killGroup } from '@/tests/support/run-program';
+import { times } from '@/tests/support/thorough';
 import { ownDataFolder } from '../support/own-data-folder';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -34,4 +36,15 @@ test('killed, the server goes with the process that started it and leaves the fo
   const again = await startProduct({ DATA_DIR });
   expect((await eventPage(again.port)).status).toBe(200);
   expect(await again.stop()).toBe(0);
+});
+
+test('killed with all that it started, it starts again at once, on the same folder and port', async () => {
+  test.setTimeout(600_000);
+  let product = await startProduct({ DATA_DIR }, { inGroup: true });
+  for (let kill = 0; kill < times(2, 20); kill++) {
+    killGroup(product);
+    product = await startProduct({ DATA_DIR, PORT: String(product.port) }, { inGroup: true });
+  }
+  expect((await eventPage(product.port)).status).toBe(200);
+  expect(await product.stop()).toBe(0);
 });

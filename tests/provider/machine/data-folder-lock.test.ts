@@ -1,12 +1,15 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '@/lib/provider/db/client';
 import { DataFolderLockedError, lockDataFolder } from '@/lib/provider/db/data-folder-lock';
+import { bundleScript } from '@/tests/support/bundle-script';
 import { startDatabaseHolder } from '@/tests/support/database-holder';
 import { migratedFolder } from '@/tests/support/migrated';
 import type { RunningProgram } from '@/tests/support/run-program';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
+import { times } from '@/tests/support/thorough';
 
 /** A lock as another process would have left it. */
 function leaveLock(folder: string, holder: Record<string, unknown>): string {
@@ -22,6 +25,12 @@ function ownHolder(folder: string): { pid: number; started: string; host: string
   lock.release();
   return holder;
 }
+
+const holderScript = () => bundleScript('tests/support/hold-database.ts');
+
+/** Node with these arguments as "$@" of a shell, both in a process group of their own. */
+const spawnByShell = (command: string, args: string[]) =>
+  spawn('sh', ['-c', command, 'sh', process.execPath, ...args], { detached: true, stdio: 'ignore' });
 
 describe('the data folder (F11)', () => {
   it('refuses a second process with a sentence, and the first loses nothing', async () => {
@@ -58,6 +67,45 @@ describe('the data folder (F11)', () => {
     const database = await openDatabase({ dataDir: folder });
     expect(JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')).pid).toBe(process.pid);
     await database.close();
+  });
+
+  it('is taken over from a killed process that nobody has collected', async () => {
+    const folder = migratedFolder();
+    // The shell becomes a program that never asks how its child ended, as in many containers.
+    const holder = spawnByShell('"$@" & exec sleep 600', [await holderScript(), folder]);
+    onTestFinished(() => void holder.kill('SIGKILL'));
+    await expect.poll(() => existsSync(join(folder, 'database', 'postmaster.pid'))).toBe(true);
+    process.kill(ownLockPid(folder), 'SIGKILL');
+    const database = await openDatabase({ dataDir: folder });
+    expect(ownLockPid(folder)).toBe(process.pid);
+    await database.close();
+  });
+
+  it('opens at once each time that its holder was killed with the whole process group', async () => {
+    const folder = migratedFolder();
+    const script = await holderScript();
+    for (let kill = 0; kill < times(3, 20); kill++) {
+      const holder = spawnByShell('"$@" & wait', [script, folder]);
+      const { pid } = holder;
+      await expect.poll(() => existsSync(join(folder, 'lock.json'))).toBe(true);
+      if (pid) process.kill(-pid, 'SIGKILL');
+      const database = await openDatabase({ dataDir: folder });
+      await database.close();
+    }
+  });
+
+  it('is waited for while its holder is ending, and whoever waits is told', async () => {
+    const folder = migratedFolder();
+    const first = await openDatabase({ dataDir: folder });
+    first.announceStop();
+    const second = await startDatabaseHolder(folder);
+    onTestFinished(() => void second.child.kill('SIGKILL'));
+    const told = `Process ${process.pid} is ending and still has the data folder ${folder}: waiting for it ...\n`;
+    await expect.poll(() => second.printed().stderr).toBe(told);
+    expect(second.printed().stdout).toBe('');
+    await first.close();
+    await second.says('opened');
+    expect(second.printed().stderr).toBe(told);
   });
 
   it('is taken over when the number of the dead process was given to another', () => {
