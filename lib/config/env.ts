@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { z } from 'zod';
+import { isAddressRange, NEAR_RANGES } from './address-ranges';
 
 const portNumber = (fallback: number) =>
   z.coerce
@@ -16,6 +17,15 @@ const atLeast = (least: number, fallback: number) =>
     .default(fallback);
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
+
+const addressRanges = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .refine(
+    (ranges) => ranges.every(isAddressRange),
+    'must be addresses or ranges such as 10.0.0.0/8, with commas between',
+  )
+  .default([...NEAR_RANGES]);
 
 const zeroOrOne = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 
@@ -43,6 +53,7 @@ const schema = z.object({
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   COOKIE_SECURE: zeroOrOne.optional(),
   TRUST_PROXY: atLeast(0, 0),
+  TRUST_PROXY_ADDRESSES: addressRanges,
   RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
   RATE_LIMIT_WRITES_PER_MINUTE: atLeast(1, 60),
   RATE_LIMIT_UPLOADS_PER_HOUR: atLeast(1, 20),
@@ -88,9 +99,21 @@ function together(env: z.output<typeof schema>): string[] {
   return problems;
 }
 
+/** Whether strangers come to the site by its address: to that of a machine itself nobody else does. */
+export function isPublicSite({ SITE_URL }: Pick<Env, 'SITE_URL'>): boolean {
+  const { hostname: host } = new URL(SITE_URL);
+  return !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
+const wantedHost = ({ HOSTNAME, TRUST_PROXY }: z.output<typeof schema>) => {
+  if (HOSTNAME && HOSTNAME !== hostname()) return HOSTNAME;
+  return TRUST_PROXY > 0 ? '127.0.0.1' : undefined;
+};
+
 /**
  * Reads the settings; an empty value counts as not set. Raises EnvError naming every bad one.
- * HOSTNAME equal to the machine's own name is ignored: shells and containers set it without anybody's wish.
+ * HOSTNAME equal to the machine's own name is ignored: shells and containers set it without anybody's wish. Behind a
+ * proxy it is the loopback address where nothing else is set: nobody is to come past the proxy.
  */
 export function loadEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -102,7 +125,7 @@ export function loadEnv(source: Readonly<Record<string, string | undefined>> = p
   const env = parsed.data;
   return {
     ...env,
-    HOSTNAME: env.HOSTNAME === hostname() ? undefined : env.HOSTNAME,
+    HOSTNAME: wantedHost(env),
     SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
   };
 }

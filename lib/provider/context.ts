@@ -43,6 +43,12 @@ export interface ProviderConfig {
   sessionSecret: string;
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number;
+  /** Addresses and ranges that the proxies have; nobody else's X-Forwarded-For is believed. */
+  proxyRanges: readonly string[];
+  /** Where the site has no public address, the demo's accounts log in from this machine and private networks alone. */
+  demoOnlyNear: boolean;
+  /** SEED_DEMO=1 lets everybody into a public site by the demo's published password. */
+  isPublicDemo: boolean;
   rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };
   mailFrom: string;
   /** Staff alone are answered. Specification 1. */

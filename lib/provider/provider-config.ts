@@ -1,4 +1,4 @@
-import type { Env } from '@/lib/config/env';
+import { type Env, isPublicSite } from '@/lib/config/env';
 import { sessionSecret } from '@/lib/config/session-secret';
 import type { ProviderConfig } from './context';
 
@@ -8,6 +8,9 @@ export function providerConfig(env: Env): ProviderConfig {
     siteUrl: env.SITE_URL,
     sessionSecret: sessionSecret(env),
     trustProxy: env.TRUST_PROXY,
+    proxyRanges: env.TRUST_PROXY_ADDRESSES,
+    demoOnlyNear: !isPublicSite(env),
+    isPublicDemo: isPublicSite(env) && env.SEED_DEMO === '1',
     rateLimits: {
       loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,
       writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,

@@ -15,9 +15,13 @@ export function checkNode(root) {
     throw new Refusal(`This needs Node.js ${major}.${minor} or newer; this is ${process.versions.node}.`);
 }
 
-/** Shells and containers set HOSTNAME to the machine's name without anybody's wish: that one is not a wish. */
+/**
+ * Shells and containers set HOSTNAME to the machine's name without anybody's wish: that one is not a wish. Behind a
+ * proxy nobody is to come past it, so that nothing else than this machine reaches the port.
+ */
 export function wantedHost(env) {
-  return env.HOSTNAME && env.HOSTNAME !== hostname() ? env.HOSTNAME : undefined;
+  if (env.HOSTNAME && env.HOSTNAME !== hostname()) return env.HOSTNAME;
+  return Number(env.TRUST_PROXY) > 0 ? '127.0.0.1' : undefined;
 }
 
 export function wantedPort(text, name = 'PORT') {

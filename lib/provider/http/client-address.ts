@@ -1,21 +1,34 @@
 import { PEER_ADDRESS_HEADER } from './peer-address';
 
-/**
- * The caller's address. X-Forwarded-For counts only as far as the configured number of proxies in front reaches;
- * else it is the address of the socket, which peer-address.ts writes over whatever the caller sent.
- */
-export function clientAddress(headers: Headers, trustProxy: number): string | null {
-  const peer = headers.get(PEER_ADDRESS_HEADER);
-  if (trustProxy === 0) return peer;
-  const hops = (headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean);
-  const address = hops.at(-trustProxy) ?? hops[0];
-  return address === undefined ? peer : withoutPort(address);
+interface Proxies {
+  /** How many stand in front, one behind the other. */
+  count: number;
+  isProxy(address: string): boolean;
 }
 
 /** Some proxies name the caller's port too, which is another at every connection. */
-function withoutPort(address: string): string {
-  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, '$1');
+const withoutPort = (address: string) =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, '$1');
+
+/** The addresses that X-Forwarded-For lists, the visitor's first as it claims, the nearest proxy's word last. */
+export const forwardedFor = (headers: Headers): string[] =>
+  (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => withoutPort(hop.trim()))
+    .filter(Boolean);
+
+/**
+ * The caller's address: that of the socket, which peer-address.ts writes over whatever the caller sent. Where it is a
+ * proxy's, the one that this proxy saw, and so on for as many proxies as are configured; X-Forwarded-For of anybody
+ * else is not believed.
+ */
+export function clientAddress(headers: Headers, { count, isProxy }: Proxies): string | null {
+  const hops = forwardedFor(headers);
+  let address = headers.get(PEER_ADDRESS_HEADER);
+  for (let passed = 0; passed < count && address !== null && isProxy(address); passed++) {
+    const seen = hops.pop();
+    if (seen === undefined) break;
+    address = seen;
+  }
+  return address;
 }

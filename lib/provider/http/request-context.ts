@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { inRanges } from '@/lib/config/address-ranges';
 import { KNOWN_BROWSER_COOKIE } from '@/lib/session/cookies';
 import { readCookie } from '@/lib/session/views';
 import type { Clock, Services } from '../context';
@@ -23,12 +24,14 @@ interface Parts {
 
 /** Gives every request its id, language, address and context, and writes one log line for it. */
 export function requestContext({ db, clock, services }: Parts) {
+  const { trustProxy, proxyRanges } = services.config;
+  const proxies = { count: trustProxy, isProxy: inRanges(proxyRanges) };
   return createMiddleware<ProviderEnvironment>(async (request, next) => {
     const started = performance.now();
     const sent = request.req.header('x-request-id');
     const requestId = sent && OWN_REQUEST_ID.test(sent) ? sent : randomUUID();
     const locale = /^\s*en\b/i.test(request.req.header('accept-language') ?? '') ? 'en' : 'es';
-    const ip = clientAddress(request.req.raw.headers, services.config.trustProxy);
+    const ip = clientAddress(request.req.raw.headers, proxies);
     const userAgent = request.req.header('user-agent')?.slice(0, 300) ?? null;
     const knownBrowser = readCookie(request.req.header('cookie') ?? '', KNOWN_BROWSER_COOKIE);
     const idempotencyKey = request.req.header('idempotency-key')?.slice(0, 200) ?? null;

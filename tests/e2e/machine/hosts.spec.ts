@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
 import { startReverseProxy } from '@/tests/support/reverse-proxy';
@@ -51,12 +52,20 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const DATA_DIR = ownDataFolder('hosts');
 
-test('bound to 127.0.0.1, behind a proxy with another Host too', async () => {
-  const product = await startProduct({ DATA_DIR, HOSTNAME: '127.0.0.1', TRUST_PROXY: '1' });
+/** Addresses by which other machines reach this one. */
+const outerAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((found) =>
+    (found ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  );
+
+test('with TRUST_PROXY bound to 127.0.0.1 alone, behind a proxy with another Host too', async () => {
+  const product = await startProduct({ DATA_DIR, HOSTNAME: '', TRUST_PROXY: '1' });
   const proxy = await startReverseProxy(product.port, PUBLIC_HOST);
   try {
     await servesBothLanguages(`http://127.0.0.1:${product.port}`, [`127.0.0.1:${product.port}`]);
     await servesBothLanguages(`http://127.0.0.1:${proxy.port}`, [PUBLIC_HOST]);
+    for (const address of outerAddresses())
+      await expect(visit(`http://${address}:${product.port}`, '/login'), address).rejects.toThrow('fetch failed');
     // Proxies keep idle connections for a minute: one that the server closes first fails the request it carries.
     const idle = (await visit(`http://127.0.0.1:${product.port}`, '/login')).headers.get('keep-alive');
     expect(Number(/timeout=(\d+)/.exec(idle ?? '')?.[1])).toBeGreaterThan(60);

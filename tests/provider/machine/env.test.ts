@@ -19,6 +19,17 @@ describe('settings', () => {
     expect(loadEnv({ HOSTNAME: '127.0.0.1' }).HOSTNAME).toBe('127.0.0.1');
   });
 
+  it('behind a proxy listen to this machine alone, and believe proxies of loopback and private addresses', () => {
+    const proxied = loadEnv({ TRUST_PROXY: '1', HOSTNAME: hostname() });
+    expect(proxied.HOSTNAME).toBe('127.0.0.1');
+    expect(proxied.TRUST_PROXY_ADDRESSES).toEqual(expect.arrayContaining(['127.0.0.0/8', '::1/128', '10.0.0.0/8']));
+    expect(loadEnv({ TRUST_PROXY: '1', HOSTNAME: '0.0.0.0' }).HOSTNAME).toBe('0.0.0.0');
+    const own = { TRUST_PROXY_ADDRESSES: '192.0.2.7, 2001:db8::/32' };
+    expect(loadEnv(own).TRUST_PROXY_ADDRESSES).toEqual(['192.0.2.7', '2001:db8::/32']);
+    for (const wrong of ['nginx', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,'])
+      expect(() => loadEnv({ TRUST_PROXY_ADDRESSES: wrong }), wrong).toThrow('must be addresses or ranges');
+  });
+
   it('in production on a shared database include the secret that every process signs with', () => {
     const shared = { NODE_ENV: 'production', DATABASE_URL: 'postgres://u@127.0.0.1/booking' };
     expect(() => loadEnv(shared)).toThrow('SESSION_SECRET is needed');

@@ -69,6 +69,16 @@ describe('failed logins', () => {
     expect((await logIn('nobody9@demo.test', 'wrong', fromAddress('203.0.113.7, 203.0.113.8'))).status).toBe(401);
   });
 
+  test('count the proxy itself where its address is not one of the configured proxies', async () => {
+    await start({ RATE_LIMIT_LOGIN_PER_MINUTE: '3', TRUST_PROXY: '1', TRUST_PROXY_ADDRESSES: '192.0.2.1' });
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect((await logIn(`nobody${attempt}@demo.test`, 'wrong', fromAddress(`203.0.113.${attempt}`))).status).toBe(
+        401,
+      );
+    }
+    await expectTooMany(await logIn('nobody9@demo.test', 'wrong', fromAddress('203.0.113.9')));
+  });
+
   test('of one household count together where it has IPv6', async () => {
     await start({ RATE_LIMIT_LOGIN_PER_MINUTE: '2', TRUST_PROXY: '1' });
     await logIn('nobody1@demo.test', 'wrong', fromAddress('2001:db8:1:2::1'));
