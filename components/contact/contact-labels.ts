@@ -11,6 +11,7 @@ type FormWord =
   | 'submit'
   | 'sending'
   | 'format'
+  | 'nameFormat'
   | 'mobileFormat'
   | 'tooLong'
   | 'summary'
@@ -43,7 +44,17 @@ type Translate = Awaited<ReturnType<typeof getTranslations<'contact'>>>;
 
 const FORM_WORDS: readonly FormWord[] = [
   ...CONTACT_FIELDS,
-  ...(['mobileHint', 'messageHint', 'submit', 'sending', 'format', 'mobileFormat', 'tooLong', 'summary'] as const),
+  ...([
+    'mobileHint',
+    'messageHint',
+    'submit',
+    'sending',
+    'format',
+    'nameFormat',
+    'mobileFormat',
+    'tooLong',
+    'summary',
+  ] as const),
   ...(['website', 'privacy'] as const),
 ];
 
@@ -80,5 +91,6 @@ export function fieldSentence(
   if (value.trim() === '') return labels.required.replace('{field}', labels[field]);
   if (code === 'too_big') return labels.tooLong;
   if (field === 'message') return labels.tooShort;
+  if (field === 'name') return labels.nameFormat;
   return field === 'mobile' ? labels.mobileFormat : labels.format;
 }

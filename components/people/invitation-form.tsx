@@ -45,7 +45,7 @@ export function InvitationForm({ invitation, email, name }: InvitationFormProps)
   const parsed = invitationAnswer.safeParse(draft);
   const refused = edit.failure instanceof ApiError ? (edit.failure.fields ?? {}) : {};
   const sentence = {
-    name: people('required'),
+    name: people(draft.name.trim() === '' ? 'required' : 'invalidName'),
     password: draft.password === '' ? people('required') : t('tooShort', { min: PASSWORD_MIN_LENGTH }),
     passwordConfirmation: t('mismatch'),
   };

@@ -6,18 +6,19 @@ export function contactIssue(issue: z.core.$ZodRawIssue): string {
     return Number(issue.minimum) <= 1 || issue.input === '' ? 'required' : `min:${issue.minimum}`;
   if (issue.code === 'too_big') return `max:${issue.maximum}`;
   if (issue.code === 'invalid_type') return 'required';
+  if (issue.code === 'custom') return 'personName';
   return 'email';
 }
 
 export interface ContactProblem {
-  code: 'required' | 'email' | 'min' | 'max';
+  code: 'required' | 'email' | 'personName' | 'min' | 'max';
   limit: number;
 }
 
 /** Reads back what contactIssue wrote; null where the text is a sentence of the provider. */
 export function readContactIssue(text: string): ContactProblem | null {
   const [code, limit] = text.split(':');
-  if (code === 'required' || code === 'email' || code === 'min' || code === 'max')
+  if (code === 'required' || code === 'email' || code === 'personName' || code === 'min' || code === 'max')
     return { code, limit: Number(limit ?? 0) };
   return null;
 }

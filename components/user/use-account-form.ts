@@ -75,9 +75,9 @@ export function useAccountForm({ schema, fields, send }: Form, posted: PostedFor
 /** The sentence of a failed check, by the code of the schema. Specification 5. */
 function useWords() {
   const t = useTranslations('account');
-  return ({ label, minLength, format }: AccountField, value: string, issue: string): string => {
+  return ({ name, label, minLength, format }: AccountField, value: string, issue: string): string => {
     if (value.trim() === '') return t('required', { field: label });
-    if (issue === 'custom') return t('mismatch');
+    if (issue === 'custom') return t(name === 'passwordConfirmation' ? 'mismatch' : 'personName');
     if (issue === 'too_small' && minLength) return t('tooShort', { min: minLength });
     return issue === 'too_big' ? t('tooLong') : (format ?? t('required', { field: label }));
   };

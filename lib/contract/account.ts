@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './dates';
 import { isRepeated, newPassword, repeatedPassword } from './new-password';
+import { personName } from './person-name';
 import { robotCheck } from './robot-check';
 
 const mailAddress = z.string().trim().min(1).max(254).pipe(z.email());
@@ -33,8 +34,8 @@ export type ResetDone = z.infer<typeof resetDone>;
 export const signupPlan = z.enum(['honey', 'romance', 'love']);
 export type SignupPlan = z.infer<typeof signupPlan>;
 
-const personName = z.string().trim().min(1).max(120);
-const common = { plan: signupPlan, name: personName, email: mailAddress, password: newPassword, ...robotCheck };
+const name = personName({ max: 120 });
+const common = { plan: signupPlan, name, email: mailAddress, password: newPassword, ...robotCheck };
 
 /** An agency opens an account: its own name and telephone come along. */
 export const agencySignup = z.object({
@@ -48,7 +49,7 @@ export const agencySignup = z.object({
 export const coupleSignup = z.object({
   ...common,
   kind: z.literal('couple'),
-  partnerName: personName,
+  partnerName: name,
   tentativeDate: z.iso.date(),
 });
 

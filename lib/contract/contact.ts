@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHORTEST_MESSAGE } from './contact-limits';
 import { instant } from './dates';
 import { pageOf } from './page';
+import { personName } from './person-name';
 import { robotCheck } from './robot-check';
 import { simulationInput } from './simulation';
 
@@ -10,7 +11,7 @@ const LONGEST_MESSAGE = 2000;
 /** POST /api/v1/contact-messages. */
 export const contactMessageInput = z
   .object({
-    name: z.string().trim().min(1).max(120),
+    name: personName({ max: 120 }),
     /** As typed; the provider stores E.164, a number without country code is Mexican. */
     mobile: z.string().trim().min(8).max(25),
     email: z.string().trim().min(1).max(254).pipe(z.email()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './dates';
 import { isRepeated, repeatedPassword } from './new-password';
+import { personName } from './person-name';
 import { roleName } from './role';
 
 /** Kinds of mail to staff that a person may switch off for the own address. Template names of messages/…/mail.json. */
@@ -36,7 +37,7 @@ export type Profile = z.infer<typeof profile>;
 
 /** What a person may change of the own account. Role, agency and email are not theirs to set. */
 export const profileChange = z.object({
-  name: z.string().trim().min(1).max(120).optional(),
+  name: personName({ max: 120 }).optional(),
   /** As typed; empty or null takes it away. */
   mobile: z.string().trim().max(30).nullable().optional(),
   languageCode: z.enum(['es', 'en']).optional(),

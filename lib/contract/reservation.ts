@@ -3,6 +3,7 @@ import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
 import { payment, paymentAttention } from './payment';
+import { personName } from './person-name';
 import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
 
 export const reservationStatus = z.enum(['hold', 'confirmed', 'paid', 'expired', 'cancellationRequested', 'cancelled']);
@@ -13,9 +14,9 @@ export type RoomStatus = z.infer<typeof roomStatus>;
 
 export const contact = z
   .object({
-    firstName: z.string().trim().min(1).max(80),
-    lastName: z.string().trim().min(1).max(80),
-    maternalLastName: z.string().trim().max(80).optional(),
+    firstName: personName({ max: 80 }),
+    lastName: personName({ max: 80 }),
+    maternalLastName: personName({ min: 0, max: 80 }).optional(),
     email: z.string().trim().min(1).max(254).pipe(z.email()),
     /** As typed; the provider stores E.164, with the event's country as default. */
     mobile: z.string().trim().min(8).max(25),
@@ -26,7 +27,7 @@ export type Contact = z.infer<typeof contact>;
 export const occupant = z
   .object({
     /** Empty where the name comes later. */
-    name: z.string().trim().max(120),
+    name: personName({ min: 0, max: 120 }),
     band: ageBandName,
     age: z.int().min(0).max(120).optional(),
     /** The person of the couple's list whose name was picked. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
 import { pageOf } from './page';
+import { personName } from './person-name';
 
 export const MOST_STORY_PHOTOS = 8;
 const MOST_COUNT = 100_000;
@@ -10,7 +11,7 @@ const inBothLanguages = (most: number) =>
 const count = z.int().min(0).max(MOST_COUNT);
 
 const facts = z.object({
-  coupleNames: z.string().trim().min(2).max(120),
+  coupleNames: personName({ min: 2, max: 120 }),
   weddingDate: calendarDate,
   hotelName: z.string().trim().min(2).max(120),
   /** City and region. */
@@ -40,7 +41,7 @@ export type PublicStory = z.infer<typeof publicStory>;
 
 export const publicStoryPage = pageOf(publicStory);
 
-export const storyConsent = z.object({ name: z.string().trim().min(3).max(120), givenOn: calendarDate });
+export const storyConsent = z.object({ name: personName({ min: 3, max: 120 }), givenOn: calendarDate });
 
 /** A story as staff of its agency see it. */
 export const story = publicStory

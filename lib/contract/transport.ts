@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, instant } from './dates';
 import { currencyCode } from './money';
 import { pageQuery } from './page';
+import { personName } from './person-name';
 import { transportRequest } from './reservation';
 
 export const transportKind = z.enum(['air', 'ground']);
@@ -15,7 +16,7 @@ const place = z.string().trim().min(2).max(120);
 export const transportInput = z
   .object({
     kind: transportKind,
-    holder: z.string().trim().min(1).max(120),
+    holder: personName({ max: 120 }),
     adults: z.int().min(1).max(50),
     minors: z.int().min(0).max(50).default(0),
     departureDate: calendarDate,

@@ -3,6 +3,7 @@ import { instant } from './dates';
 import { errorCode } from './error';
 import { isRepeated, repeatedPassword } from './new-password';
 import { countedPageOf, pageQuery } from './page';
+import { personName } from './person-name';
 import { roleName } from './role';
 
 /** Roles that an account can have: a guest and a reservation have none. */
@@ -38,7 +39,7 @@ export type UserPage = z.infer<typeof userPage>['data'];
 
 const agencyOf = z.string().min(1).max(60).optional();
 const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
-const name = z.string().trim().min(1).max(120);
+const name = personName({ max: 120 });
 const languageCode = z.enum(['es', 'en']);
 
 const filters = z.object({

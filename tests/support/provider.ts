@@ -51,6 +51,7 @@ export interface TestOptions {
   beside?: TestProvider;
 }
 
+const IDLE_CONNECTION_MS = 75_000;
 const UNLIMITED = '1000000';
 
 /** The provider over real HTTP on a port of its own, with PGlite in memory, the demo and limits that do not bite. */
@@ -81,7 +82,9 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   const parts = { db: database.db, clock, services };
   if (options.seed !== false && !options.beside) await seedDemo(parts);
   const app = createProvider({ ...parts, database });
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  // As long as the product's own: a test that works for seconds between two calls meets no closed connection.
+  const serverOptions = { keepAliveTimeout: IDLE_CONNECTION_MS };
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions });
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = (path: string, { json, headers, ...init }: TestRequest = {}) =>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReadRequest, RequestFields } from './request-resolver';
 
-const WORDS = ['required', 'past', 'turned'] as const;
+const WORDS = ['required', 'past', 'turned', 'personName'] as const;
 const LIMITS = ['tooShort', 'tooLong'] as const;
 
 /** The form's errors as sentences: beside each field, and all of them for the summary. */

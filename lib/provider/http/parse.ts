@@ -22,6 +22,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   return fail('INVALID', { fields, values });
 }
 
+/** Rules of the contract that have a sentence of their own. */
+const OWN_RULES = new Set(['repetition', 'personName']);
+
 function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   if (issue.code === 'too_small')
@@ -30,5 +33,5 @@ function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format')
     return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'number';
-  return issue.code === 'custom' && issue.message === 'repetition' ? issue.message : 'invalid';
+  return issue.code === 'custom' && OWN_RULES.has(issue.message) ? issue.message : 'invalid';
 }

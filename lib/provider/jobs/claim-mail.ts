@@ -11,6 +11,7 @@ export const BACK_OFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_M
 /** A mail that has been leaving for longer was interrupted: the process that claimed it is gone. */
 export const INTERRUPTED_AFTER_MS = 5 * MINUTE_MS;
 export const INTERRUPTED = 'interrupted';
+export const FLOODED = 'flooded';
 
 /**
  * Takes the mail that is due first, so that no other worker takes it; null where none is. One at a time: what a killed
@@ -43,6 +44,11 @@ export async function markSent({ db, clock }: Context, mail: ClaimedMail): Promi
     .update(outbox)
     .set({ status: 'sent', sentAt: clock.now(), lastError: null, payload: sql`${outbox.payload} - 'loginToken'` })
     .where(ofClaim(mail));
+}
+
+/** Keeps a mail from leaving that its recipient got enough of; staff of the platform may still send it. */
+export async function holdBack({ db }: Context, mail: ClaimedMail): Promise<void> {
+  await db.update(outbox).set({ status: 'dropped', lastError: FLOODED, claimedAt: null }).where(ofClaim(mail));
 }
 
 /** Forgets a mail that is for nobody: what a stranger typed is not kept. */

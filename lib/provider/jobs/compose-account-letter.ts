@@ -8,7 +8,6 @@ import { ACCOUNT_LETTERS, type AccountLetter } from '../services/account/account
 import { createAccountToken, type TokenPurpose } from '../services/account/account-token';
 import { createLoginLink } from '../services/session/create-login-link';
 import type { ClaimedMail } from './claim-mail';
-import { isFlooded } from './is-flooded';
 import { writeAccountLetter } from './write-account-letter';
 
 type Account = typeof users.$inferSelect;
@@ -18,28 +17,19 @@ const VERIFICATION_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 const LOGIN_LINK_MINUTES = 15;
 
-/** Nobody is to hide the change that counts behind five that do not. */
-const ALWAYS_TOLD: readonly AccountLetter[] = [
-  'password-changed',
-  'second-factor-removed',
-  'codes-tried',
-  'bank-account-news',
-];
-
 /** The kind of a mail about an account, null for every other. */
 export const accountLetterOf = (kind: string): AccountLetter | null =>
   ACCOUNT_LETTERS.find((known) => known === kind) ?? null;
 
 /**
  * Writes a mail about an account as it is now, with a secret made for this very mail: no table ever holds it. Null where
- * there is nobody to write to: an unknown address, a disabled account, or one that was written to often enough.
+ * there is nobody to write to: an unknown address or a disabled account.
  */
 export async function composeAccountLetter(
   ctx: Context,
   mail: ClaimedMail,
   kind: AccountLetter,
 ): Promise<Letter | null> {
-  if (!ALWAYS_TOLD.includes(kind) && (await isFlooded(ctx, mail))) return null;
   const [account] = await ctx.db.select().from(users).where(eq(users.email, mail.recipient));
   const secret = await secretFor(ctx, kind, { account, email: mail.recipient });
   if (secret === null) return null;

@@ -12,7 +12,6 @@ import { noticesOf } from '../services/contact-notice/find-notice';
 import { noticeToken } from '../services/contact-notice/notice-token';
 import { simulateStay } from '../services/simulation/simulate-stay';
 import type { ClaimedMail } from './claim-mail';
-import { isFlooded } from './is-flooded';
 import { CONTACT_LETTERS, type ContactLetter, writeMessageLetter, writeNoticeLetter } from './write-contact-letter';
 
 const orderedPayload = z.object({ messageId: z.string().optional(), noticeId: z.string().optional() });
@@ -23,7 +22,7 @@ export const contactLetterOf = (kind: string): ContactLetter | null =>
 
 /**
  * Writes a mail of the contact page or of a notice. Null where nobody is to be written to: a notice that ended or whose
- * guest declined meanwhile, a copy too many. Answers a reason where it can never be written. design/domain.md 12.
+ * guest declined meanwhile. Answers a reason where it can never be written. design/domain.md 12.
  */
 export async function composeContactLetter(
   ctx: Context,
@@ -32,7 +31,6 @@ export async function composeContactLetter(
 ): Promise<Letter | { dead: string } | null> {
   const { messageId, noticeId } = orderedPayload.parse(mail.payload);
   if (kind === 'contact-notice') return composeNotice(ctx, mail, noticeId ?? '');
-  if (kind === 'contact-copy' && (await isFlooded(ctx, mail))) return null;
   const [found] = await messagesOf(ctx.db).where(
     and(eq(contactMessages.id, messageId ?? ''), eq(contactMessages.agencyId, mail.agencyId ?? '')),
   );

@@ -1,19 +1,45 @@
-import { and, count, eq, gt, ne } from 'drizzle-orm';
+import { and, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import { outbox } from '../db/schema';
+import { agencies, events, outbox } from '../db/schema';
 import type { ClaimedMail } from './claim-mail';
 
-/** Mails of one kind that an address gets within an hour, however often somebody asks for them. */
-const MAILS_PER_HOUR = 5;
+/** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
+const OF_A_KIND = 5;
+const OF_ALL_KINDS = 20;
+/** An agency hears of every guest's bookings, so its own mailboxes take so many times as much. */
+const AGENCY_FACTOR = 12;
 const HOUR_MS = 3_600_000;
 
-/** Whether the mail's address got enough mails of its kind already: what anybody may order must flood nobody. */
+/**
+ * Whether the mail's recipient got enough mails already that guests and visitors caused: what anybody may order must
+ * flood nobody. Two processes that send at the same moment may pass it by one.
+ */
 export async function isFlooded({ db, clock }: Context, mail: ClaimedMail): Promise<boolean> {
+  if (!mail.limited) return false;
   const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
-  const { recipient, kind, id, sentAt } = outbox;
-  const [earlier] = await db
-    .select({ mails: count() })
+  const { mailbox, kind, id, limited, sentAt } = outbox;
+  const [sent] = await db
+    .select({
+      ofKind: sql`count(*) filter (where ${eq(kind, mail.kind)})`.mapWith(Number),
+      all: count(),
+    })
     .from(outbox)
-    .where(and(eq(recipient, mail.recipient), eq(kind, mail.kind), ne(id, mail.id), gt(sentAt, hourAgo)));
-  return (earlier?.mails ?? 0) >= MAILS_PER_HOUR;
+    .where(and(eq(mailbox, mail.mailbox), eq(limited, true), ne(id, mail.id), gt(sentAt, hourAgo)));
+  if (!sent || (sent.ofKind < OF_A_KIND && sent.all < OF_ALL_KINDS)) return false;
+  const factor = (await isOfAgency(db, mail)) ? AGENCY_FACTOR : 1;
+  return sent.ofKind >= OF_A_KIND * factor || sent.all >= OF_ALL_KINDS * factor;
+}
+
+/** Whether an agency reads its own news at this address. */
+async function isOfAgency(db: Context['db'], { agencyId, recipient }: ClaimedMail): Promise<boolean> {
+  if (!agencyId) return false;
+  const ofEvent = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.agencyId, agencyId), eq(events.notificationEmail, recipient)));
+  const found = await db
+    .select({ id: agencies.id })
+    .from(agencies)
+    .where(and(eq(agencies.id, agencyId), or(eq(agencies.email, recipient), exists(ofEvent))));
+  return found.length > 0;
 }

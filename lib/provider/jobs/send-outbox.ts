@@ -2,8 +2,9 @@ import type { Context } from '../context';
 import type { Mailer } from '../integrations/mail/mailer';
 import { renderLetter } from '../integrations/mail/render-letter';
 import { attachmentsOf } from './attachments-of';
-import { type ClaimedMail, claimMail, dropMail, markFailed, markSent } from './claim-mail';
+import { type ClaimedMail, claimMail, dropMail, holdBack, markFailed, markSent } from './claim-mail';
 import { composeLetter } from './compose-letter';
+import { isFlooded } from './is-flooded';
 
 interface Sending {
   ctx: Context;
@@ -19,6 +20,10 @@ export async function sendOutbox({ ctx, mailer, isStopping = () => false }: Send
   while (!isStopping()) {
     const mail = await claimMail(ctx);
     if (!mail) break;
+    if (await isFlooded(ctx, mail)) {
+      await holdBack(ctx, mail);
+      continue;
+    }
     const failure = await tryToSend(ctx, mailer, mail);
     if (!failure) {
       await markSent(ctx, mail);

@@ -37,7 +37,10 @@ const prefixOf = (locale: 'es' | 'en') => (locale === 'en' ? '/en' : '');
 const footerOf = (t: Translator, agency: { name: string; phone: string; email: string }) =>
   t('footer.agency', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email });
 
-/** A message of the contact page: to the agency in its language, or the sender's copy in the sender's. */
+/**
+ * A message of the contact page: to the agency in its language, or word to the sender in the sender's that it came. That
+ * one goes to whatever address was typed, so nothing of the message is in it.
+ */
 export function writeMessageLetter(material: MessageMaterial): Letter {
   const { kind, locale, siteUrl, message, event, agency } = material;
   const t = translators[locale];
@@ -56,7 +59,7 @@ export function writeMessageLetter(material: MessageMaterial): Letter {
     greeting: forAgency ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: message.name }),
     text: t(`contact.letters.${kind}.text`, values),
     facts: factsOf(material, t),
-    sections: [{ title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) }],
+    sections: forAgency ? [{ title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) }] : [],
     button: {
       label: t(`contact.letters.${kind}.button`),
       url: `${siteUrl}${prefixOf(locale)}${path}`,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mailboxOf } from '@/lib/domain/mailbox';
+import { isStaff } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../context';
 import { outbox } from '../db/schema';
 
@@ -12,15 +14,31 @@ export interface MailOrder {
   /** One message per key, ever: a repeated order is ignored. */
   dedupeKey: string;
   payload: Record<string, unknown>;
+  /** Counts for the flood rule although staff order it: anybody could order it again and again. */
+  limited?: boolean;
   /** When it may leave at the earliest; left out, at once. */
   notBefore?: Date;
 }
 
 /** Orders a mail in the transaction of the change that causes it; workers send it after the commit. */
-export async function enqueueMail(tx: Transaction, ctx: Context, { notBefore, ...order }: MailOrder): Promise<void> {
+export async function enqueueMail(
+  tx: Transaction,
+  ctx: Context,
+  { notBefore, limited = isOfGuest(ctx), ...order }: MailOrder,
+): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .insert(outbox)
-    .values({ id: randomUUID(), channel: 'mail', ...order, nextAttemptAt: notBefore ?? now, createdAt: now })
+    .values({
+      ...order,
+      ...{ id: randomUUID(), channel: 'mail', mailbox: mailboxOf(order.recipient), limited },
+      ...{ nextAttemptAt: notBefore ?? now, createdAt: now },
+    })
     .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+/** Whether somebody causes the mail who is no member of staff. */
+function isOfGuest({ actor }: Context): boolean {
+  if (actor.kind === 'user') return !isStaff(actor.role);
+  return actor.kind === 'visitor' || actor.kind === 'holder';
 }

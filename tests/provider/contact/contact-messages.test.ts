@@ -38,7 +38,8 @@ describe('a message of the contact page', () => {
     expect(toAgency).toMatchObject({ to: 'hola@costaeterna.test', subject: 'Marina Sosa escribió desde el sitio' });
     expect(toAgency?.text).toContain(`https://bodas.example.mx/adminmaster/Notificaciones/mensajes/${id}`);
     expect(copy).toMatchObject({ to: 'marina@correo.test', subject: 'We have your message' });
-    expect(copy?.text).toContain('¿Tienen fechas en marzo?');
+    expect(toAgency?.text).toContain('¿Tienen fechas en marzo?');
+    expect(copy?.text).not.toContain('¿Tienen fechas en marzo?');
     const [notice] = await provider.db.select().from(notifications).where(eq(notifications.type, 'CONTACT_ORG'));
     expect(notice).toBeDefined();
     const [audited] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
@@ -62,6 +63,13 @@ describe('a message of the contact page', () => {
     const ids = await Promise.all(answers.map(async (answer) => (await dataOf<SentMessage>(answer, 201)).id));
     expect(new Set(ids).size).toBe(1);
     expect((await failureOf(await send({ name: 'Otra' }, key))).code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('takes no link and no second line for a name', async () => {
+    for (const name of ['Gana en premio.com', 'Ana\nLuis', 'ana@correo.test'])
+      expect((await failureOf(await send({ name }))).fields).toEqual({
+        name: 'Escribe solo el nombre, sin enlaces ni correos',
+      });
   });
 
   it('names each field that is wrong in the caller’s language', async () => {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /** Effects that leave the database, written in the transaction of the change that causes them. */
@@ -11,11 +22,15 @@ export const outbox = pgTable(
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
+    /** The mailbox behind the address, whatever its spelling: what the flood rule counts by. */
+    mailbox: text('mailbox').notNull().default(''),
+    /** Counts for the flood rule: a guest or a visitor caused it, or anybody may order it again and again. */
+    limited: boolean('limited').notNull().default(false),
     locale: text('locale', { enum: ['es', 'en'] }).notNull(),
     /** One message per recipient and key, ever. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    status: text('status', { enum: ['pending', 'sending', 'sent', 'dead'] })
+    status: text('status', { enum: ['pending', 'sending', 'sent', 'dead', 'dropped'] })
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
@@ -25,7 +40,10 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('outbox_due').on(table.nextAttemptAt).where(sql`status in ('pending', 'sending')`)],
+  (table) => [
+    index('outbox_due').on(table.nextAttemptAt).where(sql`status in ('pending', 'sending')`),
+    index('outbox_mailbox').on(table.mailbox, table.sentAt),
+  ],
 );
 
 /** Append-only: a trigger refuses updates and deletes. */

@@ -23,5 +23,14 @@ export async function orderAccountMail(tx: Transaction, ctx: Context, order: Acc
     locale: order.locale ?? ctx.locale,
     dedupeKey: `${order.kind} ${order.occasion ?? randomUUID()}`,
     payload: order.payload ?? {},
+    ...limitOf(order.kind),
   });
+}
+
+/** Nobody is to hide the change that counts behind five that do not. */
+const ALWAYS_TOLD: readonly AccountLetter[] = ['password-changed', 'second-factor-removed', 'codes-tried'];
+
+function limitOf(kind: AccountLetter): { limited?: boolean } {
+  if (ALWAYS_TOLD.includes(kind)) return { limited: false };
+  return kind === 'invitation' ? { limited: true } : {};
 }
