@@ -1,45 +1,41 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import styles from './audit.module.css';
+import { changedFacts, factWords, isNothing } from './audit-words';
 
 interface AuditFactsProps {
   before: unknown;
   after: unknown;
+  /** Of amounts that name no currency of their own. */
+  currency: string | null;
+  timeZone: string;
 }
 
-type Facts = Record<string, unknown>;
-
-const factsOf = (value: unknown): Facts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { ...value }
-    : value === null || value === undefined
-      ? {}
-      : { '': value };
-
-const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** What changed, fact by fact: before → after; what stayed the same is left out. */
-export async function AuditFacts({ before, after }: AuditFactsProps) {
+/** What changed, fact by fact: before → after, in words; what stayed the same is left out. */
+export async function AuditFacts({ before, after, currency, timeZone }: AuditFactsProps) {
   const t = await getTranslations('audit');
-  const labelOf = (name: string) => {
-    const key = `facts.${name}` as 'facts.status';
-    return t.has(key) ? t(key) : name;
+  const roles = await getTranslations('console.roles');
+  const means = await getTranslations('permissions.means');
+  // A changed permission is written down as its role and its name.
+  const nameOf = (fact: string) => {
+    const [role = '', permission = ''] = fact.split(' ');
+    const isCell = roles.has(role as 'admin') && means.has(permission as 'decideRoom');
+    return isCell ? `${roles(role as 'admin')}: ${means(permission as 'decideRoom')}` : null;
   };
-  const [was, is] = [factsOf(before), factsOf(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
-  if (changed.length === 0) return <span className="console-hint">{t('noFacts')}</span>;
+  const said = factWords({ t, locale: await getLocale(), currency, timeZone, nameOf });
+  const { was, is, names } = changedFacts(before, after);
+  if (names.length === 0) return <span className="console-hint">{t('noFacts')}</span>;
   return (
     <dl className={styles.facts}>
-      {changed.map((name) => (
+      {names.map((name) => (
         <div key={name}>
-          {name && <dt>{labelOf(name)}</dt>}
+          {name && <dt>{said.label(name)}</dt>}
           <dd>
-            {was[name] !== undefined && was[name] !== null && (
+            {!isNothing(was[name]) && (
               <>
-                <del>{text(was[name])}</del> <span aria-hidden="true">→</span>{' '}
+                <del>{said.value(was[name], name, was)}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            {is[name] === undefined || is[name] === null ? <em>{t('nothing')}</em> : <ins>{text(is[name])}</ins>}
+            {isNothing(is[name]) ? <em>{t('nothing')}</em> : <ins>{said.value(is[name], name, is)}</ins>}
           </dd>
         </div>
       ))}

@@ -3,24 +3,28 @@ import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import type { AuditPage } from '@/lib/api/audit/list-audit-log';
-import { AGENCY_ZONE } from '@/lib/config/constants';
 import { datesIn } from '@/lib/domain/date-text';
+import { Link } from '@/lib/i18n/navigation';
 import { AuditFacts } from './audit-facts';
 import { ENTITIES, PERIODS } from './audit-state';
+import { auditSentence } from './audit-words';
 
 interface AuditListProps {
   load: () => Promise<AuditPage>;
   shape: RecordShape;
   state: RecordState;
+  /** The log is read on this clock: its times, and the days of its filter. */
+  timeZone: string;
 }
 
 type Entry = AuditPage['data'][number];
 
 /** Who changed what and when, the newest first. */
-export async function AuditList({ load, shape, state }: AuditListProps) {
+export async function AuditList({ load, shape, state, timeZone }: AuditListProps) {
   const t = await getTranslations('audit');
   const roles = await getTranslations('console.roles');
   const format = datesIn(await getLocale());
+  const zone = format.zone(timeZone);
   const loaded = await load();
   const page = { ...loaded, data: loaded.data.map((entry) => ({ ...entry, id: String(entry.id) })) };
   const known = (key: string) => t.has(key as 'title');
@@ -29,11 +33,8 @@ export async function AuditList({ load, shape, state }: AuditListProps) {
     return known(key) ? t(key as 'title') : action;
   };
   const actions = (shape.filters.action ?? []).map((value) => ({ value, label: actionOf({ action: value }) }));
-  const entityOf = ({ entity }: Pick<Entry, 'entity'>) =>
-    known(`entities.${entity}`) ? t(`entities.${entity as 'user'}`) : entity;
-  const actorOf = ({ actor }: Pick<Entry, 'actor'>) => actor.name ?? t(`actors.${actor.kind}`);
   const roleOf = ({ actor, actorRole }: Pick<Entry, 'actor' | 'actorRole'>) =>
-    actor.kind === 'user' && actorRole ? roles(actorRole as 'admin') : t(`actors.${actor.kind}`);
+    actor.kind === 'user' ? actorRole && roles(actorRole as 'admin') : t(`actors.${actor.kind}`);
   return (
     <RecordList
       caption={t('title')}
@@ -62,19 +63,18 @@ export async function AuditList({ load, shape, state }: AuditListProps) {
         },
       ]}
       days={[
-        { name: 'from', label: t('filterFrom') },
-        { name: 'to', label: t('filterTo') },
+        { name: 'from', label: t('filterFrom', { zone }) },
+        { name: 'to', label: t('filterTo', { zone }) },
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
-        { id: 'at', label: t('columns.at'), cell: ({ at }) => format.instant(at, AGENCY_ZONE) },
         {
-          id: 'actor',
-          label: t('columns.actor'),
+          id: 'at',
+          label: t('columns.when'),
           cell: (entry) => (
             <span className={styles.lines}>
-              <strong>{actorOf(entry)}</strong>
-              <small>{roleOf(entry)}</small>
+              <time dateTime={entry.at}>{format.instant(entry.at, timeZone)}</time>
+              <small>{[entry.actor.name, roleOf(entry)].filter(Boolean).join(' · ')}</small>
             </span>
           ),
         },
@@ -83,12 +83,20 @@ export async function AuditList({ load, shape, state }: AuditListProps) {
           label: t('columns.what'),
           cell: (entry) => (
             <span className={styles.lines}>
-              <strong>{actionOf(entry)}</strong>
-              <small>{entry.entityName ? `${entityOf(entry)} · ${entry.entityName}` : entityOf(entry)}</small>
+              <span>{auditSentence(entry, t)}</span>
+              {entry.reservationKey && (
+                <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(entry.reservationKey)}`}>
+                  {entry.reservationKey}
+                </Link>
+              )}
             </span>
           ),
         },
-        { id: 'facts', label: t('columns.facts'), cell: ({ before, after }) => <AuditFacts {...{ before, after }} /> },
+        {
+          id: 'facts',
+          label: t('columns.facts'),
+          cell: ({ before, after, currency }) => <AuditFacts {...{ before, after, currency, timeZone }} />,
+        },
       ]}
     />
   );

@@ -1,5 +1,7 @@
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import type { AuditFilters, AuditQuery } from '@/lib/contract/audit-log';
+import { addDays } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
 
 /** Kinds of records that the log tells of. */
 export const ENTITIES = [
@@ -26,25 +28,27 @@ export const auditList = (actions: readonly string[]): RecordShape => ({
   sorts: ['-at'],
 });
 
-const DAY_MS = 86_400_000;
 const PER_PAGE = 50;
 
-/** The filters of the log that a state means: a day that is named goes before a period. `today` is when they count. */
-export function auditFilters({ q, filters }: RecordState, today: Date): AuditFilters {
+/**
+ * The filters of the log that a state means: a day that is named goes before a period. Days are those of
+ * the zone, the period ends with the day that it has `now`. */
+export function auditFilters({ q, filters }: RecordState, now: Date, timeZone: string): AuditFilters {
   const days = Number(filters.days ?? 0);
   return {
     ...(q && { actor: q }),
     ...(filters.entity && { entity: filters.entity }),
     ...(filters.action && { action: filters.action }),
-    ...(days > 0 && { from: new Date(today.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10) }),
+    ...(days > 0 && { from: addDays(dateInZone(now, timeZone), 1 - days) }),
     ...(filters.from && { from: filters.from }),
     ...(filters.to && { to: filters.to }),
+    time_zone: timeZone,
   };
 }
 
 /** What the provider is asked for. */
-export const toAuditQuery = (state: RecordState, today: Date): AuditQuery => ({
-  ...auditFilters(state, today),
+export const toAuditQuery = (state: RecordState, now: Date, timeZone: string): AuditQuery => ({
+  ...auditFilters(state, now, timeZone),
   page: state.page,
   per_page: PER_PAGE,
 });

@@ -18,6 +18,10 @@ export const auditEntry = z
     entityId: z.string(),
     /** What people call the record: a reservation's key, an account's name; null where it has no other name. */
     entityName: z.string().nullable(),
+    /** Key of the reservation that the record belongs to; null where it belongs to none. */
+    reservationKey: z.string().nullable(),
+    /** Of the amounts among `before` and `after`, which are in minor units; null where the record has no event. */
+    currency: z.string().nullable(),
     before: z.unknown(),
     after: z.unknown(),
     ip: z.string().nullable(),
@@ -39,9 +43,11 @@ const filters = z.object({
     .regex(/^[A-Za-z]{1,40}$/)
     .optional(),
   entity_id: z.string().max(60).optional(),
-  /** Days of the caller's choice, both included; UTC. */
+  /** Days of the caller's choice, both included, as the clock of `time_zone` has them. */
   from: calendarDate.optional(),
   to: calendarDate.optional(),
+  /** IANA name; UTC where it is left out. */
+  time_zone: z.string().min(1).max(60).optional(),
   agency_id: z.string().min(1).max(60).optional(),
 });
 export type AuditFilters = z.infer<typeof filters>;

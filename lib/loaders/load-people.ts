@@ -1,9 +1,11 @@
 import 'server-only';
 import { ApiError } from '@/lib/api/api-error';
 import { type AuditPage, listAuditLog } from '@/lib/api/audit/list-audit-log';
+import { getEvent } from '@/lib/api/event/get-event';
 import { getPermissions } from '@/lib/api/permission/get-permissions';
 import { getInvitation } from '@/lib/api/user/get-invitation';
 import { listUsers } from '@/lib/api/user/list-users';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { AuditQuery } from '@/lib/contract/audit-log';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { PermissionMatrix } from '@/lib/contract/permission';
@@ -20,6 +22,11 @@ export const loadPermissions = async (agencyId: string): Promise<PermissionMatri
 
 /** Who changed what and when. */
 export const loadAuditLog = async (query: AuditQuery): Promise<AuditPage> => listAuditLog(await serverHttp(), query);
+
+/** The clock that the log is read on: that of the console's current event, else the agencies' own. */
+export async function loadAuditZone(event: { id: string } | null): Promise<string> {
+  return event ? (await getEvent(await serverHttp(), { eventId: event.id })).timeZone : AGENCY_ZONE;
+}
 
 /** Whom a mailed invitation invites; null for one that does not count any more. */
 export async function loadInvitation(locale: string, key: string): Promise<OpenInvitation | null> {

@@ -29,6 +29,20 @@ function argumentsIn(elements: readonly MessageFormatElement[]): string[] {
 
 const argumentsOf = (message: string) => [...new Set(argumentsIn(parse(message)))].sort();
 
+describe('the audit log', () => {
+  it('has a sentence for everything that the provider writes down', () => {
+    const sentences = new Set([...read('messages/es/audit.json').keys()].map((key) => key.replace('sentences.', '')));
+    const written = filesUnder('lib/provider')
+      .filter(
+        (path) => /\/(services|jobs)\/.*\.ts$/.test(path) && /writeAudit|auditRow|action: '/.test(readSource(path)),
+      )
+      .flatMap((path) => [...readSource(path).matchAll(/(?:action:|ACTIONS|RESENT|: )\s*'([a-zA-Z]+\.[a-zA-Z]+)'/g)])
+      .map(([, action = '']) => action.replace('.', '_'));
+    expect(written.length).toBeGreaterThan(60);
+    expect([...new Set(written)].filter((action) => !sentences.has(action))).toEqual([]);
+  });
+});
+
 describe('messages', () => {
   it('has the same namespaces in both languages', () => {
     expect(namespaces('es').length).toBeGreaterThan(0);

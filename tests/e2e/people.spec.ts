@@ -89,9 +89,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.goto(at('/adminmaster/AgenciaAdministrar'));
     await look(page, `agency-${locale}`);
     await page.getByRole('link', { name: words('agency.toAudit') }).click();
-    // The filter's choices say it too: what is looked for is the line of the log.
-    const told = page.locator('main').getByText(words('audit.actions.agency_permissionsChanged'));
-    await expect(told.filter({ visible: true }).first()).toBeVisible();
+    // The filter's choices say it too: what is looked for is the line of the log, by its end.
+    const did = words('audit.sentences.agency_permissionsChanged', { who: '', record: 'none' }).trim();
+    const told = page.locator('main').getByText(did).filter({ visible: true });
+    await expect(told.first()).toBeVisible();
     await look(page, `audit-${locale}`);
   });
 }

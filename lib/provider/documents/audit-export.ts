@@ -1,6 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import type { AuditEntry } from '@/lib/contract/audit-log';
 import type { CsvCell } from '@/lib/domain/csv';
+import { datesIn } from '@/lib/domain/date-text';
+import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
 
@@ -11,25 +13,26 @@ const translators = {
 
 const facts = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-const COLUMNS: [keyof typeof es.audit.columns, (entry: AuditEntry) => CsvCell][] = [
-  ['at', ({ at }) => at],
+const COLUMNS: [keyof typeof es.audit.columns, (entry: AuditEntry, timeZone: string) => CsvCell][] = [
+  ['at', ({ at }, timeZone) => isoInZone(at, timeZone)],
   ['actor', ({ actor }) => actor.name ?? actor.kind],
   ['role', ({ actorRole }) => actorRole],
   ['action', ({ action }) => action],
   ['entity', ({ entity }) => entity],
   ['record', ({ entityId, entityName }) => entityName ?? entityId],
+  ['reservation', ({ reservationKey }) => reservationKey],
   ['before', ({ before }) => facts(before)],
   ['after', ({ after }) => facts(after)],
   ['address', ({ ip }) => ip],
   ['request', ({ requestId }) => requestId],
 ];
 
-/** How the audit log looks as a CSV file: names of actions and records as the log keeps them, instants in UTC. */
-export function auditExport(locale: 'es' | 'en') {
+/** The audit log as a CSV file for machines: actions and facts as the log keeps them, instants on the zone's clock. */
+export function auditExport(locale: 'es' | 'en', timeZone: string) {
   const t = translators[locale];
   return {
     fileName: t('file'),
-    header: COLUMNS.map(([name]) => t(`columns.${name}`)),
-    row: (entry: AuditEntry) => COLUMNS.map(([, cell]) => cell(entry)),
+    header: COLUMNS.map(([name]) => t(`columns.${name}`, { zone: datesIn(locale).zone(timeZone) })),
+    row: (entry: AuditEntry) => COLUMNS.map(([, cell]) => cell(entry, timeZone)),
   };
 }

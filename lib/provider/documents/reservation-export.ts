@@ -1,7 +1,9 @@
 import { createTranslator } from 'use-intl/core';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { CsvCell } from '@/lib/domain/csv';
+import { datesIn } from '@/lib/domain/date-text';
 import { inWholeUnits } from '@/lib/domain/money';
+import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
 
@@ -13,7 +15,7 @@ const translators = {
 type ColumnName = keyof typeof es.reservations.columns;
 type Translator = (typeof translators)['es'];
 
-const COLUMNS: [ColumnName, (row: ReservationSummary, t: Translator) => CsvCell][] = [
+const COLUMNS: [ColumnName, (row: ReservationSummary, t: Translator, timeZone: string) => CsvCell][] = [
   ['key', ({ key }) => key],
   ['holder', ({ holder }) => holder],
   ['email', ({ email }) => email],
@@ -36,15 +38,15 @@ const COLUMNS: [ColumnName, (row: ReservationSummary, t: Translator) => CsvCell]
   ['paymentsToDecide', ({ paymentsToDecide }) => paymentsToDecide.length],
   ['refundsToMake', ({ refundsToMake }) => refundsToMake],
   ['paymentReference', ({ paymentReference }) => paymentReference],
-  ['createdAt', ({ createdAt }) => createdAt],
+  ['createdAt', ({ createdAt }, _, timeZone) => isoInZone(createdAt, timeZone)],
 ];
 
-/** The header of the exported list and its rows, in the reader's language. */
-export function reservationExport(locale: 'es' | 'en') {
+/** The header of the exported list and its rows, in the reader's language and on the clock of the event's zone. */
+export function reservationExport(locale: 'es' | 'en', timeZone: string) {
   const t = translators[locale];
   return {
     fileName: t('file'),
-    header: COLUMNS.map(([name]) => t(`columns.${name}`)),
-    row: (summary: ReservationSummary): CsvCell[] => COLUMNS.map(([, cell]) => cell(summary, t)),
+    header: COLUMNS.map(([name]) => t(`columns.${name}`, { zone: datesIn(locale).zone(timeZone) })),
+    row: (summary: ReservationSummary): CsvCell[] => COLUMNS.map(([, cell]) => cell(summary, t, timeZone)),
   };
 }

@@ -1,6 +1,9 @@
 import { createTranslator } from 'use-intl/core';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { UserRecord } from '@/lib/contract/user';
 import type { CsvCell } from '@/lib/domain/csv';
+import { datesIn } from '@/lib/domain/date-text';
+import { isoInZone } from '@/lib/domain/zone';
 import consoleEn from '@/messages/en/console.json';
 import en from '@/messages/en/reports.json';
 import consoleEs from '@/messages/es/console.json';
@@ -18,15 +21,15 @@ export function userExport(locale: 'es' | 'en') {
   const columns = ['name', 'email', 'role', 'state', 'agency', 'lastLoginAt', 'createdAt'] as const;
   return {
     fileName: t('file'),
-    header: columns.map((name) => t(`columns.${name}`)),
+    header: columns.map((name) => t(`columns.${name}`, { zone: datesIn(locale).zone(AGENCY_ZONE) })),
     row: (user: UserRecord, agencyName: string | null): CsvCell[] => [
       user.name,
       user.email,
       ROLES[locale][user.role],
       t(`states.${user.state}`),
       agencyName,
-      user.lastLoginAt,
-      user.createdAt,
+      user.lastLoginAt && isoInZone(user.lastLoginAt, AGENCY_ZONE),
+      isoInZone(user.createdAt, AGENCY_ZONE),
     ],
   };
 }

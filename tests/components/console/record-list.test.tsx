@@ -52,8 +52,12 @@ describe('the state of a list', () => {
     const state = read({ from: '2026-11-01', to: '2026-11-20', days: '7', action: 'payment.approved' });
     expect(recordHref(state, AUDIT_LIST)).toBe('?action=payment.approved&days=7&from=2026-11-01&to=2026-11-20');
     const asked = { action: 'payment.approved', from: '2026-11-01', to: '2026-11-20' };
-    expect(auditFilters(state, new Date('2026-11-21T12:00:00Z'))).toEqual(asked);
-    expect(auditFilters(read({ days: '7' }), new Date('2026-11-21T12:00:00Z'))).toEqual({ from: '2026-11-15' });
+    expect(auditFilters(state, new Date('2026-11-21T12:00:00Z'), 'UTC')).toEqual({ ...asked, time_zone: 'UTC' });
+    // Four in the morning in UTC is still the day before in Cancún: its seven days begin a day earlier.
+    expect(auditFilters(read({ days: '7' }), new Date('2026-11-21T04:00:00Z'), 'America/Cancun')).toEqual({
+      from: '2026-11-14',
+      time_zone: 'America/Cancun',
+    });
   });
 
   it('loses its filters and its page together, never its order', () => {

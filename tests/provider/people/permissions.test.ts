@@ -1,6 +1,8 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PermissionChanges } from '@/lib/contract/permission';
+import { addDays } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
 import { auditLog, permissionGrants, users } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 
@@ -123,6 +125,34 @@ describe('the audit log', () => {
     ).text();
     expect(csv).toMatch(/^Date and time \(UTC\),Who/);
     expect(csv.trim().split('\r\n')).toHaveLength((await read('agency', 'action=agency')).total + 1);
+  });
+
+  test('names the record and its reservation, on the clock of the zone that is asked for', async () => {
+    const paid = await read('agency', 'entity=payment&per_page=1');
+    expect(paid.data[0].reservationKey).toMatch(/^RSV-/);
+    expect(paid.data[0].currency).toMatch(/^[A-Z]{3}$/);
+    // A change of this very minute: the day that it has in its zone holds it, the days around do not.
+    await set([cell('payment', 'decideRoom', true)]);
+    const [entry] = (await read('agency', 'action=agency.permissionsChanged&per_page=1')).data;
+    expect(entry).toMatchObject({ entity: 'agency', reservationKey: null });
+    expect(entry.entityName).toBeTruthy();
+    const day = dateInZone(new Date(entry.at), 'Pacific/Kiritimati');
+    const found = async (date: string, zone = 'Pacific/Kiritimati') =>
+      (await read('agency', `action=agency.permissionsChanged&from=${date}&to=${date}&time_zone=${zone}`)).data.some(
+        ({ id }: { id: number }) => id === entry.id,
+      );
+    expect([await found(day), await found(addDays(day, 1)), await found(addDays(day, -1))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await statusOf('agency', '/api/v1/audit-log?time_zone=Moon/Base')).toBe(422);
+    const file = '/api/v1/audit-log/export?locale=es&action=agency&time_zone=America/Cancun';
+    const [header = '', line = ''] = (await (await provider.request(file, { headers: as.agency })).text()).split(
+      '\r\n',
+    );
+    expect(header).toContain('Fecha y hora (hora de Cancún)');
+    expect(line).toMatch(/^"?\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}-05:00/);
   });
 
   test('holds no secret', async () => {

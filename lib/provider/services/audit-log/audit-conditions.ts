@@ -1,12 +1,11 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters } from '@/lib/contract/audit-log';
+import { endOfDayInstant, instantInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { auditLog, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
 import { containsWords } from '../like-pattern';
-
-const DAY_MS = 86_400_000;
 
 /** Entries that the caller may read: of the own agency; for the admin of any, or of the one asked for. Raises NOT_FOUND. */
 async function auditScope(ctx: Context, agencyId: string | undefined): Promise<SQL | undefined> {
@@ -16,17 +15,24 @@ async function auditScope(ctx: Context, agencyId: string | undefined): Promise<S
   return own === null ? undefined : eq(auditLog.agencyId, own);
 }
 
-/** Scope and filters of the log as one condition. Raises NOT_FOUND for another agency. */
+/** The zone in which the log is read. Raises INVALID for none that there is. */
+export function zoneOf({ time_zone: timeZone = 'UTC' }: Pick<AuditFilters, 'time_zone'>): string {
+  const isKnown = timeZone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone);
+  return isKnown ? timeZone : fail('INVALID', { fields: { time_zone: 'invalid' } });
+}
+
+/** Scope and filters of the log as one condition. Raises NOT_FOUND for another agency, INVALID for an unknown zone. */
 export async function auditConditions(ctx: Context, filters: AuditFilters): Promise<SQL | undefined> {
   const { actor, action, entity, entity_id: entityId, from, to } = filters;
+  const timeZone = zoneOf(filters);
   return and(
     await auditScope(ctx, filters.agency_id),
     actor ? byActor(ctx, actor) : undefined,
     action ? (action.includes('.') ? eq(auditLog.action, action) : startsWith(action)) : undefined,
     entity ? eq(auditLog.entity, entity) : undefined,
     entityId ? eq(auditLog.entityId, entityId) : undefined,
-    from ? gte(auditLog.at, new Date(`${from}T00:00:00Z`)) : undefined,
-    to ? lt(auditLog.at, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)) : undefined,
+    from ? gte(auditLog.at, instantInZone(from, '00:00', timeZone)) : undefined,
+    to ? lt(auditLog.at, endOfDayInstant(to, timeZone)) : undefined,
   );
 }
 

@@ -2,7 +2,7 @@ import type { AuditExportQuery } from '@/lib/contract/audit-log';
 import { csvFile, csvLines } from '@/lib/domain/csv';
 import type { Context } from '../../context';
 import { auditExport } from '../../documents/audit-export';
-import { auditConditions } from './audit-conditions';
+import { auditConditions, zoneOf } from './audit-conditions';
 import { readAuditRows } from './read-audit-rows';
 
 const ROWS_AT_ONCE = 500;
@@ -16,7 +16,7 @@ export async function exportAuditLog({
   input: AuditExportQuery;
 }): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
   const where = await auditConditions(ctx, filters);
-  const { fileName, header, row } = auditExport(locale ?? ctx.locale);
+  const { fileName, header, row } = auditExport(locale ?? ctx.locale, zoneOf(filters));
   const encoder = new TextEncoder();
   let after: string | null = null;
   const body = new ReadableStream<Uint8Array>({

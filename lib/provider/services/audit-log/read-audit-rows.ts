@@ -2,7 +2,21 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditEntry } from '@/lib/contract/audit-log';
 import type { Database } from '../../db/client';
-import { auditLog, reservations, users } from '../../db/schema';
+import {
+  agencies,
+  auditLog,
+  coupons,
+  eventCategories,
+  events,
+  payments,
+  reservationRooms,
+  reservations,
+  roomCategories,
+  stories,
+  transportRequests,
+  users,
+  waitlistEntries,
+} from '../../db/schema';
 
 const actingUser = alias(users, 'acting_user');
 const actingReservation = alias(reservations, 'acting_reservation');
@@ -15,6 +29,15 @@ interface Slice {
   after: string | null;
 }
 
+const of = (entity: string) => eq(auditLog.entity, entity);
+const idIf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId} end`;
+
+const reservationId = sql`coalesce(${idIf('reservation')}, ${payments.reservationId}, ${reservationRooms.reservationId}, ${transportRequests.reservationId}, ${waitlistEntries.reservationId})`;
+const eventId = sql`coalesce(${idIf('event')}, ${reservations.eventId}, ${eventCategories.eventId}, ${coupons.eventId})`;
+const recordName = sql<
+  string | null
+>`coalesce(${users.name}, ${coupons.code}, ${roomCategories.name}, ${stories.coupleNames}, ${agencies.name}, ${waitlistEntries.firstName} || ' ' || ${waitlistEntries.lastName}, case when ${auditLog.entity} = 'event' then ${events.name} end)`;
+
 /** Entries of the log, the newest first, with the names of who did it and of what it was done to. */
 export async function readAuditRows(db: Database, { where, limit, offset, after }: Slice): Promise<AuditEntry[]> {
   const rows = await db
@@ -23,18 +46,32 @@ export async function readAuditRows(db: Database, { where, limit, offset, after 
       userName: actingUser.name,
       holderKey: actingReservation.key,
       key: reservations.key,
-      name: users.name,
+      name: recordName,
+      currency: sql<string | null>`coalesce(${reservations.currency}, ${events.currency})`,
     })
     .from(auditLog)
     .leftJoin(actingUser, eq(auditLog.actor, sql`'user:' || ${actingUser.id}`))
     .leftJoin(actingReservation, eq(auditLog.actor, sql`'reservation:' || ${actingReservation.id}`))
-    .leftJoin(reservations, and(eq(auditLog.entity, 'reservation'), eq(reservations.id, auditLog.entityId)))
-    .leftJoin(users, and(eq(auditLog.entity, 'user'), eq(users.id, auditLog.entityId)))
+    .leftJoin(payments, and(of('payment'), eq(payments.id, auditLog.entityId)))
+    .leftJoin(reservationRooms, and(of('reservationRoom'), eq(reservationRooms.id, auditLog.entityId)))
+    .leftJoin(transportRequests, and(of('transportRequest'), eq(transportRequests.id, auditLog.entityId)))
+    .leftJoin(waitlistEntries, and(of('waitlistEntry'), eq(waitlistEntries.id, auditLog.entityId)))
+    .leftJoin(reservations, eq(reservations.id, reservationId))
+    .leftJoin(users, and(of('user'), eq(users.id, auditLog.entityId)))
+    .leftJoin(coupons, and(of('coupon'), eq(coupons.id, auditLog.entityId)))
+    .leftJoin(eventCategories, and(of('eventCategory'), eq(eventCategories.id, auditLog.entityId)))
+    .leftJoin(
+      roomCategories,
+      eq(roomCategories.id, sql`coalesce(${idIf('roomCategory')}, ${eventCategories.roomCategoryId})`),
+    )
+    .leftJoin(stories, and(of('story'), eq(stories.id, auditLog.entityId)))
+    .leftJoin(agencies, and(of('agency'), eq(agencies.id, auditLog.entityId)))
+    .leftJoin(events, eq(events.id, eventId))
     .where(and(where, after === null ? undefined : lt(auditLog.id, Number(after))))
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .offset(after === null ? (offset ?? 0) : 0);
-  return rows.map(({ entry, userName, holderKey, key, name }) => ({
+  return rows.map(({ entry, userName, holderKey, key, name, currency }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     actor: actorOf(entry.actor, userName ?? holderKey),
@@ -42,12 +79,23 @@ export async function readAuditRows(db: Database, { where, limit, offset, after 
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId,
-    entityName: key ?? name,
+    entityName: (entry.entity === 'reservation' ? key : name) ?? nameInside(entry.after) ?? nameInside(entry.before),
+    reservationKey: key,
+    currency,
     before: entry.before,
     after: entry.after,
     ip: entry.ip,
     requestId: entry.requestId,
   }));
+}
+
+const NAMES = ['name', 'key', 'code', 'coupleNames', 'subject', 'slug', 'bankName', 'email'];
+
+/** What a record that is gone, or has no table of names, was called when it was written down. */
+function nameInside(facts: unknown): string | null {
+  if (typeof facts !== 'object' || facts === null) return null;
+  const named = Object.entries(facts).filter(([name, value]) => NAMES.includes(name) && typeof value === 'string');
+  return named.map(([, value]) => String(value))[0] ?? null;
 }
 
 function actorOf(actor: string, name: string | null): AuditEntry['actor'] {

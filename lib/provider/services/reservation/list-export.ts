@@ -29,7 +29,7 @@ export async function exportReservations({
 }): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
   const { event, scope } = await findListedEvent(ctx, input.event);
   const ids = await pickReservations(ctx.db, { filters: input.filters, scope, sort: input.sort });
-  const { fileName, header, row } = reservationExport(input.locale);
+  const { fileName, header, row } = reservationExport(input.locale, event.timeZone);
   const encoder = new TextEncoder();
   let next = 0;
   const body = new ReadableStream<Uint8Array>({

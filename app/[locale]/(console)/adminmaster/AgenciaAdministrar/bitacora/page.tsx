@@ -8,9 +8,10 @@ import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { auditExportUrl } from '@/lib/api/audit/audit-export-url';
+import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadAuditLog } from '@/lib/loaders/load-people';
+import { loadAuditLog, loadAuditZone } from '@/lib/loaders/load-people';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
 
 interface PageProps {
@@ -25,19 +26,20 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function AuditLogPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const { session, agency } = await openConsolePage('AgenciaAdministrar');
+  const { session, agency, event } = await openConsolePage('AgenciaAdministrar');
   if (!can(session, 'readAuditLog')) forbidden();
   const t = await getTranslations('audit');
   const shape = auditList(Object.keys(t.raw('actions' as 'title')).map((key) => key.replaceAll('_', '.')));
   const state = readRecordState(await searchParams, shape);
   const scope = agency ? { agency_id: agency.id } : {};
-  const today = new Date();
-  const file = auditExportUrl({ ...auditFilters(state, today), ...scope, locale });
+  const now = new Date();
+  const timeZone = await loadAuditZone(event);
+  const file = auditExportUrl({ ...auditFilters(state, now, timeZone), ...scope, locale });
   return (
     <>
       <PageHeading
         title={t('title')}
-        lead={t('lead', { agency: agency?.name ?? '' })}
+        lead={`${t('lead', { agency: agency?.name ?? '' })} ${t('zone', { zone: datesIn(locale).zone(timeZone) })}`}
         actions={
           <a className={buttonClass('secondary')} href={file} download>
             {t('export')}
@@ -45,7 +47,10 @@ export default async function AuditLogPage({ params, searchParams }: PageProps) 
         }
       />
       <WaitingList>
-        <AuditList load={() => loadAuditLog({ ...toAuditQuery(state, today), ...scope })} shape={shape} state={state} />
+        <AuditList
+          load={() => loadAuditLog({ ...toAuditQuery(state, now, timeZone), ...scope })}
+          {...{ shape, state, timeZone }}
+        />
       </WaitingList>
     </>
   );
