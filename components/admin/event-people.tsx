@@ -1,17 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { RESERVATION_TONES } from '@/components/attendee/status-tones';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { STATE_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Page } from '@/lib/contract/page';
-import { type ReservationSummary, reservationStatus } from '@/lib/contract/reservation';
+import type { ReservationSummary } from '@/lib/contract/reservation';
+import { reservationState } from '@/lib/contract/standing';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';
 
 export const PEOPLE_LIST: RecordShape = {
-  filters: { status: reservationStatus.options },
+  filters: { status: reservationState.options },
   sorts: ['-createdAt', 'holder', 'checkIn', 'balance'],
 };
 
@@ -24,7 +25,7 @@ interface EventPeopleProps {
 /** The reservations of the event for the couple and staff, read only; the console decides about them. */
 export async function EventPeople({ load, state, eventName }: EventPeopleProps) {
   const t = await getTranslations('records.people');
-  const words = await getTranslations('reservation.status');
+  const words = await getTranslations('standing.staffState');
   const locale = await getLocale();
   const format = datesIn(locale);
   const page = await load();
@@ -40,7 +41,7 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
           name: 'status',
           label: t('columns.status'),
           all: t('anyStatus'),
-          options: reservationStatus.options.map((value) => ({ value, label: words(value) })),
+          options: reservationState.options.map((value) => ({ value, label: words(value) })),
         },
       ]}
       empty={{ title: t('emptyStaff'), text: t('emptyStaffText') }}
@@ -61,7 +62,7 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
         {
           id: 'status',
           label: t('columns.status'),
-          cell: ({ status }) => <Badge tone={RESERVATION_TONES[status]}>{words(status)}</Badge>,
+          cell: ({ standing }) => <Badge tone={STATE_TONES[standing.state]}>{words(standing.state)}</Badge>,
         },
         {
           id: 'stay',

@@ -8,7 +8,7 @@ import { ShownMoney, useMoneyText } from './shown-money';
 export function CancelAmounts({ preview }: { preview: CancellationPreview }) {
   const t = useTranslations('change.cancel');
   const text = useMoneyText();
-  const { price, penalty, refundable, balance, ways } = preview;
+  const { price, penalty, refundable, pending, pendingRefundable: back, balance, ways } = preview;
   return (
     <>
       <dl className={figures.figures}>
@@ -22,6 +22,11 @@ export function CancelAmounts({ preview }: { preview: CancellationPreview }) {
           {t(`way.${method}`, { amount: text(amount) })}
         </p>
       ))}
+      {pending.amount > 0 && (
+        <p className="mb-1">
+          {t('underReview', { amount: text(pending), back: back.amount > 0 ? text(back) : 'none' })}
+        </p>
+      )}
     </>
   );
 }

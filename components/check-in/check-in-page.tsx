@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { RoomList } from '@/components/reservation/room-list';
-import { StatusBadge } from '@/components/reservation/status-badge';
+import { StateBadge } from '@/components/reservation/state-badge';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { CheckIn } from '@/lib/contract/check-in';
 import type { Event } from '@/lib/contract/event';
@@ -33,7 +33,8 @@ export async function CheckInPage({ arrival, mayCheckIn, locale }: CheckInPagePr
     <div className={styles.page}>
       <PageHeading kicker={`${t('title')} · ${eventName}`} title={holder} />
       <p className={styles.key}>
-        <StatusBadge status={status} locale={locale} /> <span className="tabular">{key}</span>
+        <StateBadge state={reservation.standing.state} locale={locale} forStaff />{' '}
+        <span className="tabular">{key}</span>
       </p>
       <ArrivalNotices arrival={arrival} locale={locale} />
       {standsFor(status) &&
@@ -45,7 +46,7 @@ export async function CheckInPage({ arrival, mayCheckIn, locale }: CheckInPagePr
           <p className={styles.readOnly}>{t('readOnly')}</p>
         ))}
       <h2 className="h4">{t('people')}</h2>
-      <RoomList reservation={{ rooms: standing, passes: reservation.passes }} locale={locale} />
+      <RoomList reservation={{ rooms: standing, passes: reservation.passes }} locale={locale} forStaff />
       <h2 className="h4">{t('money')}</h2>
       <dl className={styles.money}>
         {(

@@ -4,6 +4,7 @@ import { Alert } from '@/components/ui/alert/alert';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { isOver } from '@/lib/domain/reservation-state';
 import type { Locale } from '@/lib/i18n/routing';
 
 interface LateFeeNotesProps {
@@ -16,7 +17,7 @@ export async function LateFeeNotes({ reservation, locale }: LateFeeNotesProps) {
   const { lateFees, balance, status } = reservation;
   const t = await getTranslations({ locale, namespace: 'payment.lateFee' });
   const format = datesIn(locale);
-  const policy = status === 'cancelled' ? null : reservation.lateFeePolicy;
+  const policy = isOver(status) ? null : reservation.lateFeePolicy;
   if (balance.amount === 0 || (lateFees.length === 0 && !policy)) return null;
   return (
     <div className="mb-5">

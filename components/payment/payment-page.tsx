@@ -9,7 +9,7 @@ import type { PaymentMethods } from '@/lib/contract/card';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { canReceivePayment } from '@/lib/domain/reservation-state';
+import { canReceivePayment, isOver } from '@/lib/domain/reservation-state';
 import type { Locale } from '@/lib/i18n/routing';
 import { CardPanel } from './card/card-panel';
 import { depositOffer } from './deposit-offer';
@@ -36,10 +36,10 @@ export async function PaymentPage(props: PaymentPageProps) {
   const { reservation, bank, methods, scopes, today, isDeclined, locale } = props;
   const t = await getTranslations({ locale, namespace: 'payment' });
   const { payment, booking } = await getMessages({ locale });
-  const { key, status, balance, pending, total, payments, schedule } = reservation;
+  const { key, status, balance, pending, total, payments } = reservation;
   const offer = depositOffer(reservation, today);
   const isOpen = status !== 'paid' && canReceivePayment(status) && offer.maximum > 0;
-  const isOwed = isOpen && status === 'cancelled';
+  const isOwed = isOpen && isOver(status);
   const text = (amount: number) => amountText({ money: { amount, currency: offer.currency }, scopes, locale });
   const deposit = <DepositPanel reservation={reservation} bank={bank} offer={offer} today={today} locale={locale} />;
   const card = methods.card && (
@@ -70,7 +70,7 @@ export async function PaymentPage(props: PaymentPageProps) {
       )}
       {isOpen && (
         <>
-          <DueSummary schedule={schedule} offer={offer} scopes={scopes} today={today} locale={locale} />
+          <DueSummary reservation={reservation} scopes={scopes} today={today} locale={locale} />
           <p>
             {unbroken(t('balance', { amount: text(balance.amount) }))}
             {pending.amount > 0 && ` ${t('pending', { amount: text(pending.amount) })}`}

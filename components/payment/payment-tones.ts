@@ -13,6 +13,7 @@ export const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
 
 export const DUE_TONES: Record<Reservation['schedule'][number]['state'], BadgeTone> = {
   paid: 'success',
+  underReview: 'warning',
   due: 'neutral',
   dueSoon: 'warning',
   partiallyPaid: 'warning',

@@ -5,10 +5,12 @@ import { Picture } from '@/components/ui/picture/picture';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
+import { stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { amountText } from './amount';
 import styles from './reservation.module.css';
+import { standingLines } from './standing-lines';
 import { unbroken } from './unbroken';
 
 interface EndPageProps {
@@ -20,29 +22,21 @@ interface EndPageProps {
   locale: Locale;
 }
 
-/** The booking is finished: the key, what comes next, and the date for the calendar. */
+/** What a booking came to, by how it stands now: its key, what comes next, and the ways on. */
 export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, locale }: EndPageProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
-  const format = datesIn(locale);
-  const { key, contact, eventName, nextDue, schedule, balance } = reservation;
-  const last = schedule.at(-1);
-  const steps = nextDue
-    ? [
-        t(nextDue.kind === 'minimum' || nextDue.kind === 'full' ? 'end.payStep' : 'end.nextStep', {
-          amount: amountText({ money: nextDue.amount, scopes, locale }),
-          date: format.words(nextDue.dueOn),
-        }),
-        t('end.validateStep'),
-        ...(last && last.kind === 'balance' && nextDue.kind !== 'balance'
-          ? [t('end.balanceStep', { date: format.words(last.dueOn) })]
-          : []),
-      ]
-    : [t('end.paidStep')];
+  const { key, contact, eventName, standing, status } = reservation;
+  const isLive = stands(status);
+  const isHeld = status === 'hold' || status === 'expired';
+  const steps = [
+    ...(await dueSteps(reservation, scopes, locale)),
+    ...(await standingLines(reservation, { scopes, locale })),
+  ];
   return (
     <div className={`container py-5 ${styles.end}`}>
-      <Picture src="/illustrations/rings.svg" alt="" width={140} height={105} eager />
-      <h1 className="mt-4">{t('end.title', { name: contact.firstName })}</h1>
-      <p className="lead">{t('end.lead', { event: eventName })}</p>
+      {isLive && <Picture src="/illustrations/rings.svg" alt="" width={140} height={105} eager />}
+      <h1 className="mt-4">{t(`end.states.${standing.state}.title`, { name: contact.firstName })}</h1>
+      <p className="lead">{t(`end.states.${standing.state}.lead`, { event: eventName })}</p>
       <div className={styles.keyBox}>
         <span className="kicker">{t('home.key')}</span>
         <CopyValue value={key} label={t('home.copy')} copiedLabel={t('home.copied')} />
@@ -56,7 +50,12 @@ export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, loca
         ))}
       </ol>
       <div className={styles.actions}>
-        {balance.amount > 0 && (
+        {isHeld && (
+          <Link href="/CheckOut" className={buttonClass('primary')}>
+            {t(status === 'hold' ? 'home.confirm' : 'end.holdAgain')}
+          </Link>
+        )}
+        {standing.due && !isHeld && (
           <Link href="/pagoModal" className={buttonClass('primary')}>
             {t('end.pay')}
           </Link>
@@ -64,18 +63,40 @@ export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, loca
         <Link href="/adminReservacion" className={buttonClass('secondary')}>
           {t('end.home')}
         </Link>
-        <a href={calendarUrl} className={buttonClass('quiet')}>
-          {t('end.calendar')}
-        </a>
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${t('end.shareText', { event: eventName })} ${shareUrl}`)}`}
-          className={buttonClass('quiet')}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t('end.share')}
-        </a>
+        {isLive && (
+          <>
+            <a href={calendarUrl} className={buttonClass('quiet')}>
+              {t('end.calendar')}
+            </a>
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(`${t('end.shareText', { event: eventName })} ${shareUrl}`)}`}
+              className={buttonClass('quiet')}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('end.share')}
+            </a>
+          </>
+        )}
       </div>
     </div>
   );
+}
+
+/** What a guest does about money, and what happens then; nothing where nothing is due. */
+async function dueSteps({ standing, schedule, status }: Reservation, scopes: CurrencyScope[], locale: Locale) {
+  const { due } = standing;
+  if (!due || !stands(status)) return [];
+  const t = await getTranslations({ locale, namespace: 'reservation.end' });
+  const format = datesIn(locale);
+  const facts = { amount: amountText({ money: due.amount, scopes, locale }), date: format.words(due.dueOn) };
+  const isFirst = due.kind === 'minimum' || due.kind === 'full';
+  const last = schedule.at(-1);
+  return [
+    t(due.when === 'overdue' ? 'overdueStep' : isFirst ? 'payStep' : 'nextStep', facts),
+    t('validateStep'),
+    ...(last?.kind === 'balance' && due.kind !== 'balance'
+      ? [t('balanceStep', { date: format.words(last.dueOn) })]
+      : []),
+  ];
 }

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
-import { Amount, amountText } from './amount';
+import { Amount } from './amount';
 import { CurrencyNotice } from './currency-notice';
 import figures from './figures.module.css';
 import styles from './reservation.module.css';
+import { standingLines } from './standing-lines';
 import { unbroken } from './unbroken';
 
 interface MoneyPanelProps {
@@ -19,11 +19,11 @@ interface MoneyPanelProps {
 
 const ONLY_WHERE_ANY = new Set(['pending', 'refunded', 'credit']);
 
-/** Total, paid, waiting and what is left, and by when the next part is due. */
+/** Total, paid, waiting and what is left; what is due by when, and what waits for whom. */
 export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.money' });
-  const format = datesIn(locale);
-  const { status, total, paid, balance, pending, nextDue } = reservation;
+  const { total, paid } = reservation;
+  const lines = await standingLines(reservation, { scopes, locale });
   const rows = (['total', 'paid', 'pending', 'refunded', 'credit', 'balance'] as const).filter(
     (name) => !ONLY_WHERE_ANY.has(name) || reservation[name].amount > 0,
   );
@@ -47,16 +47,11 @@ export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProp
           </div>
         ))}
       </dl>
-      <p className="mb-0">
-        {nextDue
-          ? unbroken(
-              t(pending.amount >= nextDue.amount.amount ? 'waiting' : 'nextDue', {
-                amount: amountText({ money: nextDue.amount, scopes, locale }),
-                date: format.words(nextDue.dueOn),
-              }),
-            )
-          : balance.amount === 0 && status !== 'cancelled' && t('settled')}
-      </p>
+      {lines.map((line) => (
+        <p key={line} className="mb-1">
+          {unbroken(line)}
+        </p>
+      ))}
       <CurrencyNotice money={total} scopes={scopes} locale={locale} />
     </section>
   );

@@ -10,13 +10,14 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { CopyValue } from '@/components/ui/copy-value/copy-value';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
+import { stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { MoneyPanel } from './money-panel';
 import styles from './reservation.module.css';
 import { RoomList } from './room-list';
+import { StateBadge } from './state-badge';
 import { StateNotice } from './state-notice';
-import { StatusBadge } from './status-badge';
 
 interface ReservationHomeProps {
   reservation: Reservation;
@@ -30,8 +31,8 @@ interface ReservationHomeProps {
 export async function ReservationHome({ reservation, scopes, timeZone, locale }: ReservationHomeProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.home' });
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
-  const { key, contact, eventName, eventCode, balance, status } = reservation;
-  const isLive = status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
+  const { key, contact, eventName, eventCode, status, standing } = reservation;
+  const isLive = stands(status);
   return (
     <div className="container py-4">
       <header className="page-heading">
@@ -40,14 +41,14 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
         </span>
         <h1>{t('title', { name: contact.firstName })}</h1>
         <p className={styles.keyLine}>
-          <StatusBadge status={status} locale={locale} />
+          <StateBadge state={standing.state} locale={locale} />
           <span>{t('key')}</span>
           <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
         </p>
       </header>
       <StateNotice reservation={reservation} scopes={scopes} timeZone={timeZone} locale={locale} />
       <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
-        {isLive && status !== 'cancellationRequested' && balance.amount > 0 && (
+        {isLive && standing.due && (
           <Link href="/pagoModal" className={buttonClass('primary')}>
             {t('pay')}
           </Link>

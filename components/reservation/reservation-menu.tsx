@@ -1,5 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { mayChange } from '@/components/change/may-change';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import type { Reservation } from '@/lib/contract/reservation';
+import { isOver, stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
@@ -10,20 +13,41 @@ export interface MenuEntry {
   text: string;
 }
 
-/** What can be done with a reservation, as a page of plain links. */
-export async function reservationEntries(locale: Locale, eventCode: string): Promise<MenuEntry[]> {
+interface MenuOf {
+  reservation: Reservation;
+  /** The session is this reservation's: its pages show this one and no other. */
+  isOwn: boolean;
+  /** The caller works for the agency. */
+  isStaff: boolean;
+}
+
+/** What can be done with a reservation as it stands, as a page of plain links. */
+export async function reservationEntries(
+  locale: Locale,
+  { reservation, isOwn, isStaff }: MenuOf,
+): Promise<MenuEntry[]> {
   const t = await getTranslations({ locale, namespace: 'reservation.menu' });
   const change = await getTranslations({ locale, namespace: 'change.menu' });
+  const { key, eventCode, status, standing, rooms, transport } = reservation;
+  const changes = mayChange(reservation);
+  const hasRooms = rooms.some((room) => room.status === 'requested' || room.status === 'approved');
+  const entry = (shown: boolean, href: string, title: string, text: string) => (shown ? [{ href, title, text }] : []);
+  const own = [
+    ...entry(standing.guest === 'confirm', '/CheckOut', t('confirm'), t('confirmText')),
+    ...entry(standing.guest === 'holdAgain', '/CheckOut', t('holdAgain'), t('holdAgainText')),
+    ...entry(true, '/adminReservacion', t('home'), t('homeText')),
+    ...entry(standing.due !== null, '/pagoModal', t('pay'), t('payText')),
+    ...entry(changes, '/adminReservacion/agregar', change('add'), change('addText')),
+    ...entry(changes && hasRooms, '/adminReservacion#habitaciones', change('rooms'), change('roomsText')),
+    ...entry(stands(status), '/Ticket', t('ticket'), t('ticketText')),
+    ...entry(changes || transport.length > 0, '/adminReservacion#transporte', t('transport'), t('transportText')),
+    ...entry(!isOver(status), '/reservationOrder', t('order'), t('orderText')),
+    ...entry(changes, '/adminReservacion/cancelar', change('cancel'), change('cancelText')),
+  ];
+  const inConsole = `/adminmaster/Asistentes?key=${encodeURIComponent(key)}`;
   return [
-    { href: '/adminReservacion', title: t('home'), text: t('homeText') },
-    { href: '/pagoModal', title: t('pay'), text: t('payText') },
-    { href: '/adminReservacion/agregar', title: change('add'), text: change('addText') },
-    { href: '/adminReservacion#habitaciones', title: change('rooms'), text: change('roomsText') },
-    { href: '/Ticket', title: t('ticket'), text: t('ticketText') },
-    { href: '/adminReservacion#transporte', title: t('transport'), text: t('transportText') },
-    { href: '/reservationOrder', title: t('order'), text: t('orderText') },
-    { href: '/adminReservacion/cancelar', title: change('cancel'), text: change('cancelText') },
-    { href: `/eventos/${eventCode}`, title: t('event'), text: t('eventText') },
+    ...(isOwn ? own : entry(isStaff, inConsole, t('console'), t('consoleText'))),
+    ...entry(true, `/eventos/${eventCode}`, t('event'), t('eventText')),
   ];
 }
 

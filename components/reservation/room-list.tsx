@@ -4,7 +4,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
-import { RoomStatusBadge } from './status-badge';
+import { RoomStatusBadge } from './state-badge';
 import { unbroken } from './unbroken';
 
 type Booked = Pick<Reservation, 'rooms' | 'passes'>;
@@ -14,10 +14,11 @@ interface RoomListProps {
   locale: Locale;
   /** Each room that stands leads to its own page. */
   canChange?: boolean;
+  forStaff?: boolean;
 }
 
 /** Rooms with their nights and people, then the passes. */
-export async function RoomList({ reservation, locale, canChange = false }: RoomListProps) {
+export async function RoomList({ reservation, locale, canChange = false, forStaff = false }: RoomListProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
   const format = datesIn(locale);
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
@@ -25,10 +26,10 @@ export async function RoomList({ reservation, locale, canChange = false }: RoomL
   return (
     <ul className={styles.rooms}>
       {reservation.rooms.map(
-        ({ id, categoryName, mealPlan, status, nights, checkIn, checkOut, observations, ...people }) => (
+        ({ id, categoryName, mealPlan, status, reason, nights, checkIn, checkOut, observations, ...people }) => (
           <li key={id}>
             <p className={styles.roomName}>
-              <strong>{categoryName}</strong> <RoomStatusBadge status={status} locale={locale} />
+              <strong>{categoryName}</strong> <RoomStatusBadge status={status} locale={locale} forStaff={forStaff} />
             </p>
             <p>{unbroken(t('room.stay', { nights, ...format.span(checkIn, checkOut) }))}</p>
             <p className="text-secondary">
@@ -42,6 +43,7 @@ export async function RoomList({ reservation, locale, canChange = false }: RoomL
               {meals(mealPlan)}
             </p>
             <OccupantLine occupants={people.occupants} locale={locale} />
+            {reason && <p>{t('room.reason', { reason })}</p>}
             {observations && <p className="text-secondary">{t('room.observations', { text: observations })}</p>}
             {canChange && (status === 'requested' || status === 'approved') && (
               <p>

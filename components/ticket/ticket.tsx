@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
+import { isOver } from '@/lib/domain/reservation-state';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
@@ -14,7 +15,7 @@ import { MoneyPanel } from '../reservation/money-panel';
 import { PrintButton } from '../reservation/print-button';
 import styles from '../reservation/reservation.module.css';
 import { RoomList } from '../reservation/room-list';
-import { StatusBadge } from '../reservation/status-badge';
+import { StateBadge } from '../reservation/state-badge';
 import { QrCode } from './qr-code';
 
 /** Where staff check the ticket's people in; the code on paper and in the PDF say the same. */
@@ -32,11 +33,11 @@ interface TicketProps {
 export async function Ticket({ reservation, event, date, locale }: TicketProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
   const format = datesIn(locale);
-  const { key, contact, status } = reservation;
+  const { key, contact, status, standing } = reservation;
   const { hotel } = event;
   // An address that is open to everybody and says nothing of the person: a chat can fetch its picture.
   const shareUrl = `${siteUrl()}${getPathname({ href: `/event/${event.code}/end-reservation`, locale })}`;
-  const isVoid = status === 'cancelled' || status === 'expired';
+  const isVoid = isOver(status);
   const holder = [contact.firstName, contact.lastName, contact.maternalLastName].filter(Boolean).join(' ');
   return (
     <div className="container py-4">
@@ -68,7 +69,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
         </header>
         <p>
           <span className="text-secondary">{t('holder')}:</span> <strong>{holder}</strong>{' '}
-          <StatusBadge status={status} locale={locale} />
+          <StateBadge state={standing.state} locale={locale} />
         </p>
         <RoomList reservation={reservation} locale={locale} />
         <MoneyPanel reservation={reservation} scopes={scopesOf(event)} locale={locale} />

@@ -6,12 +6,12 @@ const MAX_BULK_ITEMS = 100;
 const decision = z.enum(['approve', 'reject']);
 const recordId = z.string().trim().min(1).max(60);
 const reservationKey = z.string().trim().toUpperCase().min(4).max(40);
-/** A rejected payment or cancellation needs one: the guest reads it. */
+/** Whatever is rejected needs one: the guest reads it. */
 const reason = z.string().trim().max(500).optional();
 
 /** One decision of many; each is taken as if it were asked for alone. */
 export const bulkItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('room'), key: reservationKey, roomId: recordId, decision }),
+  z.object({ kind: z.literal('room'), key: reservationKey, roomId: recordId, decision, reason }),
   z.object({ kind: z.literal('payment'), id: recordId, decision, reason }),
   z.object({ kind: z.literal('cancellation'), key: reservationKey, decision, reason }),
 ]);

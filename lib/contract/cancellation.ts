@@ -41,6 +41,9 @@ export const cancellationPreview = z
     penalty: money,
     /** What is owed back, and by which way; at most what was paid. */
     refundable: money,
+    /** Money that waits for approval, and what of it would go back as well once it is approved. */
+    pending: money,
+    pendingRefundable: money,
     ways: z.array(z.object({ method: z.enum(['card', 'bank']), amount: money })),
     /** Total and balance of the booking afterwards; a penalty that is not paid stays as balance. */
     total: money,

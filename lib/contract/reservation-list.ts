@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { pageQuery } from './page';
 import { reservationStatus } from './reservation';
+import { reservationState } from './standing';
 
 /** `due`: something is left to pay; `overdue`: by a day that is past; `credit`: paid beyond the total. */
 export const balanceFilter = z.enum(['due', 'overdue', 'paid', 'credit']);
@@ -15,6 +16,8 @@ export type NeedFilter = z.infer<typeof needFilter>;
 export const reservationFilters = z.object({
   q: pageQuery.shape.q,
   'filter[status]': reservationStatus.optional(),
+  /** What the state is called: tells those with a room to approve from those that are confirmed. */
+  'filter[state]': reservationState.optional(),
   'filter[balance]': balanceFilter.optional(),
   'filter[need]': needFilter.optional(),
   /** Id of a category of the event. */
@@ -38,6 +41,7 @@ export const reservationCounts = z
   .object({
     total: z.int(),
     status: z.record(reservationStatus, z.int()),
+    state: z.record(reservationState, z.int()),
     balance: z.record(balanceFilter, z.int()),
     need: z.record(needFilter, z.int()),
     category: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),

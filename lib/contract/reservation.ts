@@ -5,8 +5,17 @@ import { money } from './money';
 import { payment, paymentAttention } from './payment';
 import { personName } from './person-name';
 import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
+import { dueState, standing } from './standing';
 
-export const reservationStatus = z.enum(['hold', 'confirmed', 'paid', 'expired', 'cancellationRequested', 'cancelled']);
+export const reservationStatus = z.enum([
+  'hold',
+  'confirmed',
+  'paid',
+  'expired',
+  'cancellationRequested',
+  'cancelled',
+  'rejected',
+]);
 export type ReservationStatus = z.infer<typeof reservationStatus>;
 
 export const roomStatus = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
@@ -66,6 +75,8 @@ export const reservationRoom = z
     checkOut: calendarDate,
     nights: z.int(),
     status: roomStatus,
+    /** Why it was rejected; null where it was not, or nobody said. */
+    reason: z.string().nullable(),
     adults: z.int(),
     juniors: z.int(),
     minors: z.int(),
@@ -120,8 +131,9 @@ export const reservation = z
     eventId: z.string(),
     eventCode: z.string(),
     eventName: z.string(),
-    /** `paid` is derived: confirmed and nothing left to pay. */
+    /** `paid` is derived: confirmed and nothing left to pay. What people read is `standing.state`. */
     status: reservationStatus,
+    standing,
     expiresAt: instant.nullable(),
     contact: contact.extend({ maternalLastName: z.string().nullable() }),
     rooms: z.array(reservationRoom),
@@ -135,16 +147,16 @@ export const reservation = z
     paid: money,
     /** Sum of deposits still to be approved. */
     pending: money,
+    /** Left to pay; 0 where nothing is owed any more, as of a hold that expired or was given up. */
     balance: money,
     /** Sum of the refunds that are done. */
     refunded: money,
-    /** Paid beyond the total and owed back: paid + balance - credit = total, where paid is net of refunds. */
+    /** Paid beyond what is owed, so owed back. Of what stands paid + balance - credit = total, paid net of refunds. */
     credit: money,
     minimumToReserve: money,
-    schedule: z.array(
-      scheduleItem.extend({ paid: money, state: z.enum(['paid', 'due', 'dueSoon', 'partiallyPaid', 'overdue']) }),
-    ),
-    /** Next amount due and by when; null where nothing is left. */
+    /** Empty where nothing is to be paid any more. */
+    schedule: z.array(scheduleItem.extend({ paid: money, state: dueState })),
+    /** The oldest item that is not paid, money under review not counted; null where nothing can be paid. */
     nextDue: scheduleItem.nullable(),
     payments: z.array(payment),
     transport: z.array(transportRequest),
@@ -180,6 +192,7 @@ export const reservationSummary = z
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     status: reservationStatus,
+    standing,
     rooms: z.int(),
     roomsToApprove: z.int(),
     people: z.int(),
@@ -195,7 +208,7 @@ export const reservationSummary = z
     categories: z.array(z.string()),
     /** Paid beyond the total and owed back. */
     credit: money,
-    /** What should have been paid before today; zero where it is in time. */
+    /** What should have been paid before today, money under review counted as given; zero where it is in time. */
     overdue: money,
     nextDue: z.object({ dueOn: calendarDate, amount: money }).nullable(),
     /** What can be decided now, so that it can be decided from the list. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
+import { isEnded, stands } from './reservation-state';
 
 /** What staff should know before they let somebody in. */
 export type CheckInWarning = 'notConfirmed' | 'cancelled' | 'balance' | 'early' | 'late' | 'roomsPending';
@@ -17,12 +18,11 @@ export interface CheckInFacts {
 }
 
 /** Bookings whose people may be checked in; what is owed or the day are staff's to judge. design/domain.md 9. */
-export const mayCheckIn = (status: ReservationStatus): boolean =>
-  status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
+export const mayCheckIn = stands;
 
 /** The warnings of a check-in today, the gravest first; an empty list means that all is well. */
 export function checkInWarnings({ status, balance, rooms, eventDays, today }: CheckInFacts): CheckInWarning[] {
-  if (status === 'cancelled') return ['cancelled'];
+  if (isEnded(status)) return ['cancelled'];
   if (status === 'hold' || status === 'expired') return ['notConfirmed'];
   const arrival = rooms.map(({ checkIn }) => checkIn).sort()[0] ?? eventDays?.first;
   const departure =

@@ -25,12 +25,28 @@ export function canDecideRoom({ room, booking }: { room: RoomStatus; booking: Bo
   return room === 'requested' && booking === 'confirmed';
 }
 
+/** Statuses of what holds no rooms any more. */
+export const OVER = ['expired', 'cancelled', 'rejected'] as const satisfies readonly BookingStatus[];
+
+/** Whether a reservation, by its shown status, is confirmed and holds its rooms. */
+export const stands = (status: ReservationStatus): boolean =>
+  status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
+
+/** Whether a reservation, by its shown status, holds no rooms any more. */
+export const isOver = (status: ReservationStatus): status is (typeof OVER)[number] =>
+  OVER.some((over) => over === status);
+
+/** Over for good, its rooms given back: cancelled, or none of its rooms approved. An expired hold may come back. */
+export function isEnded(status: ReservationStatus): boolean {
+  return status === 'cancelled' || status === 'rejected';
+}
+
 /**
- * Money is taken for a booking that stands or is held (its proof protects the hold), and for a cancelled one up to what
- * is kept of it and not paid yet. design/field-notes.md 4 and 5.
+ * Money is taken for a booking that stands or is held (its proof protects the hold), and for one that ended up to what
+ * is kept of it and not paid yet.
  */
 export function canReceivePayment(status: BookingStatus): boolean {
-  return status === 'hold' || status === 'confirmed' || status === 'cancelled';
+  return status === 'hold' || status === 'confirmed' || isEnded(status);
 }
 
 /** Only a confirmed booking can ask to be cancelled. design/domain.md 9. */
@@ -38,7 +54,7 @@ export function canRequestCancellation(status: BookingStatus): boolean {
   return status === 'confirmed';
 }
 
-/** Only a hold, living or over, or a cancelled booking can be deleted. design/contract.md. */
+/** Only a hold, living or over, or a booking that ended can be deleted. */
 export function canDeleteReservation(status: BookingStatus): boolean {
-  return status === 'hold' || status === 'expired' || status === 'cancelled';
+  return status === 'hold' || status === 'expired' || isEnded(status);
 }

@@ -18,7 +18,8 @@ import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
-import { type ReservationSummary, reservationStatus } from '@/lib/contract/reservation';
+import type { ReservationSummary } from '@/lib/contract/reservation';
+import { reservationState } from '@/lib/contract/standing';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
 import { serverHttp } from './server-http';
 
@@ -83,7 +84,7 @@ export async function loadReservations(
   eventId: string,
   { q, page, per_page, sort, ...filters }: RecordQuery,
 ): Promise<Page<ReservationSummary>> {
-  const status = reservationStatus.safeParse(filters['filter[status]']).data;
-  const asked = { eventId, page, per_page, sort, ...(q && { q }), ...(status && { status }) };
+  const state = reservationState.safeParse(filters['filter[status]']).data;
+  const asked = { eventId, page, per_page, sort, ...(q && { q }), ...(state && { state }) };
   return listReservations(await serverHttp(), asked);
 }

@@ -25,7 +25,7 @@ export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: 
   const t = useTranslations('attendees.bulk');
   const money = useMoney();
   const [missing, setMissing] = useState(false);
-  const asksReason = decision === 'reject' && kind !== 'room';
+  const asksReason = decision === 'reject';
   const amount = sumsOf(candidates).map(money.plain).join(' + ');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

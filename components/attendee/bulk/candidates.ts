@@ -54,8 +54,8 @@ export function candidatesOf(row: ReservationSummary, person: { permissions: rea
 
 /** A candidate as the call names it. */
 export function bulkItemOf({ kind, id, key }: Candidate, decision: BulkItem['decision'], reason: string): BulkItem {
-  if (kind === 'room') return { kind, key, roomId: id, decision };
   const why = reason ? { reason } : {};
+  if (kind === 'room') return { kind, key, roomId: id, decision, ...why };
   return kind === 'payment' ? { kind, id, decision, ...why } : { kind, key, decision, ...why };
 }
 

@@ -56,6 +56,14 @@ function PreviewFacts({ preview }: { preview: CancellationPreview }) {
           </div>
         )}
       </dl>
+      {preview.pending.amount > 0 && (
+        <p className="mb-1">
+          {t('underReview', {
+            amount: money.plain(preview.pending),
+            back: preview.pendingRefundable.amount > 0 ? money.plain(preview.pendingRefundable) : 'none',
+          })}
+        </p>
+      )}
       <p className="attendee-note">
         {step ? step.text : t('noPolicy')} {t('countedOn', { date: format.words(preview.countedOn) })}
         {!preview.whole && ` ${t('partly', { count: preview.rooms.length })}`}

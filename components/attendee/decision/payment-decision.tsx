@@ -19,11 +19,14 @@ export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) 
   const t = useTranslations('attendees.decidePayment');
   const money = useMoney();
   const instant = useInstant();
-  const { key, status, balance } = reservation;
+  const { key, status, standing, balance } = reservation;
   const holder = `${reservation.contact.firstName} ${reservation.contact.lastName}`;
   const amount = money.plain(payment.amount);
-  const left = { ...balance, amount: balance.amount - payment.amount.amount };
-  const isOver = left.amount < 0;
+  // An expired hold owes nothing now, but its money takes it back at its price.
+  const owed = status === 'expired' ? reservation.total.amount - reservation.paid.amount : balance.amount;
+  const left = { ...balance, amount: Math.max(0, owed - payment.amount.amount) };
+  const goesBack = standing.state === 'cancelled' || standing.state === 'rejected';
+  const isOver = owed < payment.amount.amount && !goesBack;
   const { firstApproval: first, twoApprovals } = payment;
   const isFirst = twoApprovals && !first;
   const isDone = twoApprovals && first?.mine === true;
@@ -39,6 +42,7 @@ export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) 
       <p>{t('approveText', { balance: money.plain(left), holder })}</p>
       {status === 'hold' && <p>{t('approveConfirms')}</p>}
       {status === 'expired' && <p>{t('approveTakesBack')}</p>}
+      {goesBack && owed < payment.amount.amount && <p>{t('approveGoesBack')}</p>}
     </>
   );
   return (

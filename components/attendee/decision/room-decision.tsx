@@ -14,14 +14,14 @@ interface RoomDecisionProps {
   reservation: Reservation;
 }
 
-/** Approves or rejects a requested room; a rejection gives its nights and its price back. */
+/** Approves or rejects a requested room; a rejection gives its nights and its price back, and tells the guest why. */
 export function RoomDecision({ room, reservation }: RoomDecisionProps) {
   const t = useTranslations('attendees.decideRoom');
   const money = useMoney();
   const stayText = useStayText();
   const work = useDecision({
     reservation: reservation.key,
-    send: ({ decision }) => decideRoom(browserHttp(), { key: reservation.key, roomId: room.id, decision }),
+    send: (decision) => decideRoom(browserHttp(), { ...decision, key: reservation.key, roomId: room.id }),
     doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
   });
   const facts = {
@@ -29,6 +29,9 @@ export function RoomDecision({ room, reservation }: RoomDecisionProps) {
     stay: stayText(room),
     holder: `${reservation.contact.firstName} ${reservation.contact.lastName}`,
   };
+  const isLast =
+    reservation.passes.length === 0 &&
+    !reservation.rooms.some(({ id, status }) => id !== room.id && (status === 'requested' || status === 'approved'));
   return (
     <Decision
       labels={{ approve: t('approve'), reject: t('reject') }}
@@ -38,7 +41,8 @@ export function RoomDecision({ room, reservation }: RoomDecisionProps) {
         reject: {
           title: t('rejectTitle'),
           confirm: t('confirmReject'),
-          body: <p>{t('rejectText', { ...facts, amount: money.plain(room.total) })}</p>,
+          body: <p>{t(isLast ? 'rejectLastText' : 'rejectText', { ...facts, amount: money.plain(room.total) })}</p>,
+          reason: { label: t('reason'), hint: t('reasonHint', facts), required: t('reasonRequired') },
         },
       }}
     />

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
+import { STATE_TONES } from '@/components/reservation/state-tones';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Column } from '@/components/ui/data-table/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { RESERVATION_TONES } from '../status-tones';
 import { BalanceCell } from './balance-cell';
 import type { ListSort } from './list-state';
 import { orderOf, SortHeader } from './sort-header';
@@ -23,7 +23,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
   const t = useTranslations('attendees');
   const locale = useLocale();
   const format = datesIn(locale);
-  const statusWord = useTranslations('reservation.status');
+  const statusWord = useTranslations('standing.staffState');
   const { state, go, hrefOf } = useListState();
   const sortable = (id: ListSort, label: string) => ({
     id,
@@ -51,7 +51,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     },
     {
       ...sortable('status', t('columns.status')),
-      cell: ({ status }) => <Badge tone={RESERVATION_TONES[status]}>{statusWord(status)}</Badge>,
+      cell: ({ standing: { state: shown } }) => <Badge tone={STATE_TONES[shown]}>{statusWord(shown)}</Badge>,
     },
     {
       ...sortable('checkIn', t('columns.stay')),

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
 import { browserHttp } from '@/lib/api/http';
 import { reservationCountsQuery } from '@/lib/api/reservation/count-reservations';
-import { reservationStatus } from '@/lib/contract/reservation';
 import { balanceFilter } from '@/lib/contract/reservation-list';
+import { reservationState } from '@/lib/contract/standing';
 import { DayFilter } from './day-filter';
 import { FilterSelect } from './filter-select';
 import { filterOf, isFiltered, type ListState } from './list-state';
@@ -19,7 +19,7 @@ import { useListState } from './use-list-state';
 /** Search and filters with their numbers. A plain form that asks by its address, so that it works before scripts load. */
 export function AttendeeFilters({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees.filters');
-  const statusWord = useTranslations('reservation.status');
+  const statusWord = useTranslations('standing.staffState');
   const { state, go } = useListState();
   const [open, setOpen] = useState(() => isFiltered({ ...state, q: '', need: '' }));
   const { data: counts } = useQuery({
@@ -62,10 +62,10 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
             label={t('status')}
             all={t('anyStatus')}
             value={state.status}
-            options={reservationStatus.options.map((value) => ({
+            options={reservationState.options.map((value) => ({
               value,
               label: statusWord(value),
-              count: counts?.status[value],
+              count: counts?.state[value],
             }))}
             onChoose={(status) => filter({ status })}
           />

@@ -1,12 +1,12 @@
 import type { ReservationFilter, ReservationListFilter } from '@/lib/api/reservation/list-reservations';
 import { calendarDate } from '@/lib/contract/dates';
-import { type ReservationStatus, reservationStatus } from '@/lib/contract/reservation';
 import { type BalanceFilter, balanceFilter, type NeedFilter, needFilter } from '@/lib/contract/reservation-list';
+import { type ReservationState, reservationState } from '@/lib/contract/standing';
 
 /** What the list shows, as the address says it: a link shows the same list. design/ui.md. */
 export interface ListState {
   q: string;
-  status: ReservationStatus | '';
+  status: ReservationState | '';
   balance: BalanceFilter | '';
   /** Only those of which something waits for staff. */
   need: NeedFilter | '';
@@ -33,7 +33,7 @@ export type ListSort = 'createdAt' | 'holder' | 'status' | 'checkIn' | 'total' |
 /** The state that an address names; what it cannot mean is left out, never an error. */
 export function readListState(query: URLSearchParams): ListState {
   const get = (name: string) => query.get(name)?.trim() ?? '';
-  const status = reservationStatus.safeParse(get('status'));
+  const status = reservationState.safeParse(get('status'));
   const balance = balanceFilter.safeParse(get('balance'));
   const need = needFilter.safeParse(get('need') || (get('payments') === '1' ? 'payment' : ''));
   const day = (name: string) => calendarDate.safeParse(get(name)).data ?? '';
@@ -74,7 +74,7 @@ export function listHref({ q, status, balance, need, category, from, to, sort, p
 export function filterOf({ q, status, balance, need, category, from, to }: ListState): ReservationFilter {
   return {
     ...(q && { q }),
-    ...(status && { status }),
+    ...(status && { state: status }),
     ...(balance && { balance }),
     ...(need && { need }),
     ...(category && { category }),

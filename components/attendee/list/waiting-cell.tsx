@@ -7,13 +7,14 @@ import type { ReservationSummary } from '@/lib/contract/reservation';
 /** What of a reservation waits for staff, each in a word. */
 export function WaitingCell({ row }: { row: ReservationSummary }) {
   const t = useTranslations('attendees.row');
-  const { paymentsToDecide, roomsToDecide, refundsToMake, attention, status } = row;
+  const { attention } = row;
+  const { agency } = row.standing;
   const waiting: [id: string, tone: BadgeTone, text: string | false][] = [
     ['attention', 'danger', attention !== null && t(`attention.${attention}`)],
-    ['cancellation', 'danger', status === 'cancellationRequested' && t('cancellation')],
-    ['payments', 'warning', paymentsToDecide.length > 0 && t('payments', { count: paymentsToDecide.length })],
-    ['rooms', 'warning', roomsToDecide.length > 0 && t('roomsToApprove', { count: roomsToDecide.length })],
-    ['refunds', 'warning', refundsToMake > 0 && t('refunds', { count: refundsToMake })],
+    ['cancellation', 'danger', agency.cancellations > 0 && t('cancellation')],
+    ['payments', 'warning', agency.payments > 0 && t('payments', { count: agency.payments })],
+    ['rooms', 'warning', agency.rooms > 0 && t('roomsToApprove', { count: agency.rooms })],
+    ['refunds', 'warning', agency.refunds > 0 && t('refunds', { count: agency.refunds })],
   ];
   const shown = waiting.filter(([, , text]) => text);
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { STATE_TONES } from '@/components/reservation/state-tones';
 import { Alert } from '@/components/ui/alert/alert';
 import { Badge } from '@/components/ui/badge/badge';
 import { CopyValue } from '@/components/ui/copy-value/copy-value';
@@ -12,7 +13,6 @@ import { CancelledNote } from '../cancellation/cancelled-note';
 import { mayDecideRoom } from '../decision/may-decide-room';
 import { LateFees } from '../late-fee/late-fees';
 import { useInstant, useStaff } from '../staff-context';
-import { RESERVATION_TONES } from '../status-tones';
 import { ContactSection } from './contact-section';
 import { HistorySection } from './history-section';
 import { MoneySection } from './money-section';
@@ -25,10 +25,10 @@ import { TransportSection } from './transport-section';
 /** Everything of a reservation in the order in which staff work: money that waits first, the past last. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.panel');
-  const statusWord = useTranslations('reservation.status');
+  const statusWord = useTranslations('standing.staffState');
   const instant = useInstant();
   const staff = useStaff();
-  const { key, status, createdAt, expiresAt, payments, rooms } = reservation;
+  const { key, status, standing, createdAt, expiresAt, payments, rooms } = reservation;
   const waiting =
     (can(staff, 'decidePayment') ? payments.filter((payment) => canDecidePayment(payment.status)).length : 0) +
     rooms.filter((room) => mayDecideRoom({ staff, room, reservation })).length +
@@ -36,7 +36,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   return (
     <>
       <div className="attendee-summary">
-        <Badge tone={RESERVATION_TONES[status]}>{statusWord(status)}</Badge>
+        <Badge tone={STATE_TONES[standing.state]}>{statusWord(standing.state)}</Badge>
         <CopyValue value={key} label={t('copyKey')} copiedLabel={t('copied')} />
         <small>
           {expiresAt ? t('expires', { date: instant(expiresAt) }) : t('created', { date: instant(createdAt) })}

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { mayDecideRoom } from '../decision/may-decide-room';
 import { RoomDecision } from '../decision/room-decision';
 import { useMoney, useStaff } from '../staff-context';
-import { ROOM_TONES } from '../status-tones';
 import { useStayText } from './use-stay-text';
 
 interface RoomCardProps {
@@ -17,7 +17,7 @@ interface RoomCardProps {
 
 export function RoomCard({ room, reservation }: RoomCardProps) {
   const t = useTranslations('attendees.rooms');
-  const statusWord = useTranslations('reservation.roomStatus');
+  const statusWord = useTranslations('standing.staffRoom');
   const money = useMoney();
   const stayText = useStayText();
   const staff = useStaff();
@@ -43,6 +43,12 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
           <dt>{t('occupants')}</dt>
           <dd>{known.length > 0 ? known.map(named).join(', ') : t('noOccupants')}</dd>
         </div>
+        {room.reason && (
+          <div>
+            <dt>{t('rejectedBecause')}</dt>
+            <dd>{room.reason}</dd>
+          </div>
+        )}
         {room.observations && (
           <div>
             <dt>{t('observations')}</dt>

@@ -10,7 +10,7 @@ import { resendMessage } from '@/lib/api/staff/resend-message';
 import { type MessageKind, messageKind } from '@/lib/contract/booking-change';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { canRequestCancellation } from '@/lib/domain/reservation-state';
+import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservation-state';
 import { CancelBooking } from '../cancellation/cancel-booking';
 import { storedStatus } from '../decision/may-decide-room';
 import { useStaff } from '../staff-context';
@@ -19,10 +19,9 @@ import { useFailureText } from '../use-failure-text';
 
 /** Mails that there is something to tell of. */
 function mailsOf({ status, payments }: Reservation): MessageKind[] {
-  const stands = status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';
   return messageKind.options.filter((kind) => {
     if (kind === 'payment') return payments.length > 0;
-    return stands || (kind === 'confirmation' && status === 'cancelled');
+    return stands(status) || (kind === 'confirmation' && isEnded(status));
   });
 }
 

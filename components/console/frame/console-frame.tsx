@@ -27,8 +27,8 @@ interface ConsoleFrameProps {
 /** The adminmaster layout of the specification: left sidebar, top bar, page. */
 export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameProps) {
   const t = await getTranslations('console');
-  const { attendees, common, console: words, reservation, payment, transport } = await getMessages();
-  const { status, roomStatus } = reservation;
+  const { attendees, common, console: words, standing, payment, transport } = await getMessages();
+  const { staffState, staffRoom } = standing;
   const person = { role: place.session.role.name, permissions: place.session.permissions };
   return (
     <NextIntlClientProvider
@@ -36,7 +36,7 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
         attendees,
         common,
         console: words,
-        reservation: { status, roomStatus },
+        standing: { staffState, staffRoom },
         payment: { status: payment.status },
         transport: transportWords(transport),
       }}

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import { type ReservationStatus, type ReservationSummary, reservationSummary } from '@/lib/contract/reservation';
+import { type ReservationSummary, reservationSummary } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter } from '@/lib/contract/reservation-list';
+import type { ReservationState } from '@/lib/contract/standing';
 import type { HttpClient } from '../http';
 import { parsePage } from '../parse-answer';
 
 export interface ReservationFilter {
   q?: string;
-  status?: ReservationStatus;
+  state?: ReservationState;
   balance?: BalanceFilter;
   need?: NeedFilter;
   /** Id of a category of the event. */

@@ -4,6 +4,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
+import { isOver } from '@/lib/domain/reservation-state';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
 import { CALENDAR_PRODUCT, dateArray, instantOf } from './calendar-dates';
@@ -104,10 +105,14 @@ function deadlines({ reservation, locale, payUrl }: ReservationCalendar, shared:
  */
 export function reservationCalendar(input: ReservationCalendar): string {
   const { reservation, event } = input;
-  const isOver = reservation.status === 'cancelled' || reservation.status === 'expired';
+  const { state } = reservation.standing;
   const shared: Shared = {
     sequence: reservation.version,
-    status: isOver ? 'CANCELLED' : reservation.status === 'hold' ? 'TENTATIVE' : 'CONFIRMED',
+    status: isOver(reservation.status)
+      ? 'CANCELLED'
+      : state === 'hold' || state === 'toApprove'
+        ? 'TENTATIVE'
+        : 'CONFIRMED',
     location: placeOf(event),
   };
   const entries = [...stays(input, shared), ...ceremonyOf(input, shared), ...deadlines(input, shared)];

@@ -5,22 +5,29 @@ import { datesIn } from '@/lib/domain/date-text';
 import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
+import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/reports.json';
+import esStanding from '@/messages/es/standing.json';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.reservations' }),
   en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.reservations' }),
 };
 
-type ColumnName = keyof typeof es.reservations.columns;
-type Translator = (typeof translators)['es'];
+const standings = {
+  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
+  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
+};
 
-const COLUMNS: [ColumnName, (row: ReservationSummary, t: Translator, timeZone: string) => CsvCell][] = [
+type ColumnName = keyof typeof es.reservations.columns;
+type Say = (typeof standings)['es'];
+
+const COLUMNS: [ColumnName, (row: ReservationSummary, say: Say, timeZone: string) => CsvCell][] = [
   ['key', ({ key }) => key],
   ['holder', ({ holder }) => holder],
   ['email', ({ email }) => email],
   ['mobile', ({ mobile }) => mobile],
-  ['status', ({ status }, t) => t('status', { status })],
+  ['status', ({ standing }, say) => say(`staffState.${standing.state}`)],
   ['categories', ({ categories }) => categories.join(' / ')],
   ['rooms', ({ rooms }) => rooms],
   ['people', ({ people }) => people],
@@ -30,10 +37,11 @@ const COLUMNS: [ColumnName, (row: ReservationSummary, t: Translator, timeZone: s
   ['total', ({ total }) => inWholeUnits(total)],
   ['paid', ({ paid }) => inWholeUnits(paid)],
   ['balance', ({ balance }) => inWholeUnits(balance)],
+  ['underReview', ({ standing }) => inWholeUnits(standing.underReview)],
   ['overdue', ({ overdue }) => inWholeUnits(overdue)],
   ['credit', ({ credit }) => inWholeUnits(credit)],
-  ['nextDueOn', ({ nextDue }) => nextDue?.dueOn ?? null],
-  ['nextDueAmount', ({ nextDue }) => (nextDue ? inWholeUnits(nextDue.amount) : null)],
+  ['nextDueOn', ({ standing }) => standing.due?.dueOn ?? null],
+  ['nextDueAmount', ({ standing: { due } }) => (due ? inWholeUnits(due.amount) : null)],
   ['roomsToDecide', ({ roomsToDecide }) => roomsToDecide.length],
   ['paymentsToDecide', ({ paymentsToDecide }) => paymentsToDecide.length],
   ['refundsToMake', ({ refundsToMake }) => refundsToMake],
@@ -44,9 +52,10 @@ const COLUMNS: [ColumnName, (row: ReservationSummary, t: Translator, timeZone: s
 /** The header of the exported list and its rows, in the reader's language and on the clock of the event's zone. */
 export function reservationExport(locale: 'es' | 'en', timeZone: string) {
   const t = translators[locale];
+  const say = standings[locale];
   return {
     fileName: t('file'),
     header: COLUMNS.map(([name]) => t(`columns.${name}`, { zone: datesIn(locale).zone(timeZone) })),
-    row: (summary: ReservationSummary): CsvCell[] => COLUMNS.map(([, cell]) => cell(summary, t, timeZone)),
+    row: (summary: ReservationSummary): CsvCell[] => COLUMNS.map(([, cell]) => cell(summary, say, timeZone)),
   };
 }

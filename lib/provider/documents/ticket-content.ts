@@ -4,14 +4,22 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
+import { isOver } from '@/lib/domain/reservation-state';
+import { moneyLines, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/documents.json';
+import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/documents.json';
+import esStanding from '@/messages/es/standing.json';
 import { phoneText } from './phone-text';
 import { printable } from './printable';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.ticket' }),
   en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.ticket' }),
+};
+const standings = {
+  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
+  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
 };
 
 interface Fact {
@@ -35,12 +43,11 @@ export interface TicketContent {
   passes: { title: string; lines: string[] } | null;
   paymentsTitle: string;
   payments: Fact[];
-  nextDue: string;
+  /** What is due and what waits for whom. */
+  standing: string[];
   scan: string;
   footer: string;
 }
-
-type Translator = (typeof translators)['es'];
 
 function dateText(event: Event, locale: 'es' | 'en'): string {
   const dates = eventDates(event);
@@ -49,7 +56,8 @@ function dateText(event: Event, locale: 'es' | 'en'): string {
   return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
 }
 
-function roomText(room: Reservation['rooms'][number], index: number, locale: 'es' | 'en', t: Translator) {
+function roomText(room: Reservation['rooms'][number], index: number, locale: 'es' | 'en') {
+  const t = translators[locale];
   const format = datesIn(locale);
   const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants } = room;
   const stay = t('stay', { checkIn: format.short(checkIn), checkOut: format.short(checkOut), nights });
@@ -64,7 +72,7 @@ function roomText(room: Reservation['rooms'][number], index: number, locale: 'es
       [
         t('mealPlan', { mealPlan: room.mealPlan }),
         t('people', { adults, juniors, minors, infants }),
-        t('roomStatus', { status: room.status }),
+        standings[locale](`room.${room.status}`),
       ].join(' · '),
       ...(names ? [t('occupants', { names })] : []),
     ],
@@ -83,8 +91,10 @@ export function ticketContent({
 }): TicketContent {
   const format = datesIn(locale);
   const t = translators[locale];
-  const { contact, total, paid, pending, balance, refunded, credit, nextDue } = reservation;
-  const isVoid = reservation.status === 'cancelled' || reservation.status === 'expired';
+  const { contact, total, paid, pending, balance, refunded, credit, standing } = reservation;
+  const say = standings[locale];
+  const speech = { say, money: (money: typeof total) => formatMoney(money, locale), date: format.words };
+  const isVoid = isOver(reservation.status);
   const amount = (
     label: 'total' | 'paid' | 'pending' | 'balance' | 'refunded' | 'credit',
     money: typeof total,
@@ -100,7 +110,7 @@ export function ticketContent({
     documentTitle: t('titleOf', { key: reservation.key }),
     title: t('title'),
     eventName: event.eventName,
-    status: t('status', { status: reservation.status }),
+    status: say(`state.${standing.state}`),
     void: isVoid ? t('void') : null,
     facts: [
       { label: t('key'), value: reservation.key },
@@ -115,7 +125,7 @@ export function ticketContent({
     arrival:
       hotel && t('arrival', { checkIn: format.clock(hotel.checkInTime), checkOut: format.clock(hotel.checkOutTime) }),
     roomsTitle: t('rooms'),
-    rooms: live.map((room, index) => roomText(room, index, locale, t)),
+    rooms: live.map((room, index) => roomText(room, index, locale)),
     passes: passes.length > 0 ? { title: t('passes'), lines: passes } : null,
     paymentsTitle: t('payments'),
     payments: [
@@ -126,11 +136,7 @@ export function ticketContent({
       ...(credit.amount > 0 ? [amount('credit', credit)] : []),
       amount('balance', balance),
     ],
-    nextDue: isVoid
-      ? ''
-      : nextDue
-        ? t('nextDue', { amount: formatMoney(nextDue.amount, locale), dueOn: format.words(nextDue.dueOn) })
-        : t('nothingDue'),
+    standing: [...moneyLines(reservation, speech), ...waitLines(standing, speech)],
     scan: t('scan'),
     footer: t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
   };
@@ -152,6 +158,7 @@ function printableContent(content: TicketContent): TicketContent {
     rooms: content.rooms.map(section),
     passes: content.passes && section(content.passes),
     payments: facts(content.payments),
+    standing: content.standing.map(printable),
     footer: printable(content.footer),
   };
 }

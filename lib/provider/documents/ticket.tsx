@@ -101,7 +101,11 @@ export function renderTicket(content: TicketContent, { url, createdAt }: { url: 
         {content.passes && <Sections sections={[content.passes]} />}
         <Text style={styles.heading}>{content.paymentsTitle}</Text>
         <Facts facts={content.payments} />
-        {content.nextDue && <Text style={styles.nextDue}>{content.nextDue}</Text>}
+        {content.standing.map((line) => (
+          <Text key={line} style={styles.nextDue}>
+            {line}
+          </Text>
+        ))}
         <Text style={styles.footer} fixed>
           {content.footer}
         </Text>

@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
+import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../context';
 import { agencies, reservations, users } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -97,12 +98,7 @@ async function loginSecret(ctx: Context, account: Account | undefined, email: st
   const [reservation] = await ctx.db
     .select()
     .from(reservations)
-    .where(
-      and(
-        eq(sql`lower(${reservations.email})`, email),
-        notInArray(reservations.bookingStatus, ['expired', 'cancelled']),
-      ),
-    )
+    .where(and(eq(sql`lower(${reservations.email})`, email), notInArray(reservations.bookingStatus, [...OVER])))
     .orderBy(desc(reservations.createdAt))
     .limit(1);
   if (!reservation) return null;

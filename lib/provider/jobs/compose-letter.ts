@@ -24,6 +24,7 @@ const orderedPayload = z.object({
   reason: z.string().nullish(),
   text: z.string().nullish(),
   penalty: money.optional(),
+  room: z.object({ categoryName: z.string(), checkIn: calendarDate, checkOut: calendarDate }).optional(),
   until: calendarDate.nullish(),
 });
 

@@ -5,8 +5,11 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
+import { moneyLines, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/mail.json';
+import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/mail.json';
+import esStanding from '@/messages/es/standing.json';
 import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
 
@@ -15,6 +18,10 @@ const translators = {
   en: createTranslator({ locale: 'en', messages: { mail: en }, namespace: 'mail' }),
 };
 type Translator = (typeof translators)['es'];
+const standings = {
+  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
+  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
+};
 
 /** The mails that the product writes; messages/<locale>/mail.json has a text for each. */
 export const LETTER_KINDS = [
@@ -31,6 +38,9 @@ export const LETTER_KINDS = [
   'cancellation-rejected',
   'reservation-cancelled',
   'rooms-cancelled',
+  'room-approved',
+  'room-rejected',
+  'reservation-rejected',
   'ticket',
   'card-received',
   'card-room-gone',
@@ -62,6 +72,8 @@ export interface OrderedFacts {
   text?: string | null | undefined;
   /** What is kept of a cancelled part. */
   penalty?: Money | undefined;
+  /** The room that a mail is about. */
+  room?: { categoryName: string; checkIn: CalendarDate; checkOut: CalendarDate } | undefined;
   /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
   until?: CalendarDate | null | undefined;
 }
@@ -90,15 +102,18 @@ export function writeLetter(material: LetterMaterial): Letter {
     holder: `${firstName} ${lastName}`,
     amount: formatMoney(order.amount ?? reservation.pending, locale),
     until: order.until ? datesIn(locale).words(order.until) : 'none',
+    state: reservation.standing.state,
+    rooms: reservation.standing.agency.rooms,
+    ...roomOf(material, t),
   };
   return {
     locale,
     subject: t(`letters.${kind}.subject`, values),
-    heading: t(`letters.${kind}.heading`),
+    heading: t(`letters.${kind}.heading`, values),
     greeting: forStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: firstName }),
     text: t(`letters.${kind}.text`, values),
-    facts: factsOf(material, t, values.holder),
-    sections: sectionsOf(material, t),
+    facts: factsOf(material, t, { holder: values.holder, forStaff }),
+    sections: [...(forStaff ? [] : [standingOf(material, t)]), ...sectionsOf(material, t)],
     button: {
       label: t(`letters.${kind}.button`),
       url: urlOf(material, forStaff),
@@ -130,12 +145,36 @@ function dateText(event: EventDateFields, locale: 'es' | 'en'): string | null {
   return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
 }
 
-function factsOf({ locale, order, reservation, event, hotel }: LetterMaterial, t: Translator, holder: string) {
+/** The room that the mail is about, else the first: its name and its days. */
+function roomOf({ locale, order, reservation }: LetterMaterial, t: Translator): { room: string; stay: string } {
+  const room = order.room ?? reservation.rooms[0];
+  if (!room) return { room: '', stay: '' };
+  const { categoryName, checkIn, checkOut } = room;
+  return { room: categoryName, stay: t('stay', datesIn(locale).span(checkIn, checkOut)) };
+}
+
+/** What is due and what waits for whom, as every page says it. */
+function standingOf({ locale, reservation }: LetterMaterial, t: Translator): Letter['sections'][number] {
+  const speech = {
+    say: standings[locale],
+    money: (money: Money) => formatMoney(money, locale),
+    date: datesIn(locale).words,
+  };
+  const lines = [...moneyLines(reservation, speech), ...waitLines(reservation.standing, speech)];
+  return { title: t('standing.title'), lines };
+}
+
+function factsOf(
+  { locale, order, reservation, event, hotel }: LetterMaterial,
+  t: Translator,
+  { holder, forStaff }: { holder: string; forStaff: boolean },
+) {
   const { total, paid, pending, balance, credit } = reservation;
   const rows: [Parameters<Translator>[0], string | null | undefined][] = [
     ['facts.reason', order.reason],
     ['facts.text', order.text],
     ['facts.key', reservation.key],
+    ['facts.state', standings[locale](`${forStaff ? 'staffState' : 'state'}.${reservation.standing.state}`)],
     ['facts.holder', holder],
     ['facts.event', reservation.eventName],
     ['facts.date', dateText(event, locale)],
@@ -164,7 +203,7 @@ function sectionsOf({ locale, reservation }: LetterMaterial, t: Translator): Let
   });
   const passes = reservation.passes.map(({ kind, quantity }) => t('rooms.passes', { kind, quantity }));
   const schedule = reservation.schedule.map(({ kind, amount, dueOn, state }) =>
-    t(state === 'paid' ? 'schedule.paid' : 'schedule.item', {
+    t(state === 'paid' || state === 'underReview' ? `schedule.${state}` : 'schedule.item', {
       kind,
       amount: formatMoney(amount, locale),
       dueOn: format.words(dueOn),

@@ -18,7 +18,7 @@ const LIST = '*/provider/api/v1/events/event-1/reservations';
 
 describe.each<Language>(['es', 'en'])('list of reservations in %s', (locale) => {
   const t = words[locale].attendees;
-  const status = words[locale].reservation.status;
+  const status = words[locale].standing.staffState;
 
   it('shows each reservation with its state, stay, balance and what waits', async () => {
     const expired = summary({
@@ -32,7 +32,7 @@ describe.each<Language>(['es', 'en'])('list of reservations in %s', (locale) => 
     showAttendees({ locale });
     const row = (await screen.findByText('Mariana Ruiz')).closest('tr');
     if (!row) throw new Error('no row');
-    expect(within(row).getByText(status.confirmed)).toBeVisible();
+    expect(within(row).getByText(status.toApprove)).toBeVisible();
     expect(row).toHaveTextContent(locale === 'es' ? /10-05-2027.*13-05-2027/ : /10-May-2027.*13-May-2027/);
     expect(within(row).getByText('USD 1,200.00')).toBeVisible();
     expect(within(row).getByText(locale === 'es' ? '1 pago' : '1 payment')).toBeVisible();
@@ -53,7 +53,7 @@ describe.each<Language>(['es', 'en'])('list of reservations in %s', (locale) => 
     });
     const person = userEvent.setup();
     await person.selectOptions(screen.getByLabelText(t.filters.status), 'hold');
-    await waitFor(() => expect(asked.at(-1)?.get('filter[status]')).toBe('hold'));
+    await waitFor(() => expect(asked.at(-1)?.get('filter[state]')).toBe('hold'));
     expect(asked.at(-1)?.get('page')).toBe('1');
     expect(window.location.search).toBe('?status=hold&need=payment&sort=-balance');
     await person.click(screen.getByRole('link', { name: t.needs.all }));

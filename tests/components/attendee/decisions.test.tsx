@@ -219,8 +219,15 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     const person = userEvent.setup();
     await person.click(await button(t.decideRoom[decision]));
     const sure = decision === 'approve' ? t.decideRoom.confirmApprove : t.decideRoom.confirmReject;
+    const reason = decision === 'reject' ? { reason: 'Sin lugar' } : {};
+    if (decision === 'reject') {
+      await person.click(await button(sure));
+      expect(await screen.findByText(t.decideRoom.reasonRequired)).toBeVisible();
+      expect(bodies).toEqual([]);
+      await person.type(screen.getByLabelText(t.decideRoom.reason), 'Sin lugar');
+    }
     await person.click(await button(sure));
-    await waitFor(() => expect(bodies).toEqual([{ decision }]));
+    await waitFor(() => expect(bodies).toEqual([{ decision, ...reason }]));
     await waitFor(() => expect(watched.toasts[0]?.tone).toBe('success'));
   });
 

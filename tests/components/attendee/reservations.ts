@@ -7,12 +7,13 @@ import {
   reservationSummary,
 } from '@/lib/contract/reservation';
 import { type ReservationCounts, reservationCounts } from '@/lib/contract/reservation-list';
+import { standingOfReservation, standingOfSummary } from '@/tests/support/standing';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /** A summary as the wire has it; the contract's own schema checks it. */
-export const summary = (changes: Partial<ReservationSummary> = {}): ReservationSummary =>
-  reservationSummary.parse({
+export const summary = (changes: Partial<ReservationSummary> = {}): ReservationSummary => {
+  const told = reservationSummary.omit({ standing: true }).parse({
     key: 'RSV-TEST-0001',
     holder: 'Mariana Ruiz',
     email: 'mariana@demo.test',
@@ -39,11 +40,23 @@ export const summary = (changes: Partial<ReservationSummary> = {}): ReservationS
     attention: null,
     ...changes,
   });
+  return { ...told, standing: standingOfSummary(told) };
+};
 
 export const counts = (changes: Partial<ReservationCounts> = {}): ReservationCounts =>
   reservationCounts.parse({
     total: 2,
-    status: { hold: 0, confirmed: 2, paid: 0, expired: 0, cancellationRequested: 0, cancelled: 0 },
+    status: { hold: 0, confirmed: 2, paid: 0, expired: 0, cancellationRequested: 0, cancelled: 0, rejected: 0 },
+    state: {
+      hold: 0,
+      toApprove: 2,
+      confirmed: 0,
+      paid: 0,
+      expired: 0,
+      cancellationRequested: 0,
+      cancelled: 0,
+      rejected: 0,
+    },
     balance: { due: 2, overdue: 1, paid: 0, credit: 0 },
     need: { any: 2, room: 1, payment: 2, cancellation: 0, refund: 0, attention: 0 },
     category: [{ id: 'category-1', name: 'Junior Suite', count: 2 }],
@@ -87,6 +100,7 @@ export const room = (changes: Partial<ReservationRoom> = {}): ReservationRoom =>
   checkOut: '2027-05-13',
   nights: 3,
   status: 'requested',
+  reason: null,
   adults: 2,
   juniors: 0,
   minors: 0,
@@ -98,8 +112,8 @@ export const room = (changes: Partial<ReservationRoom> = {}): ReservationRoom =>
   ...changes,
 });
 
-export const booking = (changes: Partial<Reservation> = {}): Reservation =>
-  reservation.parse({
+export const booking = (changes: Partial<Reservation> = {}): Reservation => {
+  const told = reservation.omit({ standing: true }).parse({
     key: 'RSV-TEST-0001',
     eventId: 'event-1',
     eventCode: 'PLS-TEST',
@@ -144,3 +158,5 @@ export const booking = (changes: Partial<Reservation> = {}): Reservation =>
     version: 1,
     ...changes,
   });
+  return { ...told, standing: standingOfReservation(told) };
+};

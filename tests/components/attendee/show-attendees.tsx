@@ -9,19 +9,19 @@ import type { RoleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
 import english from '@/messages/en/attendees.json';
 import englishPayment from '@/messages/en/payment.json';
-import englishReservation from '@/messages/en/reservation.json';
+import englishStanding from '@/messages/en/standing.json';
 import englishTransport from '@/messages/en/transport.json';
 import spanish from '@/messages/es/attendees.json';
 import spanishPayment from '@/messages/es/payment.json';
-import spanishReservation from '@/messages/es/reservation.json';
+import spanishStanding from '@/messages/es/standing.json';
 import spanishTransport from '@/messages/es/transport.json';
 import { AppRouter } from '../console/app-router';
 import { counts } from './reservations';
 
 export type Language = 'es' | 'en';
 export const words = {
-  es: { attendees: spanish, payment: spanishPayment, reservation: spanishReservation, transport: spanishTransport },
-  en: { attendees: english, payment: englishPayment, reservation: englishReservation, transport: englishTransport },
+  es: { attendees: spanish, payment: spanishPayment, standing: spanishStanding, transport: spanishTransport },
+  en: { attendees: english, payment: englishPayment, standing: englishStanding, transport: englishTransport },
 };
 
 interface ShowOptions {

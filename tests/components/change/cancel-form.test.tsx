@@ -21,6 +21,8 @@ const PREVIEW: CancellationPreview = {
   price: usd(240_000),
   penalty: usd(120_000),
   refundable: usd(30_000),
+  pending: usd(15_000),
+  pendingRefundable: usd(15_000),
   ways: [{ method: 'bank', amount: usd(30_000) }],
   total: usd(120_000),
   balance: usd(0),

@@ -1,6 +1,7 @@
 import { type Event, event } from '@/lib/contract/event';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import { type Availability, availability, type Quote, quote } from '@/lib/contract/room-block';
+import { standingOfReservation } from '@/tests/support/standing';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 export const stay = { checkIn: '2027-06-07', checkOut: '2027-06-10' };
@@ -155,8 +156,8 @@ export const aQuote = (): Quote =>
     schedule,
   });
 
-export const aReservation = (change: Partial<Reservation> = {}): Reservation =>
-  reservation.parse({
+export const aReservation = (change: Partial<Reservation> = {}): Reservation => {
+  const told = reservation.omit({ standing: true }).parse({
     key: 'RSV-AAAAA-BBBBB',
     eventId: 'event-1',
     eventCode: 'PLS-TEST-BODA',
@@ -196,3 +197,5 @@ export const aReservation = (change: Partial<Reservation> = {}): Reservation =>
     version: 1,
     ...change,
   });
+  return { ...told, standing: standingOfReservation(told) };
+};

@@ -19,6 +19,7 @@ import {
   type ModelPayment,
   type ModelRoom,
   nightsOfRoom,
+  owedOf,
   paidOf,
   pendingOf,
   type Real,
@@ -120,7 +121,7 @@ export async function holdAgain(model: Model, real: Real, booking: ModelBooking)
 export async function giveUp(model: Model, real: Real, booking: ModelBooking): Promise<void> {
   const answer = await real.provider.request(path(booking), { method: 'DELETE', headers: booking.headers });
   const hasMoney = pendingOf(booking) > 0 || paidOf(booking) > 0;
-  const isOver = booking.status === 'expired' || booking.status === 'cancelled';
+  const isOver = ['expired', 'cancelled', 'rejected'].includes(booking.status);
   const can = (booking.status === 'hold' || isOver) && !hasMoney;
   if (!(await expectStatus(answer, can ? 204 : 409))) return;
   if (isOver) model.bookings.splice(model.bookings.indexOf(booking), 1);
@@ -145,7 +146,9 @@ export interface PaymentChoice {
 
 export async function decidePayment(_model: Model, real: Real, { booking, payment }: PaymentChoice, approve: boolean) {
   const json = { decision: approve ? 'approve' : 'reject', reason: 'Visto' };
-  const fits = !approve || payment.amount <= balanceOf(booking);
+  // Money for what ended is approved as well, and goes back.
+  const ended = booking.status === 'cancelled' || booking.status === 'rejected';
+  const fits = !approve || ended || payment.amount <= owedOf(booking);
   const can = payment.status === 'pending' && fits;
   const answer = await staffSay(real, `/api/v1/payments/${payment.id}/decision`, json);
   if (!(can && (await expectStatus(answer, 200)))) return void expect([200, 409, 422]).toContain(answer.status);
@@ -175,8 +178,10 @@ export async function decideRoom(
   if (!chosen) return;
   const can = booking.status === 'confirmed' && chosen.status === 'requested';
   const where = path(booking, `/rooms/${chosen.id}/approve`);
-  const answer = await staffSay(real, where, { decision: choice.approve ? 'approve' : 'reject' });
-  if (await expectStatus(answer, can ? 200 : 409)) chosen.status = choice.approve ? 'approved' : 'rejected';
+  const answer = await staffSay(real, where, { decision: choice.approve ? 'approve' : 'reject', reason: 'Sin lugar' });
+  if (!(await expectStatus(answer, can ? 200 : 409))) return;
+  chosen.status = choice.approve ? 'approved' : 'rejected';
+  if (!booking.rooms.some(isLive)) booking.status = 'rejected';
 }
 
 export async function requestCancellation(_model: Model, real: Real, booking: ModelBooking): Promise<void> {

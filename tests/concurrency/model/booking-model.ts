@@ -24,7 +24,7 @@ export interface ModelPayment {
 export interface ModelBooking {
   key: string;
   headers: { cookie: string };
-  status: 'hold' | 'confirmed' | 'expired' | 'cancellationRequested' | 'cancelled';
+  status: 'hold' | 'confirmed' | 'expired' | 'cancellationRequested' | 'cancelled' | 'rejected';
   /** Minutes after the beginning. */
   expiresAt: number;
   rooms: ModelRoom[];
@@ -103,7 +103,10 @@ const sumOf = (payments: ModelPayment[], status: ModelPayment['status']) =>
 
 export const paidOf = ({ payments, returned }: ModelBooking) => sumOf(payments, 'approved') - returned;
 export const pendingOf = ({ payments }: ModelBooking) => sumOf(payments, 'pending');
-export const balanceOf = (booking: ModelBooking) => Math.max(0, totalOf(booking) - paidOf(booking));
+/** What its price leaves to pay, were it to stand. */
+export const owedOf = (booking: ModelBooking) => Math.max(0, totalOf(booking) - paidOf(booking));
+/** What expired, was given up or rejected owes nothing. */
+export const balanceOf = (booking: ModelBooking) => (stands(booking) ? owedOf(booking) : 0);
 
 export function shownStatusOf(booking: ModelBooking): string {
   return booking.status === 'confirmed' && paidOf(booking) >= totalOf(booking) ? 'paid' : booking.status;

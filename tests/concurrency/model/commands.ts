@@ -178,7 +178,8 @@ export function commandArbitraries(): fc.Arbitrary<Command>[] {
       onPayment(
         'decideAtOnce',
         at,
-        ({ payment, booking }) => payment.status === 'pending' && booking.status !== 'cancelled',
+        ({ payment, booking }) =>
+          payment.status === 'pending' && booking.status !== 'cancelled' && booking.status !== 'rejected',
         act.decideAtOnce,
       ),
     ),

@@ -231,7 +231,9 @@ describe('a room that is rejected', () => {
     const guest = await booked(provider, {}, 2);
     await paid(provider, guest, staff, 200_000);
     const path = `${guest.path}/rooms/${firstRoom(guest).id}/approve`;
-    expect((await provider.request(path, { json: { decision: 'reject' }, headers: staff })).status).toBe(200);
+    expect(
+      (await provider.request(path, { json: { decision: 'reject', reason: 'Sin lugar' }, headers: staff })).status,
+    ).toBe(200);
     const after = await readNow(provider, guest);
     expect(after).toMatchObject({ total: { amount: 120_000 }, credit: { amount: 80_000 } });
     expect(ledgerOf(after)).toEqual(BALANCED);

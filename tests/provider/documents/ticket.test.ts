@@ -36,7 +36,8 @@ describe('the ticket', () => {
       'Suite Vista al Mar',
       '06-06-2027 al 10-06-2027 · 4 noches',
       '2 adultos, 1 menor',
-      'Por aprobar',
+      'EN REVISIÓN',
+      'La agencia revisa tu habitación.',
       'USD\u00a01,984.00',
       'USD\u00a0300.00',
       'USD\u00a01,684.00',
@@ -49,7 +50,7 @@ describe('the ticket', () => {
   it('speaks the language that is asked for, by query before header', async () => {
     expect((await ticket('?locale=en')).text).toContain('Next payment');
     expect((await ticket('', { ...attendee, 'accept-language': 'en' })).text).toContain('Next payment');
-    expect((await ticket('?locale=es', { ...attendee, 'accept-language': 'en' })).text).toContain('Próximo pago');
+    expect((await ticket('?locale=es', { ...attendee, 'accept-language': 'en' })).text).toContain('Siguiente pago');
   });
 
   it('comes without the agency token, since a link downloads it, but never without the person', async () => {

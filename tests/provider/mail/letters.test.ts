@@ -28,8 +28,12 @@ async function mailOf(order: Parameters<typeof orderMail>[1]) {
 describe('the confirmation', () => {
   it('says in Spanish what was booked, what is owed by when, and how to get in', async () => {
     const { subject, text, html } = await mailOf({ locale: 'es' });
-    expect(subject).toBe('Reservación confirmada para Ximena & Leonardo (RSV-DEMO-0001)');
+    expect(subject).toBe('Recibimos tu reservación para Ximena & Leonardo (RSV-DEMO-0001)');
     expect(text).toContain('Hola, Lucía:');
+    expect(text).toContain('Estado: En revisión');
+    expect(text).toContain('La agencia revisa tu habitación. Te avisamos por correo.');
+    expect(text).toContain('Siguiente pago: USD\u00a01,684.00, a más tardar el martes 30 de marzo de 2027.');
+    expect(text).not.toContain('onfirmada');
     expect(text).toContain(
       'Suite Vista al Mar: 4 noches, del domingo 6 de junio al jueves 10 de junio de 2027, 2 adultos, 1 menor',
     );
@@ -45,7 +49,7 @@ describe('the confirmation', () => {
 
   it('says the same in English, with the English page behind the button', async () => {
     const { subject, text, html } = await mailOf({ locale: 'en' });
-    expect(subject).toBe('Booking confirmed for Ximena & Leonardo (RSV-DEMO-0001)');
+    expect(subject).toBe('We received your reservation for Ximena & Leonardo (RSV-DEMO-0001)');
     expect(text).toContain('Hello Lucía,');
     expect(text).toContain('4 nights, Sunday, June 6 to Thursday, June 10, 2027, 2 adults, 1 child');
     expect(text).toContain('https://bodas.example.mx/en/login-link?token=secret-token-of-the-link');

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
-import { auditLog, notifications, outbox, payments, reservations, scheduleItems } from '@/lib/provider/db/schema';
+import { auditLog, notifications, outbox, payments, reservations } from '@/lib/provider/db/schema';
 import {
   confirmed,
   countNights,
@@ -212,11 +212,19 @@ describe('a room', () => {
   const path = ({ reservation }: HeldByTest, index = 0) =>
     `/api/v1/reservations/${reservation.key}/rooms/${reservation.rooms[index]?.id}/approve`;
 
+  const rejection = { decision: 'reject', reason: 'El hotel no la tiene' };
+  /** Kinds of the mails about rooms that the guest gets. */
+  const mailsOf = async ({ reservation }: HeldByTest) =>
+    (await provider.db.select().from(outbox).where(sql`payload ->> 'key' = ${reservation.key}`))
+      .map(({ kind }) => kind)
+      .filter((kind) => /^(room|reservation)-(approved|rejected)$/.test(kind))
+      .sort();
+
   it('is approved by a call without a body, once', async () => {
     const { guest } = await booked();
     const answer = await provider.request(path(guest), { method: 'POST', headers: staff });
     expect(await dataOf<ReservationRoom>(answer)).toMatchObject({ status: 'approved', version: 2 });
-    const second = await provider.request(path(guest), { json: { decision: 'reject' }, headers: staff });
+    const second = await provider.request(path(guest), { json: rejection, headers: staff });
     expect(await failureOf(second)).toMatchObject({ code: 'ALREADY_DECIDED', details: { status: 'approved' } });
     expect((await read(guest)).rooms[0]?.status).toBe('approved');
   });
@@ -225,7 +233,7 @@ describe('a room', () => {
     const block = await insertBlock(provider.db);
     const [a = '', b = ''] = block.categoryIds;
     const guest = await confirmed(provider.request, block.code, holdBody([room(a), room(b, 0, 4)]));
-    await provider.request(path(guest, 1), { json: { decision: 'reject' }, headers: staff });
+    await provider.request(path(guest, 1), { json: rejection, headers: staff });
     const after = await read(guest);
     expect(after.total.amount).toBe(120_000);
     expect(after.lines.reduce((sum, line) => sum + line.total.amount, 0)).toBe(120_000);
@@ -233,10 +241,79 @@ describe('a room', () => {
     expect(after.rooms.map(({ status }) => status)).toEqual(['requested', 'rejected']);
     expect((await countNights(provider.db, b)).some(({ sold }) => sold > 0)).toBe(false);
     expect((await countNights(provider.db, a))[0]?.sold).toBe(1);
-    await provider.request(path(guest, 0), { json: { decision: 'reject' }, headers: staff });
-    expect(await read(guest)).toMatchObject({ total: { amount: 0 }, balance: { amount: 0 }, schedule: [] });
-    const items = await provider.db.select().from(scheduleItems);
-    expect(items.every(({ amount }) => amount > 0)).toBe(true);
+    expect(after.status).toBe('confirmed');
+    expect(await mailsOf(guest)).toEqual(['room-rejected']);
+  });
+
+  it('is not rejected without a reason, which the guest reads', async () => {
+    const { guest } = await booked();
+    for (const json of [{ decision: 'reject' }, { decision: 'reject', reason: '  ' }]) {
+      const answer = await provider.request(path(guest), { json, headers: staff });
+      expect([answer.status, (await failureOf(answer)).fields]).toEqual([422, { reason: expect.any(String) }]);
+    }
+    expect((await read(guest)).rooms[0]).toMatchObject({ status: 'requested', reason: null });
+    await dataOf(await provider.request(path(guest), { json: rejection, headers: staff }));
+    expect((await read(guest)).rooms[0]).toMatchObject({ status: 'rejected', reason: 'El hotel no la tiene' });
+  });
+
+  it('that was the only one takes the reservation with it: rejected, released, its money to refund', async () => {
+    const { block, guest } = await booked();
+    const payment = await deposited(provider.request, guest, 15_000);
+    await dataOf(await decide(payment.id, { decision: 'approve' }));
+    const waiting = await deposited(provider.request, guest, 20_000);
+    await dataOf(await provider.request(path(guest), { json: rejection, headers: staff }));
+    const after = await read(guest);
+    expect(after).toMatchObject({
+      status: 'rejected',
+      total: { amount: 0 },
+      balance: { amount: 0 },
+      credit: { amount: 15_000 },
+      schedule: [],
+      nextDue: null,
+      standing: { state: 'rejected', due: null, reviewGoesBack: true, underReview: { amount: 20_000 } },
+    });
+    expect(after.payments[0]?.refunds).toMatchObject([{ amount: { amount: 15_000 }, status: 'requested' }]);
+    expect((await countNights(provider.db, block.categoryIds[0] ?? '')).every(({ sold }) => sold === 0)).toBe(true);
+    expect(await mailsOf(guest)).toEqual(['reservation-rejected']);
+    const [mail] = await provider.db.select().from(outbox).where(eq(outbox.kind, 'reservation-rejected'));
+    expect(mail).toMatchObject({ locale: 'es', payload: { reason: 'El hotel no la tiene' } });
+    // A proof that came before is still decided: what is approved goes back as well.
+    await dataOf(await decide(waiting.id, { decision: 'approve' }));
+    expect((await read(guest)).credit.amount).toBe(35_000);
+    expect((await read(guest)).payments[1]?.refunds).toMatchObject([{ amount: { amount: 20_000 } }]);
+    const late = await deposit(provider.request, guest.reservation.key, depositForm(), guest.headers);
+    expect((await failureOf(late)).code).toBe('INVALID_STATE');
+  });
+
+  it('of a booking with passes leaves those, and the booking, as they are', async () => {
+    const event = { adultPassPrice: 50_000 };
+    const block = await insertBlock(provider.db, { categories: ['A'], event });
+    const passes = [{ kind: 'adult' as const, quantity: 1 }];
+    const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])], { passes }));
+    await dataOf(await provider.request(path(guest), { json: rejection, headers: staff }));
+    expect(await read(guest)).toMatchObject({ status: 'confirmed', total: { amount: 50_000 } });
+  });
+
+  it('tells the guest of every decision in their language, and ends what asked for it with the last', async () => {
+    const block = await insertBlock(provider.db);
+    const [a = '', b = ''] = block.categoryIds;
+    const body = holdBody([room(a), room(b, 0, 4)], { locale: 'en' });
+    const guest = await confirmed(provider.request, block.code, body);
+    const asked = async () => {
+      const [found] = await provider.db.select().from(reservations).where(eq(reservations.key, guest.reservation.key));
+      const rows = await provider.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.reservationId, found?.id ?? ''));
+      return rows.map(({ type, status }) => `${type} ${status}`);
+    };
+    await provider.request(path(guest, 0), { method: 'POST', headers: staff });
+    expect([(await read(guest)).standing.state, await asked()]).toEqual(['toApprove', ['RSVN_TO_APPV On']]);
+    await provider.request(path(guest, 1), { method: 'POST', headers: staff });
+    expect([(await read(guest)).standing.state, await asked()]).toEqual(['confirmed', ['RSVN_TO_APPV Off']]);
+    expect(await mailsOf(guest)).toEqual(['room-approved', 'room-approved']);
+    const told = await provider.db.select().from(outbox).where(eq(outbox.kind, 'room-approved'));
+    expect(told.filter(({ locale }) => locale === 'en')).toHaveLength(2);
   });
 
   it('of a hold cannot be decided, and not by a guest or another agency', async () => {

@@ -203,7 +203,7 @@ describe('a room that is rejected', () => {
       const [first] = reservation.rooms;
       await dataOf(
         await provider.request(`/api/v1/reservations/${reservation.key}/rooms/${first?.id}/approve`, {
-          json: { decision: 'reject' },
+          json: { decision: 'reject', reason: 'Sin lugar' },
           headers: staff,
         }),
       );
@@ -217,22 +217,27 @@ describe('a room that is rejected', () => {
   });
 });
 
-describe('a room that comes after every other was rejected', () => {
-  it('has the coupon again, which was unseen meanwhile', async () => {
-    await created({ code: 'DIEZ', percent: 10 });
+describe('a booking of which every room was rejected', () => {
+  it('gives the use of its coupon back, costs nothing and takes no other room', async () => {
+    const coupon = await created({ code: 'DIEZ', percent: 10 });
     const body = holdBody([twoNights()], { coupon: 'DIEZ' });
     const { reservation, headers } = await confirmed(provider.request, block.code, body);
+    const usesOf = async () => {
+      const list = await dataOf<{ data: Coupon[] }>(await provider.request(path(), { headers: staff }));
+      return list.data.find(({ id }) => id === coupon.id)?.uses;
+    };
+    expect(await usesOf()).toBe(1);
     const at = `/api/v1/reservations/${reservation.key}`;
-    const rejection = { json: { decision: 'reject' }, headers: staff };
+    const rejection = { json: { decision: 'reject', reason: 'Sin lugar' }, headers: staff };
     await dataOf(await provider.request(`${at}/rooms/${reservation.rooms[0]?.id}/approve`, rejection));
     const empty = await dataOf<Reservation>(await provider.request(at, { headers }));
-    expect([empty.total.amount, empty.lines]).toEqual([0, []]);
+    expect([empty.status, empty.total.amount, empty.lines]).toEqual(['rejected', 0, []]);
+    expect(await usesOf()).toBe(0);
     const added = await provider.request(`${at}/rooms`, {
       json: { rooms: [twoNights()], expectedDifference: 108_000 },
       headers,
     });
-    const after = await dataOf<Reservation>(added, 201);
-    expect([after.total.amount, sumOf(after.lines)]).toEqual([108_000, 108_000]);
+    expect([added.status, (await failureOf(added)).code]).toEqual([409, 'INVALID_STATE']);
   });
 });
 

@@ -38,6 +38,7 @@ const roomItem = ({ reservation }: HeldByTest, decision: 'approve' | 'reject' = 
   key: reservation.key,
   roomId: reservation.rooms[index]?.id ?? '',
   decision,
+  ...(decision === 'reject' && { reason: 'Sin lugar' }),
 });
 const paymentItem = (id: string, decision: 'approve' | 'reject' = 'approve', reason?: string): BulkItem => ({
   kind: 'payment',
@@ -140,6 +141,7 @@ describe('many decisions at once', () => {
       paymentItem(sent.id, 'reject', 'No aparece'),
       paymentItem(sent.id),
       roomItem(held),
+      { ...roomItem(held), decision: 'reject' },
     ]);
     expect(codes(report)).toEqual([
       'ALREADY_DECIDED',
@@ -148,6 +150,7 @@ describe('many decisions at once', () => {
       'done',
       'ALREADY_DECIDED',
       'INVALID_STATE',
+      'INVALID',
     ]);
     expect(report.items[0]?.details).toMatchObject({ status: 'approved' });
     expect(report.items[2]?.error).toBe('Este campo es requerido');

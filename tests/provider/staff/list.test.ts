@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@/lib/contract/page';
-import type { ReservationSummary } from '@/lib/contract/reservation';
+import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { ReservationCounts } from '@/lib/contract/reservation-list';
 import { payments, refunds, reservations } from '@/lib/provider/db/schema';
 import {
@@ -103,6 +103,9 @@ describe('staff’s list', () => {
     ['?filter[need]=any', ['Asks', 'Credit', 'Owes', 'Paid']],
     ['?filter[status]=confirmed', ['Owes']],
     ['?filter[status]=paid', ['Credit', 'Paid']],
+    ['?filter[state]=toApprove', ['Credit', 'Owes', 'Paid']],
+    ['?filter[state]=confirmed', []],
+    ['?filter[state]=cancellationRequested', ['Asks']],
     ['?filter[status]=hold&filter[balance]=due', ['Hold']],
     ['?filter[checkInFrom]=2027-06-02', ['Asks', 'Credit', 'Owes']],
     ['?filter[checkInTo]=2027-06-01', ['Credit', 'Hold', 'Paid']],
@@ -171,7 +174,7 @@ describe('staff’s list', () => {
 
   it('counts and lists the same for every single choice', async () => {
     const all = await counts();
-    for (const dimension of ['status', 'balance', 'need'] as const) {
+    for (const dimension of ['status', 'state', 'balance', 'need'] as const) {
       for (const [value, count] of Object.entries(all[dimension])) {
         expect([value, (await list(`?filter[${dimension}]=${value}`)).length]).toEqual([value, count]);
       }
@@ -188,7 +191,7 @@ describe('staff’s list', () => {
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines[0]).toMatch(/^Key,Holder,Email/);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://evil"",""x"") Cruz",`);
-    expect(lines[1]).toContain(',Confirmed,Suite A,1,2,2027-06-03,2027-06-06,USD,1200,150,1050,');
+    expect(lines[1]).toContain(',To approve,Suite A,1,2,2027-06-03,2027-06-06,USD,1200,150,1050,');
     expect(lines.slice(2)).toEqual(['']);
     await change('Owes', { firstName: 'Owes' });
     const spanish = await (await get('/export?locale=es')).text();
@@ -216,5 +219,30 @@ describe('staff’s list', () => {
     const later = await travel(new Date(NOW.getTime() + DAY));
     expect(await names('?filter[balance]=due', later)).toEqual(['Asks', 'Owes']);
     expect((await counts('', later)).status).toMatchObject({ hold: 0, expired: 1 });
+    const [expired] = await list('?q=Hold', later);
+    expect(expired).toMatchObject({ balance: { amount: 0 }, standing: { state: 'expired', due: null } });
+    expect((await list('?sort=-balance', later)).at(-1)?.balance.amount).toBe(0);
+  });
+
+  it('says of each row what its own page says', async () => {
+    for (const row of await list()) {
+      const own = await dataOf<Reservation>(
+        await provider.request(`/api/v1/reservations/${row.key}`, { headers: staff }),
+      );
+      expect([row.key, row.standing]).toEqual([row.key, own.standing]);
+      expect([row.balance, row.credit]).toEqual([own.balance, own.credit]);
+      expect([row.key, await names(`?q=${row.key}&filter[state]=${row.standing.state}`)]).toEqual([
+        row.key,
+        [row.holder.split(' ')[0]],
+      ]);
+    }
+  });
+
+  it('a hold that was given up owes nothing', async () => {
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])], named('Dropped')));
+    const own = `/api/v1/reservations/${guest.reservation.key}`;
+    expect((await provider.request(own, { method: 'DELETE', headers: guest.headers })).status).toBe(204);
+    expect((await list('?q=Dropped'))[0]).toMatchObject({ status: 'cancelled', balance: { amount: 0 } });
+    expect(await names('?filter[balance]=due')).not.toContain('Dropped');
   });
 });

@@ -43,7 +43,7 @@ it.each<[string, (guest: Booked) => Promise<unknown>]>([
   [
     'a rejected room',
     ({ path, reservation }) =>
-      send('POST', `${path}/rooms/${reservation.rooms[0]?.id}/approve`, { decision: 'reject' }),
+      send('POST', `${path}/rooms/${reservation.rooms[0]?.id}/approve`, { decision: 'reject', reason: 'Sin lugar' }),
   ],
   [
     'an approved cancellation',

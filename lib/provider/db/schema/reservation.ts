@@ -27,7 +27,7 @@ export const reservations = pgTable(
     guestId: text('guest_id'),
     /** Booking alone; whether it is paid is derived from the payments, never stored. */
     bookingStatus: text('booking_status', {
-      enum: ['hold', 'confirmed', 'expired', 'cancellationRequested', 'cancelled'],
+      enum: ['hold', 'confirmed', 'expired', 'cancellationRequested', 'cancelled', 'rejected'],
     }).notNull(),
     holdExpiresAt: moment('hold_expires_at'),
     /** Set in the same update that gives the nights back, so that it happens once. */
@@ -73,7 +73,7 @@ export const reservations = pgTable(
     index('reservations_cancellations').on(table.eventId).where(sql`booking_status = 'cancellationRequested'`),
     uniqueIndex('reservations_honeymoon')
       .on(table.eventId)
-      .where(sql`honeymoon and booking_status not in ('expired', 'cancelled')`),
+      .where(sql`honeymoon and booking_status not in ('expired', 'cancelled', 'rejected')`),
     check('reservations_total_not_negative', sql`${table.total} >= 0`),
   ],
 );
@@ -107,6 +107,8 @@ export const reservationRooms = pgTable(
     position: integer('position').notNull(),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at'),
+    /** Why it was rejected; the guest reads it. */
+    decisionReason: text('decision_reason'),
     nightsReleasedAt: moment('nights_released_at'),
     version: integer('version').notNull().default(1),
   },

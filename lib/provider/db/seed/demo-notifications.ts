@@ -28,7 +28,7 @@ const PLANS: Plan[] = [
   { type: 'UNKNOWN', of: null },
   { type: 'PYMT_VO_TO_APPV', of: 7 },
   { type: 'PYMT_VO_TO_APPV', of: 8 },
-  { type: 'RSVN_TO_APPV', of: 5, status: 'Off', read: true },
+  { type: 'RSVN_TO_APPV', of: 9, status: 'Off', read: true },
   { type: 'Voucher', of: 15, status: 'paid', read: true },
   { type: 'abonoPaquete', of: null, read: true, extra: { concept: 'Segundo anticipo', amount: 'MXN 45,000.00' } },
   { type: 'transporte', of: 9, read: true },

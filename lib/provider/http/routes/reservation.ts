@@ -24,9 +24,9 @@ import { route } from '../route';
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
-/** The approval of a room needs no body; a rejection names itself in one. */
+/** The approval of a room needs no body; a rejection names itself in one, with the reason that the guest reads. */
 const roomDecision = z
-  .object({ decision: z.enum(['approve', 'reject']).default('approve') })
+  .object({ decision: z.enum(['approve', 'reject']).default('approve'), reason: z.string().trim().max(500).optional() })
   .default({ decision: 'approve' });
 
 const ofReservation = { params: keyParams, answer: dataOf(reservation) };
@@ -132,7 +132,7 @@ export function registerReservationRoutes(app: ProviderApp): void {
       answer: dataOf(reservationRoom),
     },
     async ({ ctx, params, body }) => ({
-      data: await decideRoom({ ctx, input: { key: params.key, roomId: params.id, decision: body.decision } }),
+      data: await decideRoom({ ctx, input: { key: params.key, roomId: params.id, ...body } }),
     }),
   );
 }

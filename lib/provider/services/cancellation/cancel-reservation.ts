@@ -43,7 +43,7 @@ export async function cancelReservation({
     checkShownPenalty(ctx, plan, input.expectedPenalty, reservation.currency);
     const text = input.text || null;
     if (isGuest) await writeRequest(tx, ctx, record, plan, text);
-    else await carryOut(tx, ctx, record, plan, { reason, text });
+    else await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason, text });
   });
   ctx.services.wakeWorkers();
   return describeNow(ctx, found);

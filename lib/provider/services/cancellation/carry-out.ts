@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CancellationReason } from '@/lib/contract/reservation';
-import type { Context, Transaction } from '../../context';
-import { notifications, reservationRooms, reservations } from '../../db/schema';
+import { actorName, type Context, type Transaction } from '../../context';
+import { reservationRooms, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { applyPrice, returnCredit } from '../change/apply-price';
 import { giveUseBack } from '../coupon/give-use-back';
+import { endNotifications } from '../notification/end-notifications';
 import type { ReservationAndEvent, ReservationRecord } from '../reservation/load-record';
 import { mailGuest } from '../reservation/mail-guest';
 import { sumsOf } from '../reservation/payment-sums';
@@ -13,14 +14,12 @@ import { exchangeNights } from '../room-block/exchange-nights';
 import { demandOf } from '../room-block/night-demand';
 import type { PlannedCancellation } from './plan-cancellation';
 
-interface Ending {
-  reason: CancellationReason;
-  text: string | null;
-}
+/** A cancellation with its reason, or the agency's refusal of every room that was left. */
+type Ending = { as: 'cancelled'; reason: CancellationReason; text: string | null } | { as: 'rejected'; reason: string };
 
 /**
- * Cancels what was planned: rooms and their nights once, total and schedule to what is kept, credit sent back, coupon
- * use given back, audit and mail. The caller holds the reservation's lock. design/field-notes.md 5, vector 32.
+ * Ends what was planned, cancelled or rejected: rooms and their nights once, total and schedule to what is kept, credit
+ * sent back, coupon use given back, audit and mail. The caller holds the reservation's lock.
  */
 export async function carryOut(
   tx: Transaction,
@@ -30,34 +29,38 @@ export async function carryOut(
   ending: Ending,
 ): Promise<void> {
   const { reservation } = record;
-  await endRooms(tx, ctx, plan);
+  await endRooms(tx, ctx, plan, ending);
   await applyPrice(tx, reservation.id, plan.after);
   const ended = await markEnded(tx, ctx, record, plan, ending);
   if (plan.whole) await giveUseBack(tx, [reservation.id]);
-  await settleNotifications(tx, reservation.id, plan.whole);
+  await endNotifications(tx, reservation.id);
   const { total, bookingStatus } = reservation;
   await writeAudit(tx, ctx, {
     agencyId: reservation.agencyId,
-    action: plan.whole ? 'reservation.cancelled' : 'reservation.partCancelled',
+    action: plan.whole ? `reservation.${ending.as}` : 'reservation.partCancelled',
     entity: 'reservation',
     entityId: reservation.id,
     before: { bookingStatus, total, lines: record.lines, schedule: record.schedule },
     after: { ...ending, total: plan.after.total, penalty: plan.penalty, rooms: plan.rooms.map(({ id }) => id) },
   });
-  await returnCredit(tx, ctx, { ...record, reservation: ended }, 'cancellation');
-  await tellGuestOfEnd(tx, ctx, { ...record, reservation: ended }, plan);
+  const why = ending.as === 'rejected' ? 'roomRejected' : 'cancellation';
+  await returnCredit(tx, ctx, { ...record, reservation: ended }, why);
+  await tellGuestOfEnd(tx, ctx, { ...record, reservation: ended }, plan, ending);
   const given = demandOf(plan.rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId })));
   await exchangeNights(tx, { take: [], give: given }, plan.today);
 }
 
-async function endRooms(tx: Transaction, ctx: Context, { rooms }: PlannedCancellation): Promise<void> {
+async function endRooms(tx: Transaction, ctx: Context, { rooms }: PlannedCancellation, ending: Ending): Promise<void> {
   if (rooms.length === 0) return;
   const ids = rooms.map(({ id }) => id);
+  const now = ctx.clock.now();
+  const decision = { decidedBy: actorName(ctx.actor), decidedAt: now };
   const ended = await tx
     .update(reservationRooms)
     .set({
-      status: 'cancelled',
-      nightsReleasedAt: ctx.clock.now(),
+      status: ending.as,
+      ...(ending.as === 'rejected' && { ...decision, decisionReason: ending.reason }),
+      nightsReleasedAt: now,
       version: sql`${reservationRooms.version} + 1`,
     })
     .where(
@@ -76,29 +79,24 @@ async function markEnded(
   ctx: Context,
   { reservation }: ReservationRecord,
   { whole }: PlannedCancellation,
-  { reason, text }: Ending,
+  ending: Ending,
 ): Promise<ReservationAndEvent['reservation']> {
   const now = ctx.clock.now();
-  const why = { cancellationReason: reason, cancellationText: text, cancellationRooms: null };
+  const why =
+    ending.as === 'cancelled'
+      ? { cancellationReason: ending.reason, cancellationText: ending.text, cancellationRooms: null }
+      : {};
+  const gone = {
+    bookingStatus: ending.as,
+    nightsReleasedAt: now,
+    ...(ending.as === 'cancelled' && { cancelledAt: now }),
+  };
   const [ended] = await tx
     .update(reservations)
-    .set(
-      whole
-        ? { ...why, bookingStatus: 'cancelled', cancelledAt: now, nightsReleasedAt: now }
-        : { ...why, bookingStatus: 'confirmed' },
-    )
+    .set(whole ? { ...why, ...gone } : { ...why, bookingStatus: 'confirmed' })
     .where(and(eq(reservations.id, reservation.id), eq(reservations.bookingStatus, reservation.bookingStatus)))
     .returning();
   return ended ?? fail('INVALID_STATE');
-}
-
-/** What staff were asked to decide is decided. */
-export async function settleNotifications(tx: Transaction, reservationId: string, whole: boolean): Promise<void> {
-  const types = whole ? (['RSVN_TO_CNX', 'RSVN_TO_APPV'] as const) : (['RSVN_TO_CNX'] as const);
-  await tx
-    .update(notifications)
-    .set({ status: 'Off' })
-    .where(and(eq(notifications.reservationId, reservationId), inArray(notifications.type, [...types])));
 }
 
 async function tellGuestOfEnd(
@@ -106,10 +104,15 @@ async function tellGuestOfEnd(
   ctx: Context,
   { reservation, event, payments }: ReservationRecord,
   { whole, penalty }: PlannedCancellation,
+  ending: Ending,
 ): Promise<void> {
   const { currency, id, version, total } = reservation;
   const { credit } = sumsOf(payments, total);
-  const kind = whole ? 'reservation-cancelled' : 'rooms-cancelled';
-  const payload = { penalty: { amount: penalty, currency }, credit: { amount: credit, currency } };
+  const kind = whole ? `reservation-${ending.as}` : 'rooms-cancelled';
+  const payload = {
+    penalty: { amount: penalty, currency },
+    credit: { amount: credit, currency },
+    ...(ending.as === 'rejected' && { reason: ending.reason }),
+  };
   await mailGuest(tx, ctx, { reservation, event }, { kind, dedupeKey: `${kind} ${id} v${version}`, payload });
 }

@@ -7,11 +7,12 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { describeNow } from '../change/change-booking';
+import { endNotifications } from '../notification/end-notifications';
 import { describeReservation } from '../reservation/describe-reservation';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
 import { loadRecord, type ReservationRecord } from '../reservation/load-record';
 import { mailGuest } from '../reservation/mail-guest';
-import { carryOut, settleNotifications } from './carry-out';
+import { carryOut } from './carry-out';
 import { planCancellation } from './plan-cancellation';
 
 interface DecisionCall extends CancellationDecision {
@@ -43,7 +44,8 @@ export async function decideCancellation({ ctx, input }: { ctx: Context; input: 
 async function approve(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<void> {
   const { cancellationRooms: rooms, cancellationReason, cancellationText: text } = record.reservation;
   const reason = cancellationReason ?? 'guestRequest';
-  await carryOut(tx, ctx, record, await planCancellation(tx, ctx, record, { rooms, reason }), { reason, text });
+  const plan = await planCancellation(tx, ctx, record, { rooms, reason });
+  await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason, text });
 }
 
 async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, reason: string): Promise<void> {
@@ -54,7 +56,7 @@ async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, 
     .where(eq(reservations.id, id))
     .returning();
   if (!reservation) throw new Error('A locked reservation is gone');
-  await settleNotifications(tx, id, false);
+  await endNotifications(tx, id);
   await writeAudit(tx, ctx, {
     agencyId,
     action: 'cancellation.rejected',

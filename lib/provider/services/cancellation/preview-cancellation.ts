@@ -43,6 +43,7 @@ function describe(record: ReservationRecord, plan: PlannedCancellation, ctx: Con
   const money = (amount: number) => ({ amount, currency });
   const sums = sumsOf(record.payments, plan.after.total);
   const refundable = Math.max(0, sums.credit - openRefunds(record.payments));
+  const withPending = Math.max(0, sums.paid + sums.pending - plan.after.total);
   return {
     rooms: plan.rooms.map(({ id }) => id),
     whole: plan.whole,
@@ -51,6 +52,8 @@ function describe(record: ReservationRecord, plan: PlannedCancellation, ctx: Con
     price: money(plan.price),
     penalty: money(plan.penalty),
     refundable: money(refundable),
+    pending: money(sums.pending),
+    pendingRefundable: money(withPending - sums.credit),
     ways: waysOf(record, refundable).map(({ method, amount }) => ({ method, amount: money(amount) })),
     total: money(plan.after.total),
     balance: money(sums.balance),

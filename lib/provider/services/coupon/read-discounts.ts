@@ -59,7 +59,7 @@ export async function isHoneymoonFree(db: Database, eventId: string, now: Date):
     .where(
       and(
         eq(reservations.eventId, eventId),
-        sql`${reservations.honeymoon} and ${reservations.bookingStatus} not in ('expired', 'cancelled')`,
+        sql`${reservations.honeymoon} and ${reservations.bookingStatus} not in ('expired', 'cancelled', 'rejected')`,
         sql`not ${isDueHold(now)}`,
       ),
     )

@@ -1,4 +1,5 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { OVER } from '@/lib/domain/reservation-state';
 import type { Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { takeUse } from './take-use';
@@ -14,7 +15,7 @@ export async function retakeAgreed(tx: Transaction, booking: typeof reservations
     eq(reservations.eventId, eventId),
     eq(reservations.honeymoon, true),
     ne(reservations.id, id),
-    notInArray(reservations.bookingStatus, ['expired', 'cancelled']),
+    notInArray(reservations.bookingStatus, [...OVER]),
   );
   const [other] = honeymoon ? await tx.select({ id: reservations.id }).from(reservations).where(living).limit(1) : [];
   const taken = couponId !== null && (await takeUse(tx, couponId));

@@ -20,7 +20,7 @@ export async function cancelUnpaid(tx: Transaction, ctx: Context, record: Reserv
     .where(and(eq(outbox.dedupeKey, noticeKey(id, finalNoticeAt)), eq(outbox.status, 'sent')));
   if (!sent) return false;
   const plan = await planCancellation(tx, ctx, record, { reason: 'nonPayment' });
-  await carryOut(tx, ctx, record, plan, { reason: 'nonPayment', text: null });
+  await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason: 'nonPayment', text: null });
   // Nobody of the agency decided it, so somebody there has to hear of it.
   await mailAgency(tx, ctx, record, { mail: 'cancelled-unpaid', occasion: noticeKey(id, finalNoticeAt), payload: {} });
   return true;

@@ -1,6 +1,7 @@
 import type { Money } from '@/lib/contract/money';
 import { formatMoney } from '@/lib/domain/money';
 import { depositBounds } from '@/lib/domain/payment-window';
+import { isEnded } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import type { PaymentRecord, ReservationAndEvent } from '../reservation/load-record';
@@ -17,7 +18,7 @@ export function amountBounds(
   const { today, eventDay } = bookableDates(event, ctx.clock.now());
   const { paid, pending } = sumsOf(records, total);
   const { balanceDueDays } = event;
-  const isCancelled = reservation.bookingStatus === 'cancelled';
+  const isCancelled = isEnded(reservation.bookingStatus);
   const eventDate = eventDay ?? today;
   return depositBounds({ total, paid, pending, minimumToReserve, today, eventDate, balanceDueDays, isCancelled });
 }

@@ -1,9 +1,10 @@
 import { type DepositInput, depositInput } from '@/lib/contract/payment';
 import { addDays } from '@/lib/domain/nights';
-import { canReceivePayment } from '@/lib/domain/reservation-state';
+import { canReceivePayment, isEnded } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import { parseInput } from '../../http/parse';
+import { isCharged } from '../reservation/describe-standing';
 import { isOverHold } from '../reservation/due-hold';
 import type { PaymentRecord, ReservationAndEvent } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
@@ -20,7 +21,7 @@ export function parseDeposit(fields: Record<string, string>): DepositInput {
   return parseInput(depositInput, fields);
 }
 
-/** Whether the reservation takes money at all; a cancelled one while it owes something. Raises HOLD_EXPIRED, INVALID_STATE. */
+/** Whether the reservation takes money at all; one that ended while it owes something. Raises HOLD_EXPIRED, INVALID_STATE. */
 export function checkTakesMoney(
   ctx: Context,
   { reservation }: Pick<ReservationAndEvent, 'reservation'>,
@@ -28,10 +29,10 @@ export function checkTakesMoney(
 ): void {
   const over = isOverHold(reservation, records, ctx.clock.now());
   if (over || reservation.bookingStatus === 'expired') fail('HOLD_EXPIRED');
-  const { bookingStatus, cancelledAt, total } = reservation;
+  const { bookingStatus, total } = reservation;
   if (!canReceivePayment(bookingStatus)) fail('INVALID_STATE');
-  const owesNothing = cancelledAt === null || sumsOf(records, total).balance === 0;
-  if (bookingStatus === 'cancelled' && owesNothing) fail('INVALID_STATE');
+  const owesNothing = !isCharged(reservation) || sumsOf(records, total).balance === 0;
+  if (isEnded(bookingStatus) && owesNothing) fail('INVALID_STATE');
 }
 
 /**

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DecisionInput, Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
+import { isEnded } from '@/lib/domain/reservation-state';
 import { actorName, type Context, type Transaction } from '../../context';
-import { notifications, payments, reservations } from '../../db/schema';
+import { payments, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { returnCredit } from '../change/apply-price';
+import { endNotifications } from '../notification/end-notifications';
 import { freeingDueHolds } from '../reservation/expire-due-holds';
 import { lockReservation } from '../reservation/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../reservation/load-record';
@@ -23,7 +26,8 @@ interface Decision extends DecisionInput {
 
 /**
  * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives the
- * second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting. Raises
+ * second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting; what
+ * is approved for a booking that ended, beyond what is kept of it, goes back. Raises
  * NOT_FOUND, SELF_APPROVAL, SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a
  * rejection needs a reason). design/domain.md 4, 5 and 9, design/field-notes.md 4.
  */
@@ -54,6 +58,8 @@ async function decide(tx: Transaction, ctx: Context, found: ReservationAndEvent,
   const status = input.decision === 'approve' ? 'approved' : 'rejected';
   if (status === 'approved') await standBehind(tx, ctx, current);
   const after = records.map((entry) => (entry === record ? { ...entry, payment: decided } : entry));
+  // Money that came for what ended in the meantime goes back.
+  if (isEnded(reservation.bookingStatus)) await returnCredit(tx, ctx, { ...current, payments: after }, 'cancellation');
   const { balance } = sumsOf(after, reservation.total);
   await tellGuest(tx, ctx, current, { kind: `payment-${status}`, payment: decided, balance });
   return describePayment({ ...record, payment: decided }, reservation.key, ctx);
@@ -69,7 +75,7 @@ async function checkApproval(
   await refuseOwnApproval(tx, ctx, reservation, payment);
   const { currency, total } = reservation;
   const { balance } = sumsOf(records, total);
-  if (payment.amount <= balance) return;
+  if (payment.amount <= balance || isEnded(reservation.bookingStatus)) return;
   const values = { amount: formatMoney({ amount: balance, currency }, ctx.locale) };
   fail('OVER_BALANCE', { values, details: { balance: { amount: balance, currency } } });
 }
@@ -96,16 +102,7 @@ async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, 
     .update(reservations)
     .set({ version: sql`${reservations.version} + 1` })
     .where(eq(reservations.id, before.reservationId));
-  await tx
-    .update(notifications)
-    .set({ status: 'Off' })
-    .where(
-      and(
-        eq(notifications.reservationId, before.reservationId),
-        eq(notifications.type, 'PYMT_VO_TO_APPV'),
-        sql`${notifications.params} ->> 'paymentId' = ${before.id}`,
-      ),
-    );
+  await endNotifications(tx, before.reservationId);
   await writeAudit(tx, ctx, {
     agencyId: before.agencyId,
     action: `payment.${status}`,

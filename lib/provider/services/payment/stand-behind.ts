@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isEnded } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservationRooms } from '../../db/schema';
 import { fail } from '../../error';
 import { retakeAgreed } from '../coupon/retake-agreed';
+import { isCharged } from '../reservation/describe-standing';
 import type { ReservationAndEvent } from '../reservation/load-record';
 import { markConfirmed } from '../reservation/mark-confirmed';
 import { demandOf } from '../room-block/night-demand';
@@ -15,8 +17,8 @@ import { takeNights } from '../room-block/take-nights';
 export async function standBehind(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
   const { id, bookingStatus } = found.reservation;
   if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
-  // Of a cancelled booking only what is kept and not paid yet is still owed: there are no rooms to stand behind.
-  if (bookingStatus === 'cancelled') return found.reservation.cancelledAt === null ? fail('INVALID_STATE') : undefined;
+  // Of a booking that ended only what is kept and not paid yet is still owed: there are no rooms to stand behind.
+  if (isEnded(bookingStatus)) return isCharged(found.reservation) ? undefined : fail('INVALID_STATE');
   if (bookingStatus === 'expired') {
     await retakeAgreed(tx, found.reservation);
     const rooms = await tx

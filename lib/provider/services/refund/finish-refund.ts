@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { actorName, type Context, type Transaction } from '../../context';
 import { payments, refunds, reservations } from '../../db/schema';
 import { writeAudit } from '../audit';
+import { endNotifications } from '../notification/end-notifications';
 import { enqueueMail } from '../outbox';
 import type { PaymentRecord, ReservationAndEvent } from '../reservation/load-record';
 import { tellAgency } from '../reservation/tell-agency';
@@ -44,6 +45,7 @@ export async function finishRefund(
     .returning();
   if (!ended) throw new Error('A refund is gone under its lock');
   await settlePayment(tx, record, refund, status);
+  await endNotifications(tx, record.payment.reservationId);
   const { id, agencyId, currency } = record.payment;
   const { amount } = refund;
   await writeAudit(tx, ctx, {

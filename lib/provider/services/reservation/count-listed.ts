@@ -6,14 +6,15 @@ import {
   type ReservationCounts,
   type ReservationFilters,
 } from '@/lib/contract/reservation-list';
+import { reservationState } from '@/lib/contract/standing';
 import type { Context } from '../../context';
 import { eventCategories, roomCategories } from '../../db/schema';
 import { resultRows } from '../room-block/result-rows';
-import { arrives, hasBalance, hasCategory, hasNeed, ownConditions, shownStatusSql } from './list-conditions';
+import { arrives, hasBalance, hasCategory, hasNeed, ownConditions, shownStatusSql, stateSql } from './list-conditions';
 import { findListedEvent } from './list-scope';
 import { listSources } from './list-sources';
 
-type Dimension = 'status' | 'balance' | 'need' | 'category';
+type Dimension = 'status' | 'state' | 'balance' | 'need' | 'category';
 
 /** A choice of a filter: its column in the flagged rows, and whether it is chosen now. */
 interface Choice {
@@ -47,12 +48,14 @@ export async function countListed({
     .orderBy(asc(eventCategories.position));
   const values = {
     status: reservationStatus.options,
+    state: reservationState.options,
     balance: balanceFilter.options,
     need: needFilter.options,
     category: categories.map(({ id }) => id),
   };
   const flagOf: Record<Dimension, (value: never) => SQL> = {
     status: (value) => sql`${shownStatusSql(scope.now)} = ${value}`,
+    state: (value) => sql`${stateSql(scope)} = ${value}`,
     balance: (value) => hasBalance(value, scope.now),
     need: (value) => hasNeed(value, scope),
     category: (value) => hasCategory(value, scope),
@@ -93,6 +96,7 @@ export async function countListed({
   return {
     total: row.total ?? 0,
     status: record('status', values.status),
+    state: record('state', values.state),
     balance: record('balance', values.balance),
     need: record('need', values.need),
     category: categories.map(({ id, name }) => ({ id, name, count: countOf('category', id) })),

@@ -7,88 +7,123 @@ import { reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { carryOut } from '../cancellation/carry-out';
+import { planCancellation } from '../cancellation/plan-cancellation';
 import { returnCredit } from '../change/apply-price';
+import { standsIn } from '../change/plan-change';
 import { shrinkDiscounts } from '../coupon/shrink-discounts';
+import { endNotifications } from '../notification/end-notifications';
 import { exchangeNights } from '../room-block/exchange-nights';
 import { bookableDates } from '../room-block/find-bookable-event';
 import { demandOf } from '../room-block/night-demand';
 import { describeRoom } from './describe-reservation';
 import { findReservation, lockReservation } from './find-reservation';
-import { loadPayments, type ReservationAndEvent } from './load-record';
+import { loadPayments, loadRecord, type ReservationAndEvent, type ReservationRecord } from './load-record';
+import { mailGuest } from './mail-guest';
 import { reduceTotal } from './reduce-total';
 
-export interface RoomDecision {
+export interface RoomDecision extends DecisionInput {
   key: string;
   roomId: string;
-  decision: DecisionInput['decision'];
 }
 
 /**
- * Approves or rejects a requested room of a confirmed booking, once. A rejected room's nights go back and its price
- * leaves the total; what was paid beyond it goes back. Raises NOT_FOUND, INVALID_STATE, and ALREADY_DECIDED with the
- * room as it is. design/domain.md 9.
+ * Approves or rejects a requested room of a confirmed booking, once, and mails the guest. A rejected room's nights go
+ * back and its price leaves the total; what was paid beyond it goes back. A booking of which nothing is left is rejected
+ * with it. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE, and ALREADY_DECIDED with the room.
  */
 export async function decideRoom({ ctx, input }: { ctx: Context; input: RoomDecision }): Promise<ReservationRoom> {
+  if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
   const found = await findReservation(ctx.db, ctx, input.key, 'decideRoom');
-  const decidedRoom = await inTransaction(ctx, async (tx) => {
-    const reservation = await lockReservation(tx, found.reservation.id);
-    const ofBooking = and(eq(reservationRooms.id, input.roomId), eq(reservationRooms.reservationId, reservation.id));
-    const [room] = await tx.select().from(reservationRooms).where(ofBooking);
-    if (!room) fail('NOT_FOUND');
-    if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, reservation.currency) });
-    if (!canDecideRoom({ room: room.status, booking: reservation.bookingStatus })) fail('INVALID_STATE');
-    const decided = await decide(tx, ctx, room, input.decision);
-    await writeAudit(tx, ctx, {
-      agencyId: reservation.agencyId,
-      action: `room.${decided.status}`,
-      entity: 'reservationRoom',
-      entityId: room.id,
-      before: { status: room.status },
-      after: { status: decided.status },
-    });
-    if (input.decision === 'reject') {
-      await takeOff(tx, ctx, { ...found, reservation }, room);
-    } else {
-      await tx
-        .update(reservations)
-        .set({ version: sql`${reservations.version} + 1` })
-        .where(eq(reservations.id, reservation.id));
-    }
-    return describeRoom(decided, reservation.currency);
-  });
-  // The nights of a rejected room may be somebody's on the waitlist, and a card refund waits.
-  if (input.decision === 'reject') ctx.services.wakeWorkers();
+  const decidedRoom = await inTransaction(ctx, (tx) => decideInside(tx, ctx, found, input));
+  ctx.services.wakeWorkers();
   return decidedRoom;
+}
+
+async function decideInside(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { roomId, decision, reason = '' }: RoomDecision,
+): Promise<ReservationRoom> {
+  const reservation = await lockReservation(tx, found.reservation.id);
+  const { id, agencyId, currency, bookingStatus } = reservation;
+  const record = await loadRecord(tx, { ...found, reservation });
+  const room = record.rooms.find((row) => row.id === roomId) ?? fail('NOT_FOUND');
+  if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, currency) });
+  if (!canDecideRoom({ room: room.status, booking: bookingStatus })) fail('INVALID_STATE');
+  const isLast = record.passes.length === 0 && !record.rooms.some((row) => row !== room && standsIn(row));
+  if (decision === 'approve') await approve(tx, ctx, { ...found, reservation }, room);
+  else if (isLast) await rejectAll(tx, ctx, record, reason);
+  else await reject(tx, ctx, { ...found, reservation }, room, reason);
+  const [decided] = await tx.select().from(reservationRooms).where(eq(reservationRooms.id, roomId));
+  if (!decided) throw new Error('A decided room is gone under its lock');
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: `room.${decided.status}`,
+    entity: 'reservationRoom',
+    entityId: roomId,
+    before: { status: room.status },
+    after: { status: decided.status, ...(reason && { reason }) },
+  });
+  await endNotifications(tx, id);
+  return describeRoom(decided, currency);
 }
 
 type RoomRow = typeof reservationRooms.$inferSelect;
 
-/** Price, credit and, last, nights of a room that was rejected just now. */
-async function takeOff(tx: Transaction, ctx: Context, found: ReservationAndEvent, room: RoomRow): Promise<void> {
+async function approve(tx: Transaction, ctx: Context, found: ReservationAndEvent, room: RoomRow): Promise<void> {
+  await writeDecision(tx, ctx, room, { status: 'approved' });
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, found.reservation.id));
+  await mailGuest(tx, ctx, found, {
+    kind: 'room-approved',
+    dedupeKey: `room-approved ${room.id}`,
+    payload: told(room),
+  });
+}
+
+/** Nothing of the booking is left: it ends as a cancellation by the agency would, which keeps nothing. */
+async function rejectAll(tx: Transaction, ctx: Context, record: ReservationRecord, reason: string): Promise<void> {
+  const plan = await planCancellation(tx, ctx, record, { reason: 'agency' });
+  await carryOut(tx, ctx, record, plan, { as: 'rejected', reason });
+}
+
+/** One room of several: its price, credit, the guest's mail and, last, its nights. */
+async function reject(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  room: RoomRow,
+  reason: string,
+): Promise<void> {
   const { id } = found.reservation;
+  const nightsReleasedAt = ctx.clock.now();
+  await writeDecision(tx, ctx, room, { status: 'rejected', decisionReason: reason, nightsReleasedAt });
   const discountsFell = await shrinkDiscounts(tx, found, [room.id]);
   await reduceTotal(tx, id, room.total - discountsFell);
   const reservation = await lockReservation(tx, id);
   await returnCredit(tx, ctx, { ...found, reservation, payments: await loadPayments(tx, id) }, 'roomRejected');
+  const mail = { kind: 'room-rejected', dedupeKey: `room-rejected ${room.id}`, payload: { ...told(room), reason } };
+  await mailGuest(tx, ctx, { ...found, reservation }, mail);
   const give = demandOf([{ ...room, categoryId: room.eventCategoryId }]);
   await exchangeNights(tx, { take: [], give }, bookableDates(found.event, ctx.clock.now()).today);
 }
 
-async function decide(
-  tx: Transaction,
-  ctx: Context,
-  room: RoomRow,
-  decision: RoomDecision['decision'],
-): Promise<RoomRow> {
-  const now = ctx.clock.now();
-  const [decided] = await tx
+/** Which room a mail is about, as it was booked. */
+const told = ({ categoryName, checkIn, checkOut }: RoomRow) => ({ room: { categoryName, checkIn, checkOut } });
+
+/** The compare-and-swap: of two decisions one finds the room requested. */
+async function writeDecision(tx: Transaction, ctx: Context, room: RoomRow, set: Partial<RoomRow>): Promise<void> {
+  const decided = await tx
     .update(reservationRooms)
     .set({
-      status: decision === 'approve' ? 'approved' : 'rejected',
+      ...set,
       decidedBy: actorName(ctx.actor),
-      decidedAt: now,
+      decidedAt: ctx.clock.now(),
       version: sql`${reservationRooms.version} + 1`,
-      ...(decision === 'reject' && { nightsReleasedAt: now }),
     })
     .where(
       and(
@@ -97,6 +132,6 @@ async function decide(
         isNull(reservationRooms.nightsReleasedAt),
       ),
     )
-    .returning();
-  return decided ?? fail('INVALID_STATE');
+    .returning({ id: reservationRooms.id });
+  if (decided.length === 0) fail('INVALID_STATE');
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { giveUseBack } from '../coupon/give-use-back';
+import { isCharged } from './describe-standing';
 import { findReservation, lockReservation } from './find-reservation';
 import { loadPayments } from './load-record';
 import { sumsOf } from './payment-sums';
@@ -30,12 +31,12 @@ export async function deleteReservation({ ctx, input }: { ctx: Context; input: {
 
 type ReservationRow = typeof reservations.$inferSelect;
 
-async function refuseMoneyInside(tx: Transaction, { id, cancelledAt, total }: ReservationRow): Promise<void> {
-  const records = await loadPayments(tx, id);
-  // A cancelled booking is settled where nothing is owed by either side; else any money at all is in the way.
-  const sums = sumsOf(records, total);
+async function refuseMoneyInside(tx: Transaction, reservation: ReservationRow): Promise<void> {
+  const records = await loadPayments(tx, reservation.id);
+  // A booking that ended is settled where nothing is owed by either side; else any money at all is in the way.
+  const sums = sumsOf(records, reservation.total);
   const waits = records.some(({ payment }) => payment.status === 'pending' || payment.status === 'requiresAction');
-  const settled = cancelledAt === null ? sums.paid === 0 : sums.credit === 0 && sums.balance === 0;
+  const settled = isCharged(reservation) ? sums.credit === 0 && sums.balance === 0 : sums.paid === 0;
   if (waits || !settled) fail('INVALID_STATE');
 }
 

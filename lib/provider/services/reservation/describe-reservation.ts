@@ -1,14 +1,14 @@
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { countNights } from '@/lib/domain/nights';
-import { allocate, nextDue } from '@/lib/domain/payment-schedule';
-import { shownStatus } from '@/lib/domain/reservation-state';
+import { nextDue } from '@/lib/domain/payment-schedule';
+import { canReceivePayment, shownStatus } from '@/lib/domain/reservation-state';
 import { STAFF_ROLES } from '@/lib/domain/roles';
-import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { lateFeeText } from '../../http/policy-text';
 import { describePayment } from '../payment/describe-payment';
 import { describeLine, isShown } from '../room-block/quote-lines';
 import { describeTransport } from '../transport/describe-transport';
+import { describeStanding, reckonStanding } from './describe-standing';
 import { isOverHold } from './due-hold';
 import { chargedFees } from './late-fees';
 import type { ReservationRecord } from './load-record';
@@ -23,12 +23,12 @@ export function describeReservation(
 ): Reservation {
   const { reservation, event } = record;
   const now = ctx.clock.now();
-  const today = dateInZone(now, event.timeZone);
   const { currency, total } = reservation;
   const money = (amount: number) => ({ amount, currency });
   const sums = sumsOf(record.payments, total);
-  const due = nextDue(record.schedule, sums.paid);
+  const standing = reckonStanding(record, now);
   const bookingStatus = isOverHold(reservation, record.payments, now) ? 'expired' : reservation.bookingStatus;
+  const due = standing.balance > 0 && canReceivePayment(bookingStatus) ? nextDue(record.schedule, sums.paid) : null;
   const gone = new Set(record.rooms.filter(isGone).map((room) => room.position));
   return {
     key: reservation.key,
@@ -36,6 +36,7 @@ export function describeReservation(
     eventCode: event.code,
     eventName: event.name,
     status: shownStatus({ bookingStatus, total, paid: sums.paid }),
+    standing: describeStanding(standing, currency),
     expiresAt: bookingStatus === 'hold' ? (reservation.holdExpiresAt?.toISOString() ?? null) : null,
     contact: {
       firstName: reservation.firstName,
@@ -61,11 +62,11 @@ export function describeReservation(
     total: money(total),
     paid: money(sums.paid),
     pending: money(sums.pending),
-    balance: money(sums.balance),
+    balance: money(standing.balance),
     refunded: money(sums.refunded),
-    credit: money(sums.credit),
+    credit: money(standing.credit),
     minimumToReserve: money(reservation.minimumToReserve),
-    schedule: allocate(record.schedule, sums.paid, today).map(({ kind, dueOn, amount, paid, state }) => ({
+    schedule: standing.schedule.map(({ kind, dueOn, amount, paid, state }) => ({
       kind,
       dueOn,
       amount: money(amount),
@@ -118,6 +119,7 @@ export function describeRoom(room: ReservationRecord['rooms'][number], currency:
     checkOut,
     nights: countNights(room),
     status,
+    reason: room.decisionReason,
     adults,
     juniors,
     minors,

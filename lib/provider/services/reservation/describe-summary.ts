@@ -1,7 +1,8 @@
-import type { CalendarDate } from '@/lib/contract/dates';
-import type { ReservationStatus, ReservationSummary } from '@/lib/contract/reservation';
-import { allocate, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
-import { type BookingStatus, canDecideRoom } from '@/lib/domain/reservation-state';
+import type { ReservationStatus, ReservationSummary, RoomStatus } from '@/lib/contract/reservation';
+import { type BalanceWindow, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
+import { type BookingStatus, canDecideRoom, canReceivePayment } from '@/lib/domain/reservation-state';
+import { standingOf } from '@/lib/domain/standing';
+import { describeStanding, isCharged } from './describe-standing';
 
 /** A row of the list as SQL answers it; sums come as text from one driver and as numbers from the other. */
 export interface SummaryRow {
@@ -16,6 +17,8 @@ export interface SummaryRow {
   paid: number | string;
   payment_reference: string;
   booking_status: BookingStatus;
+  cancelled_at: string | Date | null;
+  minimum_to_reserve: number | string;
   rooms: number;
   people: number;
   check_in: string | null;
@@ -26,23 +29,28 @@ export interface SummaryRow {
   schedule: ScheduleItem[];
   refunds_to_make: number;
   attention: ReservationSummary['attention'];
+  attentions: number;
+  room_statuses: RoomStatus[];
   shown: ReservationStatus;
   created_at: string | Date;
 }
 
-/** One row of the console's list as the wire has it; `today` in the event's zone. */
-export function summarise(row: SummaryRow, today: CalendarDate): ReservationSummary {
+/** One row of the console's list as the wire has it; the days as the event's zone and terms have them. */
+export function summarise(row: SummaryRow, deadlines: BalanceWindow): ReservationSummary {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const total = Number(row.total);
   const paid = Number(row.paid);
-  const due = isOwed(row) ? nextDue(row.schedule, paid) : null;
-  const decidable = canDecideRoom({ room: 'requested', booking: row.booking_status });
+  const bookingStatus = row.shown === 'expired' ? row.shown : row.booking_status;
+  const standing = reckon(row, bookingStatus, deadlines);
+  const due = standing.balance > 0 && canReceivePayment(bookingStatus) ? nextDue(row.schedule, paid) : null;
+  const decidable = canDecideRoom({ room: 'requested', booking: bookingStatus });
   return {
     key: row.key,
     holder: `${row.first_name} ${row.last_name}`,
     email: row.email,
     mobile: row.mobile,
     status: row.shown,
+    standing: describeStanding(standing, row.currency),
     rooms: row.rooms,
     roomsToApprove: row.rooms_requested.length,
     people: row.people,
@@ -50,13 +58,13 @@ export function summarise(row: SummaryRow, today: CalendarDate): ReservationSumm
     checkOut: row.check_out,
     total: money(total),
     paid: money(paid),
-    balance: money(Math.max(0, total - paid)),
+    balance: money(standing.balance),
     paymentsToApprove: row.payments_to_decide.length,
     createdAt: new Date(row.created_at).toISOString(),
     paymentReference: row.payment_reference,
     categories: [...new Set(row.categories)],
-    credit: money(Math.max(0, paid - total)),
-    overdue: money(isOwed(row) ? Math.min(overdueOf(row.schedule, paid, today), Math.max(0, total - paid)) : 0),
+    credit: money(standing.credit),
+    overdue: money(standing.overdue),
     nextDue: due && { dueOn: due.dueOn, amount: money(due.amount) },
     roomsToDecide: decidable
       ? row.rooms_requested.map(({ id, category, total: price }) => ({ id, category, total: money(price) }))
@@ -67,10 +75,20 @@ export function summarise(row: SummaryRow, today: CalendarDate): ReservationSumm
   };
 }
 
-const isOwed = ({ shown }: SummaryRow) => shown !== 'expired' && shown !== 'cancelled';
-
-function overdueOf(schedule: ScheduleItem[], paid: number, today: CalendarDate): number {
-  return allocate(schedule, paid, today)
-    .filter(({ state }) => state === 'overdue')
-    .reduce((sum, { amount, paid: part }) => sum + amount - part, 0);
+function reckon(row: SummaryRow, bookingStatus: BookingStatus, deadlines: BalanceWindow) {
+  const waiting = row.payments_to_decide;
+  const cancelledAt = row.cancelled_at === null ? null : new Date(row.cancelled_at);
+  return standingOf({
+    bookingStatus,
+    isCharged: isCharged({ bookingStatus, cancelledAt }),
+    rooms: row.room_statuses,
+    total: Number(row.total),
+    paid: Number(row.paid),
+    pending: { count: waiting.length, amount: waiting.reduce((sum, { amount }) => sum + amount, 0) },
+    minimumToReserve: Number(row.minimum_to_reserve),
+    schedule: row.schedule,
+    refundsToMake: row.refunds_to_make,
+    attention: row.attentions,
+    ...deadlines,
+  });
 }

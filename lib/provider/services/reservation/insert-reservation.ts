@@ -4,6 +4,7 @@ import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { ReservationInput } from '@/lib/contract/reservation';
 import { makeReservationKey } from '@/lib/domain/keys';
 import { makeReference } from '@/lib/domain/payment-reference';
+import { OVER } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { type Batch, insertTogether, wholeRow } from '../../db/insert-together';
 import {
@@ -54,7 +55,7 @@ async function refuseSecondHoneymoon(tx: Transaction, eventId: string, now: Date
   const [other] = await tx
     .select({ over: sql<boolean>`${isDueHold(now)}` })
     .from(reservations)
-    .where(and(living, notInArray(reservations.bookingStatus, ['expired', 'cancelled'])));
+    .where(and(living, notInArray(reservations.bookingStatus, [...OVER])));
   if (other?.over) throw new HeldElsewhere('HONEYMOON_USED');
   if (other) fail('HONEYMOON_USED');
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
+import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
+import type { ReservationState } from '@/lib/contract/standing';
 import { SEARCHED_TEXT } from '../../db/schema';
 import { isDueHold, isLivingHold } from './due-hold';
 
@@ -14,6 +16,16 @@ export interface ListScope {
 }
 
 const PAID = sql`coalesce(money.paid, 0)`;
+/** Paid, and what waits for approval: counts as given for what is due. */
+const GIVEN = sql`(coalesce(money.paid, 0) + coalesce(money.pending, 0))`;
+
+/** What the reservation costs as it stands, as standingOf has it: what expired or was given up costs nothing. */
+const priceSql = (now: Date) => sql`case when reservations.booking_status = 'expired' or ${isDueHold(now)}
+  or (reservations.booking_status = 'cancelled' and reservations.cancelled_at is null) then 0
+  else reservations.total end`;
+
+/** What is left to pay. Needs the source `money`. */
+export const balanceSql = (now: Date): SQL => sql`greatest(0, ${priceSql(now)} - ${PAID})`;
 
 /** Conditions on the reservation's own columns: the event and the words looked for, each anywhere. */
 export function ownConditions(eventId: string, q: string | undefined): SQL {
@@ -25,13 +37,13 @@ export function ownConditions(eventId: string, q: string | undefined): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** The status that people see. Needs the source `money`. design/domain.md 9. */
+/** The status on the wire. Needs the source `money`. */
 export const shownStatusSql = (now: Date): SQL => sql`case when ${isDueHold(now)} then 'expired'
   when reservations.booking_status = 'confirmed' and ${PAID} >= reservations.total then 'paid'
   else reservations.booking_status end`;
 
 /** One status, by the reservation's own columns where they say it. `paid` and `confirmed` need the source `money`. */
-function hasStatus(status: string, now: Date): SQL {
+function hasStatus(status: ReservationStatus, now: Date): SQL {
   if (status === 'hold') return isLivingHold(now);
   if (status === 'expired') return sql`(reservations.booking_status = 'expired' or ${isDueHold(now)})`;
   if (status === 'paid') return sql`(reservations.booking_status = 'confirmed' and ${PAID} >= reservations.total)`;
@@ -39,16 +51,29 @@ function hasStatus(status: string, now: Date): SQL {
   return sql`reservations.booking_status = ${status}`;
 }
 
-/** What never became a booking owes nothing. */
-const owes = (now: Date) => sql`not (reservations.booking_status = 'expired' or ${isDueHold(now)})`;
+/** Confirmed by its guest while a room waits for the agency. */
+const isToApprove = (scope: ListScope) =>
+  sql`(reservations.booking_status = 'confirmed' and reservations.id in (${waiting('room', scope)}))`;
+
+/** What the state is called, as standingOf has it. Needs the source `money`. */
+export const stateSql = (scope: ListScope): SQL =>
+  sql`case when ${isToApprove(scope)} then 'toApprove' else ${shownStatusSql(scope.now)} end`;
+
+/** One state, by the reservation's own columns where they say it. `paid` and `confirmed` need the source `money`. */
+function hasState(state: ReservationState, scope: ListScope): SQL {
+  if (state === 'toApprove') return isToApprove(scope);
+  const status = hasStatus(state, scope.now);
+  return state === 'paid' || state === 'confirmed' ? sql`(${status} and not ${isToApprove(scope)})` : status;
+}
 
 /** Needs the source `money`, and `overdue` also `due`. */
 export function hasBalance(balance: BalanceFilter, now: Date): SQL {
+  const price = priceSql(now);
   if (balance === 'paid') return sql`${PAID} >= reservations.total`;
-  if (balance === 'credit') return sql`${PAID} > reservations.total`;
-  if (balance === 'due') return sql`(${PAID} < reservations.total and ${owes(now)})`;
-  return sql`(coalesce(due.amount, 0) > ${PAID} and ${PAID} < reservations.total
-    and reservations.booking_status <> 'cancelled' and ${owes(now)})`;
+  if (balance === 'credit') return sql`${PAID} > ${price}`;
+  if (balance === 'due') return sql`${PAID} < ${price}`;
+  return sql`(coalesce(due.amount, 0) > ${GIVEN} and ${GIVEN} < ${price}
+    and reservations.booking_status <> 'cancellationRequested')`;
 }
 
 const NEEDS = ['room', 'payment', 'cancellation', 'refund', 'attention'] as const;
@@ -103,11 +128,12 @@ export function arrives(filters: ReservationFilters, { eventId }: ListScope): SQ
 /** Every condition that the filters name; `money` and `due` as listSources joins them. */
 export function listConditions(filters: ReservationFilters, scope: ListScope): SQL {
   const { 'filter[status]': status, 'filter[balance]': balance, 'filter[need]': need } = filters;
-  const category = filters['filter[category]'];
+  const { 'filter[category]': category, 'filter[state]': state } = filters;
   const parts = [
     ownConditions(scope.eventId, filters.q),
     arrives(filters, scope),
     status ? hasStatus(status, scope.now) : null,
+    state ? hasState(state, scope) : null,
     balance ? hasBalance(balance, scope.now) : null,
     need ? hasNeed(need, scope) : null,
     filters['filter[paymentsToApprove]'] === '1' ? hasNeed('payment', scope) : null,

@@ -2,6 +2,7 @@ import type { ReservationFilters } from '@/lib/contract/reservation-list';
 import { csvFile, csvLines } from '@/lib/domain/csv';
 import type { Context } from '../../context';
 import { reservationExport } from '../../documents/reservation-export';
+import { deadlinesOf } from './describe-standing';
 import { summarise } from './describe-summary';
 import { pickReservations } from './list-query';
 import { readSummaryRows } from './list-rows';
@@ -30,6 +31,7 @@ export async function exportReservations({
   const { event, scope } = await findListedEvent(ctx, input.event);
   const ids = await pickReservations(ctx.db, { filters: input.filters, scope, sort: input.sort });
   const { fileName, header, row } = reservationExport(input.locale, event.timeZone);
+  const deadlines = deadlinesOf(event, scope.now);
   const encoder = new TextEncoder();
   let next = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -38,7 +40,7 @@ export async function exportReservations({
       if (next >= ids.length) return stream.close();
       const rows = await readSummaryRows(ctx.db, ids.slice(next, next + ROWS_AT_ONCE), scope.now);
       next += ROWS_AT_ONCE;
-      const lines = csvLines(rows.map((found) => row(summarise(found, scope.today))));
+      const lines = csvLines(rows.map((found) => row(summarise(found, deadlines))));
       stream.enqueue(encoder.encode(lines));
     },
   });

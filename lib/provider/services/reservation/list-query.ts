@@ -5,24 +5,24 @@ import { fail } from '../../error';
 import type { PageWindow } from '../page';
 import { resultRows } from '../room-block/result-rows';
 import { readListed } from '../tally/read-listed';
-import { type ListScope, listConditions, shownStatusSql } from './list-conditions';
+import { balanceSql, type ListScope, listConditions, stateSql } from './list-conditions';
 import { listSources, sourcesOf } from './list-sources';
 
 /** Sorts by their name on the wire; no input reaches the SQL. */
-const SORTS: Record<string, (now: Date) => SQL> = {
+const SORTS: Record<string, (scope: ListScope) => SQL> = {
   createdAt: () => sql`reservations.created_at`,
   holder: () => sql`lower(reservations.first_name || ' ' || reservations.last_name)`,
   total: () => sql`reservations.total`,
-  balance: () => sql`greatest(0, reservations.total - coalesce(money.paid, 0))`,
+  balance: ({ now }) => balanceSql(now),
   // Reservations of passes alone have no nights: the empty text keeps them together without NULLS, which no index knows.
   checkIn: () => sql`coalesce(stay.check_in, '')`,
-  status: (now) => shownStatusSql(now),
+  status: stateSql,
 };
 
 /** The order of the list; a minus before the name turns it. Raises INVALID for an unknown one. */
-function orderOf(sort: string, now: Date): SQL {
+function orderOf(sort: string, scope: ListScope): SQL {
   const name = sort.replace(/^-/, '');
-  const column = Object.hasOwn(SORTS, name) ? SORTS[name]?.(now) : undefined;
+  const column = Object.hasOwn(SORTS, name) ? SORTS[name]?.(scope) : undefined;
   if (!column) fail('INVALID', { fields: { sort: 'invalid' } });
   return sort.startsWith('-') ? sql`${column} desc, reservations.id desc` : sql`${column}, reservations.id`;
 }
@@ -47,7 +47,7 @@ function matching({ filters, scope, sort }: Listed, columns: SQL): { from: SQL; 
   const order = sort || '-createdAt';
   const from = sql`select ${columns} from ${listSources(sourcesOf(filters, order), scope)}
     where ${listConditions(filters, scope)}`;
-  return { from, ordered: sql`${from} order by ${orderOf(order, scope.now)}` };
+  return { from, ordered: sql`${from} order by ${orderOf(order, scope)}` };
 }
 
 /** Ids of all reservations that match, in order. Raises INVALID for an unknown sort. */

@@ -3,6 +3,7 @@ import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { ReservationListQuery } from '@/lib/contract/reservation-list';
 import type { Context } from '../../context';
 import { pageWindow, toPage } from '../page';
+import { deadlinesOf } from './describe-standing';
 import { summarise } from './describe-summary';
 import { pickPage } from './list-query';
 import { readSummaryRows } from './list-rows';
@@ -19,13 +20,14 @@ export async function listReservations({
   ctx: Context;
   input: { event: string; query: ReservationListQuery };
 }): Promise<Page<ReservationSummary>> {
-  const { scope } = await findListedEvent(ctx, input.event);
+  const { event, scope } = await findListedEvent(ctx, input.event);
   const { query } = input;
   const window = pageWindow(query);
   const { ids, total, last } = await pickPage(ctx.db, { filters: query, scope, sort: query.sort }, window);
   const rows = await readSummaryRows(ctx.db, ids, scope.now);
+  const deadlines = deadlinesOf(event, scope.now);
   return toPage(
-    rows.map((row) => summarise(row, scope.today)),
+    rows.map((row) => summarise(row, deadlines)),
     total,
     window,
     last,

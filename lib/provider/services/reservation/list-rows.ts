@@ -14,13 +14,15 @@ export async function readSummaryRows(db: Database, ids: string[], now: Date): P
   const found = await db.execute(sql`
     select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
       reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
-      reservations.payment_reference, reservations.booking_status, money.*, beds.*, plan.schedule,
+      reservations.payment_reference, reservations.booking_status, reservations.cancelled_at,
+      reservations.minimum_to_reserve, money.*, beds.*, plan.schedule,
       ${shownStatusSql(now)} as shown
     from reservations
     cross join lateral (
       select coalesce(sum(case when payments.status in ('approved', 'refunded') then payments.amount - back.done end), 0)
           as paid,
         coalesce(sum(back.open), 0)::int as refunds_to_make, min(payments.attention) as attention,
+        count(payments.attention)::int as attentions,
         coalesce(json_agg(json_build_object('id', payments.id, 'amount', payments.amount) order by payments.created_at,
           payments.id) filter (where payments.status = 'pending'), '[]'::json) as payments_to_decide
       from payments
@@ -32,14 +34,19 @@ export async function readSummaryRows(db: Database, ids: string[], now: Date): P
       where payments.reservation_id = reservations.id
     ) money
     cross join lateral (
-      select count(*)::int as rooms,
-        coalesce(sum(stays.adults + stays.juniors + stays.minors + stays.infants), 0)::int as people,
-        min(stays.check_in)::text as check_in, max(stays.check_out)::text as check_out,
-        coalesce(json_agg(stays.category_name order by stays.position), '[]'::json) as categories,
+      select count(*) filter (where standing)::int as rooms,
+        coalesce(sum(stays.adults + stays.juniors + stays.minors + stays.infants) filter (where standing), 0)::int
+          as people,
+        min(stays.check_in) filter (where standing)::text as check_in,
+        max(stays.check_out) filter (where standing)::text as check_out,
+        coalesce(json_agg(stays.category_name order by stays.position) filter (where standing), '[]'::json)
+          as categories,
+        coalesce(json_agg(stays.status), '[]'::json) as room_statuses,
         coalesce(json_agg(json_build_object('id', stays.id, 'category', stays.category_name, 'total', stays.total)
           order by stays.position) filter (where stays.status = 'requested'), '[]'::json) as rooms_requested
       from reservation_rooms stays
-      where stays.reservation_id = reservations.id and stays.status in ('requested', 'approved')
+      cross join lateral (select stays.status in ('requested', 'approved') as standing) of
+      where stays.reservation_id = reservations.id
     ) beds
     cross join lateral (
       select coalesce(json_agg(json_build_object('kind', items.kind, 'dueOn', items.due_on, 'amount', items.amount)

@@ -4,7 +4,7 @@ import type { ListScope } from './list-conditions';
 
 /** What of other tables a list reckons with, each summed once for the whole event, never row by row. */
 export interface Sources {
-  /** Paid, refunds taken off. */
+  /** Paid, refunds taken off, and what waits for approval. */
   money: boolean;
   /** What should have been paid before today. */
   due: boolean;
@@ -16,10 +16,14 @@ export interface Sources {
 export function sourcesOf(filters: ReservationFilters, sort = ''): Sources {
   const order = sort.replace(/^-/, '');
   const status = filters['filter[status]'];
+  const state = filters['filter[state]'];
   const balance = filters['filter[balance]'];
   return {
     money:
-      status === 'paid' || status === 'confirmed' || balance !== undefined || order === 'balance' || order === 'status',
+      [status, state].some((value) => value === 'paid' || value === 'confirmed') ||
+      balance !== undefined ||
+      order === 'balance' ||
+      order === 'status',
     due: balance === 'overdue',
     stay: order === 'checkIn',
   };
@@ -33,11 +37,13 @@ export function listSources({ money, due, stay }: Sources, { eventId, today }: L
     ${
       money
         ? sql`left join (
-      select payments.reservation_id, sum(payments.amount - coalesce(back.amount, 0)) as paid
+      select payments.reservation_id,
+        sum(payments.amount - coalesce(back.amount, 0)) filter (where payments.status <> 'pending') as paid,
+        sum(payments.amount) filter (where payments.status = 'pending') as pending
       from payments ${ofEvent(sql`payments.reservation_id`)}
       left join (select refunds.payment_id, sum(refunds.amount) as amount from refunds
         where refunds.status = 'refunded' group by refunds.payment_id) back on back.payment_id = payments.id
-      where payments.status in ('approved', 'refunded') group by payments.reservation_id
+      where payments.status in ('approved', 'refunded', 'pending') group by payments.reservation_id
     ) money on money.reservation_id = reservations.id`
         : sql``
     }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { writeAudit } from '../audit';
+import { endNotifications } from '../notification/end-notifications';
 import { enqueueMail } from '../outbox';
 import { createLoginLink } from '../session/create-login-link';
 import type { ReservationAndEvent } from './load-record';
@@ -72,5 +73,7 @@ export async function markConfirmed(
       payload: { total: { amount: total, currency } },
     },
   );
+  // A booking of passes alone has no room to approve.
+  await endNotifications(tx, id);
   return confirmed;
 }

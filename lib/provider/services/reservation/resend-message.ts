@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { MessageInput } from '@/lib/contract/booking-change';
+import { isEnded } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { auditLog } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -54,7 +55,7 @@ async function refuseTooMany(tx: Transaction, ctx: Context, reservationId: strin
 async function mailOf(tx: Transaction, { id, bookingStatus }: ReservationAndEvent['reservation'], input: MessageInput) {
   const stands = bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested';
   if (input.kind === 'confirmation') {
-    if (bookingStatus === 'cancelled') return { kind: 'reservation-cancelled', payload: {} };
+    if (isEnded(bookingStatus)) return { kind: `reservation-${bookingStatus}`, payload: {} };
     return stands ? { kind: 'reservation-confirmed', payload: {} } : fail('INVALID_STATE');
   }
   if (input.kind === 'ticket') return stands ? { kind: 'ticket', payload: {} } : fail('INVALID_STATE');

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray, or } from 'drizzle-orm';
 import { roleName } from '@/lib/contract/role';
 import type { SessionUser } from '@/lib/contract/session';
+import { OVER } from '@/lib/domain/reservation-state';
 import type { Database } from '../../db/client';
 import { events, reservations, type users } from '../../db/schema';
 
@@ -32,7 +33,7 @@ async function ownReservation(db: Database, user: typeof users.$inferSelect): Pr
   const [latest] = await db
     .select({ idEvent: reservations.eventId, reservationKey: reservations.key })
     .from(reservations)
-    .where(and(eq(reservations.userId, user.id), notInArray(reservations.bookingStatus, ['expired', 'cancelled'])))
+    .where(and(eq(reservations.userId, user.id), notInArray(reservations.bookingStatus, [...OVER])))
     .orderBy(desc(reservations.createdAt))
     .limit(1);
   return latest ?? NOWHERE;

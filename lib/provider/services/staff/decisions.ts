@@ -17,7 +17,8 @@ interface KindOfDecision<Kind extends BulkKind> {
 export const DECISIONS: { [Kind in BulkKind]: KindOfDecision<Kind> } = {
   room: {
     permission: 'decideRoom',
-    decide: (ctx, { key, roomId, decision }) => decideRoom({ ctx, input: { key, roomId, decision } }),
+    decide: (ctx, { key, roomId, decision, reason }) =>
+      decideRoom({ ctx, input: { key, roomId, decision, ...(reason && { reason }) } }),
   },
   payment: {
     permission: 'decidePayment',

@@ -2,11 +2,17 @@ import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { ColdState } from '@/components/reservation/cold-state';
+import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { ProgressList } from '@/components/reservation/progress-list';
+import { ReservationProgress } from '@/components/reservation/reservation-progress';
+import { unbroken } from '@/components/reservation/unbroken';
 import { firstStay } from '@/components/room-block/first-stay';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { isEnded } from '@/lib/domain/reservation-state';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import type { Locale } from '@/lib/i18n/routing';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
 
 interface PageProps {
@@ -19,12 +25,27 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return flowMetadata({ locale, path: '/BarProgress', title: t('progressTitle'), description: t('description2') });
 }
 
+const progressWords = (locale: Locale) => getTranslations({ locale, namespace: 'booking.progress' });
+
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const event = await loadReservationEvent(locale);
+  const reservation = await loadCurrentReservation();
+  // What is held or booked for this event is known to the provider; only a booking that has not begun is the browser's.
+  if (event && reservation?.eventCode === event.code && !isEnded(reservation.status)) {
+    return (
+      <div className="container py-4">
+        <PageHeading
+          kicker={unbroken(`${event.eventName} · ${reservation.key}`)}
+          title={(await progressWords(locale))('title')}
+        />
+        <ReservationProgress reservation={reservation} scopes={scopesOf(event)} locale={locale} />
+      </div>
+    );
+  }
   const stay = event && firstStay(event);
   if (!stay) return <ColdState locale={locale} kind="booking" />;
-  const t = await getTranslations({ locale, namespace: 'booking.progress' });
+  const t = await progressWords(locale);
   const { booking } = await getMessages({ locale });
   return (
     <div className="container py-4">

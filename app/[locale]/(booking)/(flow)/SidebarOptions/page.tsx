@@ -22,8 +22,11 @@ export default async function Page({ params }: PageProps) {
   const session = await requireSession(locale, '/SidebarOptions');
   const t = await getTranslations({ locale, namespace: 'reservation.sidebar' });
   const reservation = await loadCurrentReservation();
-  const own: MenuEntry[] = reservation ? await reservationEntries(locale, reservation.eventCode) : [];
-  const console: MenuEntry[] = isStaff(session.role.name)
+  const worksHere = isStaff(session.role.name);
+  const own: MenuEntry[] = reservation
+    ? await reservationEntries(locale, { reservation, isOwn: true, isStaff: worksHere })
+    : [];
+  const console: MenuEntry[] = worksHere
     ? [{ href: '/adminmaster/Evento', title: t('console'), text: t('consoleText') }]
     : [];
   return <MenuPage kicker={session.name} title={t('title')} entries={[...console, ...own]} />;

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ColdState } from '@/components/reservation/cold-state';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { MenuPage, reservationEntries } from '@/components/reservation/reservation-menu';
+import { isStaff } from '@/lib/domain/roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
+import { loadCurrentReservation, loadReservation } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/require-session';
 
 interface PageProps {
@@ -25,10 +28,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const { id, reservation } = await params;
-  await requireSession(locale, pathOf(id, reservation));
+  const session = await requireSession(locale, pathOf(id, reservation));
   const event = await loadEvent(id, locale);
   if (!event) notFound();
   const t = await getTranslations({ locale, namespace: 'reservation.menu' });
-  const entries = await reservationEntries(locale, event.code);
+  const current = await loadCurrentReservation();
+  const named = reservation ? await loadReservation(reservation) : current;
+  if (named?.eventCode !== event.code) return <ColdState locale={locale} kind="reservation" />;
+  const isOwn = named.key === current?.key;
+  const entries = await reservationEntries(locale, { reservation: named, isOwn, isStaff: isStaff(session.role.name) });
   return <MenuPage kicker={event.eventName} title={t('title')} entries={entries} />;
 }

@@ -1,13 +1,16 @@
 import type { BadgeTone } from '@/components/ui/badge/badge';
-import type { ReservationStatus, RoomStatus } from '@/lib/contract/reservation';
+import type { RoomStatus } from '@/lib/contract/reservation';
+import type { ReservationState } from '@/lib/contract/standing';
 
-export const RESERVATION_TONES: Record<ReservationStatus, BadgeTone> = {
+export const STATE_TONES: Record<ReservationState, BadgeTone> = {
   hold: 'warning',
+  toApprove: 'warning',
   confirmed: 'info',
   paid: 'success',
   expired: 'neutral',
   cancellationRequested: 'danger',
   cancelled: 'neutral',
+  rejected: 'danger',
 };
 
 export const ROOM_TONES: Record<RoomStatus, BadgeTone> = {

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { Badge } from '@/components/ui/badge/badge';
+import type { RoomStatus } from '@/lib/contract/reservation';
+import type { ReservationState } from '@/lib/contract/standing';
+import type { Locale } from '@/lib/i18n/routing';
+import { ROOM_TONES, STATE_TONES } from './state-tones';
+
+interface ReaderProps {
+  locale: Locale;
+  /** Staff read what they have to do: "to approve" where a guest reads "under review". */
+  forStaff?: boolean;
+}
+
+/** What the reservation's state is called. */
+export async function StateBadge({ state, locale, forStaff = false }: ReaderProps & { state: ReservationState }) {
+  const t = await getTranslations({ locale, namespace: 'standing' });
+  return <Badge tone={STATE_TONES[state]}>{t(`${forStaff ? 'staffState' : 'state'}.${state}`)}</Badge>;
+}
+
+export async function RoomStatusBadge({ status, locale, forStaff = false }: ReaderProps & { status: RoomStatus }) {
+  const t = await getTranslations({ locale, namespace: 'standing' });
+  return <Badge tone={ROOM_TONES[status]}>{t(`${forStaff ? 'staffRoom' : 'room'}.${status}`)}</Badge>;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { money } from './money';
+
+/**
+ * What a reservation's state is called. `toApprove`: confirmed by its guest, and at least one room waits for the agency;
+ * `paid`: confirmed with nothing left to pay; `rejected`: the agency took none of its rooms.
+ */
+export const reservationState = z.enum([
+  'hold',
+  'toApprove',
+  'confirmed',
+  'paid',
+  'expired',
+  'cancellationRequested',
+  'cancelled',
+  'rejected',
+]);
+export type ReservationState = z.infer<typeof reservationState>;
+
+/** Of a payment's item: `underReview` where what waits for approval covers what is left of it. */
+export const dueState = z.enum(['paid', 'underReview', 'due', 'dueSoon', 'partiallyPaid', 'overdue']);
+export type DueState = z.infer<typeof dueState>;
+
+/** How a reservation stands: what it is called, what is due, what waits for whom. Every page, mail and file says this. */
+export const standing = z
+  .object({
+    state: reservationState,
+    /** The next amount to pay, money under review counted as given; null where nothing can be paid. */
+    due: z
+      .object({
+        kind: z.enum(['minimum', 'instalment', 'balance', 'full']),
+        amount: money,
+        dueOn: calendarDate,
+        when: z.enum(['overdue', 'today', 'later']),
+      })
+      .nullable(),
+    /** What comes after `due`; null where `due` is the last. */
+    next: z.object({ amount: money, dueOn: calendarDate }).nullable(),
+    /** Money that waits for the agency's approval. */
+    underReview: money,
+    /** The money under review goes back once it is approved: nothing is left to pay for. */
+    reviewGoesBack: z.boolean(),
+    /** What the guest has to do: confirm a hold, hold again what expired, pay what is due by today. */
+    guest: z.enum(['confirm', 'holdAgain', 'pay']).nullable(),
+    /** How many of each wait for the agency. */
+    agency: z.object({
+      rooms: z.int(),
+      payments: z.int(),
+      cancellations: z.int(),
+      refunds: z.int(),
+      attention: z.int(),
+    }),
+  })
+  .meta({ id: 'Standing' });
+export type Standing = z.infer<typeof standing>;

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Money } from '@/lib/contract/money';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { Standing } from '@/lib/contract/standing';
+
+type MoneyKey =
+  `money.${NonNullable<Standing['due']>['when'] | 'paused' | 'covered' | 'ready' | 'settled' | 'credit' | 'goesBack' | 'underReview'}`;
+type WaitKey = `waits.${'confirm' | 'holdAgain' | 'rooms' | 'payments' | 'cancellations'}`;
+
+/** A translator of the messages `standing`, and how amounts and dates are shown where the words stand. */
+export interface StandingSpeech {
+  say: (key: MoneyKey | WaitKey, values?: Record<string, string | number>) => string;
+  money: (money: Money) => string;
+  date: (date: CalendarDate) => string;
+}
+
+type Told = Pick<Reservation, 'standing' | 'balance' | 'credit'>;
+
+/** What a guest is told of money, the most pressing first: what is due or why nothing is, what goes back, what waits. */
+export function moneyLines(told: Told, { say, money, date }: StandingSpeech): string[] {
+  const { standing, credit } = told;
+  const { due, underReview, reviewGoesBack } = standing;
+  const amount = { amount: money(underReview) };
+  return [
+    due
+      ? say(`money.${due.when}`, { amount: money(due.amount), date: date(due.dueOn) })
+      : credit.amount === 0 && !reviewGoesBack && say(`money.${nothingDue(told)}`),
+    credit.amount > 0 && say('money.credit', { amount: money(credit) }),
+    underReview.amount > 0 && say(reviewGoesBack ? 'money.goesBack' : 'money.underReview', amount),
+  ].filter((line) => line !== false);
+}
+
+/** Why nothing is due. */
+function nothingDue({ standing, balance }: Told): 'paused' | 'covered' | 'ready' | 'settled' {
+  if (balance.amount > 0) return standing.state === 'cancellationRequested' ? 'paused' : 'covered';
+  const waits = Object.values(standing.agency).some((count) => count > 0);
+  return standing.state === 'paid' && !waits ? 'ready' : 'settled';
+}
+
+/** What a guest is told of what waits: what they do themselves, then what the agency does. */
+export function waitLines({ guest, agency }: Standing, { say }: Pick<StandingSpeech, 'say'>): string[] {
+  const own = guest === 'confirm' || guest === 'holdAgain' ? [say(`waits.${guest}`)] : [];
+  const theirs = (['rooms', 'payments', 'cancellations'] as const)
+    .filter((name) => agency[name] > 0)
+    .map((name) => say(`waits.${name}`, { count: agency[name] }));
+  return [...own, ...theirs];
+}

@@ -1,0 +1,138 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { RoomStatus } from '@/lib/contract/reservation';
+import type { DueState, ReservationState, Standing } from '@/lib/contract/standing';
+import { allocate, type BalanceWindow, type ScheduleItem } from './payment-schedule';
+import { depositBounds } from './payment-window';
+import { type BookingStatus, canDecideRoom, canReceivePayment, isEnded } from './reservation-state';
+
+/** What is known of a reservation, amounts in minor units. */
+export interface StandingFacts extends BalanceWindow {
+  /** As stored, but `expired` for a hold whose time is over. */
+  bookingStatus: BookingStatus;
+  /** A cancelled booking whose total is what is kept of it; a hold that was given up keeps its price and owes nothing. */
+  isCharged: boolean;
+  rooms: readonly RoomStatus[];
+  total: number;
+  /** Approved payments less what went back. */
+  paid: number;
+  /** Payments that wait for approval: how many, and how much. */
+  pending: { count: number; amount: number };
+  minimumToReserve: number;
+  schedule: ScheduleItem[];
+  /** Refunds that staff still have to make. */
+  refundsToMake: number;
+  /** Payments that need a person to look at them. */
+  attention: number;
+}
+
+type InMinorUnits<Part> = Omit<Part, 'amount'> & { amount: number };
+
+/** How a reservation stands, amounts in minor units. */
+export interface ReckonedStanding extends Pick<Standing, 'state' | 'guest' | 'agency' | 'reviewGoesBack'> {
+  /** What is left to pay: approved money alone counts. 0 where nothing is owed any more. */
+  balance: number;
+  /** What was paid beyond what is owed, and goes back. */
+  credit: number;
+  underReview: number;
+  due: InMinorUnits<NonNullable<Standing['due']>> | null;
+  next: { amount: number; dueOn: CalendarDate } | null;
+  /** Left to pay of items whose day is past, money under review counted as given. */
+  overdue: number;
+  /** What is paid by when; empty where nothing is to be paid any more. */
+  schedule: (ScheduleItem & { paid: number; state: DueState })[];
+}
+
+/**
+ * How a reservation stands: what its state is called, what is owed and due now, what waits for whom. The only place that
+ * decides so: pages, mails, files and lists say what it answers, so that no two of them differ. Money that waits for
+ * approval counts as given for what is due, never for what is paid. Throws RangeError on a bad date.
+ */
+export function standingOf(facts: StandingFacts): ReckonedStanding {
+  const { paid, pending } = facts;
+  const price = priceOf(facts);
+  const balance = Math.max(0, price - paid);
+  const credit = Math.max(0, paid - price);
+  const schedule = price === 0 && facts.total > 0 ? [] : scheduleOf(facts);
+  const isPayable = canReceivePayment(facts.bookingStatus) && balance > pending.amount;
+  const { due, next } = isPayable ? dueOf(facts) : { due: null, next: null };
+  return {
+    state: stateOf(facts),
+    balance,
+    credit,
+    underReview: pending.amount,
+    reviewGoesBack: pending.amount > 0 && isEnded(facts.bookingStatus) && balance === 0,
+    due,
+    next,
+    overdue: due?.when === 'overdue' ? overdueOf(facts) : 0,
+    schedule,
+    guest: guestTask(facts.bookingStatus, due),
+    agency: agencyTasks(facts),
+  };
+}
+
+/** What a state is called. An agency that has not approved a room is told of before what is paid. */
+function stateOf({ bookingStatus, rooms, total, paid }: StandingFacts): ReservationState {
+  if (bookingStatus !== 'confirmed') return bookingStatus;
+  if (rooms.includes('requested')) return 'toApprove';
+  return paid >= total ? 'paid' : 'confirmed';
+}
+
+/** What the reservation costs as it stands: what expired or was given up costs nothing. */
+function priceOf({ bookingStatus, isCharged, total }: StandingFacts): number {
+  if (bookingStatus === 'expired') return 0;
+  return bookingStatus === 'cancelled' && !isCharged ? 0 : total;
+}
+
+function scheduleOf({ schedule, paid, pending, today }: StandingFacts): ReckonedStanding['schedule'] {
+  const withPending = allocate(schedule, paid + pending.amount, today);
+  return allocate(schedule, paid, today).map((item, index) =>
+    item.state !== 'paid' && withPending[index]?.state === 'paid' ? { ...item, state: 'underReview' } : item,
+  );
+}
+
+const leftOf = ({ schedule, paid, pending, today }: StandingFacts) =>
+  allocate(schedule, paid + pending.amount, today)
+    .map(({ kind, dueOn, amount, paid: given }) => ({ kind, dueOn, amount: amount - given }))
+    .filter(({ amount }) => amount > 0);
+
+const sumOf = (items: { amount: number }[]) => items.reduce((sum, { amount }) => sum + amount, 0);
+
+const overdueOf = (facts: StandingFacts) => sumOf(leftOf(facts).filter(({ dueOn }) => dueOn < facts.today));
+
+/** What the days that have come ask for, else the next item; never less or more than can be paid at once. */
+function dueOf(facts: StandingFacts): Pick<ReckonedStanding, 'due' | 'next'> {
+  const { today } = facts;
+  const left = leftOf(facts);
+  const come = left.filter(({ dueOn }) => dueOn <= today);
+  const asked = come.length > 0 ? come : left.slice(0, 1);
+  const [first] = asked;
+  if (!first) return { due: null, next: null };
+  const { minimum, maximum } = depositBounds({
+    ...facts,
+    pending: facts.pending.amount,
+    isCancelled: isEnded(facts.bookingStatus),
+  });
+  const amount = Math.min(maximum, Math.max(minimum, sumOf(asked)));
+  const { kind, dueOn } = first;
+  const when = dueOn < today ? 'overdue' : dueOn === today ? 'today' : 'later';
+  const after = left.slice(asked.length)[0];
+  const next =
+    after && maximum > amount ? { amount: Math.min(after.amount, maximum - amount), dueOn: after.dueOn } : null;
+  return { due: { kind, amount, dueOn, when }, next };
+}
+
+function guestTask(status: BookingStatus, due: ReckonedStanding['due']): Standing['guest'] {
+  if (status === 'hold') return 'confirm';
+  if (status === 'expired') return 'holdAgain';
+  return due && due.when !== 'later' ? 'pay' : null;
+}
+
+function agencyTasks({ bookingStatus, rooms, pending, refundsToMake, attention }: StandingFacts): Standing['agency'] {
+  return {
+    rooms: rooms.filter((room) => canDecideRoom({ room, booking: bookingStatus })).length,
+    payments: pending.count,
+    cancellations: bookingStatus === 'cancellationRequested' ? 1 : 0,
+    refunds: refundsToMake,
+    attention,
+  };
+}

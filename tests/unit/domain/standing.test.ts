@@ -1,0 +1,207 @@
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, it } from 'vitest';
+import type { Money } from '@/lib/contract/money';
+import { type RoomStatus, reservationStatus } from '@/lib/contract/reservation';
+import type { Standing } from '@/lib/contract/standing';
+import type { BookingStatus } from '@/lib/domain/reservation-state';
+import { type ReckonedStanding, type StandingFacts, standingOf } from '@/lib/domain/standing';
+import { moneyLines, waitLines } from '@/lib/domain/standing-words';
+import en from '@/messages/en/standing.json';
+import es from '@/messages/es/standing.json';
+
+const TODAY = '2026-11-20';
+const TOTAL = 100;
+
+const BOOKINGS: Record<string, { bookingStatus: BookingStatus; isCharged: boolean }> = {
+  hold: { bookingStatus: 'hold', isCharged: false },
+  confirmed: { bookingStatus: 'confirmed', isCharged: false },
+  expired: { bookingStatus: 'expired', isCharged: false },
+  'cancellation asked': { bookingStatus: 'cancellationRequested', isCharged: false },
+  'given up': { bookingStatus: 'cancelled', isCharged: false },
+  'cancelled, fee kept': { bookingStatus: 'cancelled', isCharged: true },
+  rejected: { bookingStatus: 'rejected', isCharged: true },
+};
+const ROOMS: Record<string, RoomStatus[]> = {
+  'passes alone': [],
+  requested: ['requested'],
+  approved: ['approved'],
+  'one of each': ['requested', 'approved'],
+  'one rejected': ['rejected', 'approved'],
+};
+const GONE_ROOMS: Record<string, RoomStatus[]> = { gone: ['rejected', 'cancelled'] };
+const PAID = { nothing: 0, part: 40, all: TOTAL, 'too much': 130 };
+const REVIEW = { none: 0, part: 10, rest: TOTAL };
+const FIRST_DUE = { past: '2026-11-19', today: TODAY, later: '2026-12-24' };
+const REFUNDS = { none: 0, open: 1 };
+
+interface Case {
+  booking: string;
+  rooms: string;
+  paid: string;
+  review: string;
+  due: string;
+  refund: string;
+  facts: StandingFacts;
+}
+
+const entries = <Value>(axis: Record<string, Value>) => Object.entries(axis);
+
+/** What ended without anything kept costs nothing, in the rows as well. */
+const totalOf = (booking: string) => (booking === 'rejected' ? 0 : TOTAL);
+
+function* everyCase(): Generator<Case> {
+  for (const [booking, status] of entries(BOOKINGS))
+    for (const [rooms, statuses] of entries(
+      booking === 'rejected' || booking.startsWith('cancelled') ? GONE_ROOMS : ROOMS,
+    ))
+      for (const [paid, amount] of entries(PAID))
+        for (const [review, pending] of entries(REVIEW))
+          for (const [due, dueOn] of entries(FIRST_DUE))
+            for (const [refund, refundsToMake] of entries(REFUNDS)) {
+              const total = totalOf(booking);
+              const waiting = review === 'rest' ? Math.max(0, total - amount) : pending;
+              const items: StandingFacts['schedule'] = [
+                { kind: 'minimum', dueOn, amount: 40 },
+                { kind: 'balance', dueOn: '2027-04-01', amount: 60 },
+              ];
+              const schedule = total === 0 ? [] : items;
+              const facts: StandingFacts = {
+                ...status,
+                rooms: statuses,
+                total,
+                paid: amount,
+                pending: { count: waiting > 0 ? 1 : 0, amount: waiting },
+                minimumToReserve: 40,
+                schedule,
+                refundsToMake,
+                attention: 0,
+                today: TODAY,
+                eventDate: '2027-06-10',
+                balanceDueDays: 70,
+              };
+              yield { booking, rooms, paid, review, due, refund, facts };
+            }
+}
+
+const CASES = [...everyCase()];
+
+const usd = (amount: number): Money => ({ amount, currency: 'USD' });
+const says = {
+  es: createTranslator({ locale: 'es', messages: { standing: es }, namespace: 'standing' }),
+  en: createTranslator({ locale: 'en', messages: { standing: en }, namespace: 'standing' }),
+};
+
+function onTheWire({ due, next, underReview, balance, credit, ...rest }: ReckonedStanding) {
+  const standing: Standing = {
+    ...rest,
+    due: due && { ...due, amount: usd(due.amount) },
+    next: next && { ...next, amount: usd(next.amount) },
+    underReview: usd(underReview),
+  };
+  return { standing, balance: usd(balance), credit: usd(credit) };
+}
+
+function wordsOf(reckoned: ReckonedStanding, locale: 'es' | 'en') {
+  const told = onTheWire(reckoned);
+  const say = says[locale];
+  const speech = { say, money: ({ amount }: Money) => `$${amount}`, date: (date: string) => date };
+  return {
+    state: say(`state.${reckoned.state}`),
+    staff: say(`staffState.${reckoned.state}`),
+    rest: [...moneyLines(told, speech), ...waitLines(told.standing, speech)].join(' '),
+  };
+}
+
+/** One line for each thing that can be said, with the values of every axis that lead to it. */
+function table(): string {
+  const axes = ['booking', 'rooms', 'paid', 'review', 'due', 'refund'] as const;
+  const rows = new Map<string, Case[]>();
+  for (const one of CASES) {
+    const reckoned = standingOf(one.facts);
+    const words = (['es', 'en'] as const).map((locale) => {
+      const { state, staff, rest } = wordsOf(reckoned, locale);
+      return `  ${locale}: [${state}${staff === state ? '' : ` / ${staff}`}] ${rest}`;
+    });
+    const facts = `  balance ${reckoned.balance}, credit ${reckoned.credit}, due ${reckoned.due?.amount ?? '-'}`;
+    const said = [...words, facts].join('\n');
+    rows.set(`${one.booking}\n${said}`, [...(rows.get(`${one.booking}\n${said}`) ?? []), one]);
+  }
+  return [...rows]
+    .map(([said, cases]) => {
+      const from = axes.slice(1).map((axis) => `${axis}: ${[...new Set(cases.map((one) => one[axis]))].join(' | ')}`);
+      return `${said.split('\n')[0]} (${from.join('; ')})\n${said.split('\n').slice(1).join('\n')}\n`;
+    })
+    .join('\n');
+}
+
+describe('how a reservation stands', () => {
+  it('is worded for every combination as the table has it, in both languages', async () => {
+    expect(new Set(CASES.map(({ facts }) => facts.bookingStatus)).size).toBe(reservationStatus.options.length - 1);
+    await expect(table()).toMatchFileSnapshot('./standing.txt');
+  });
+
+  it('never calls confirmed or paid what still has a room to approve', () => {
+    for (const { facts } of CASES) {
+      const { state, agency } = standingOf(facts);
+      expect(agency.rooms > 0).toBe(state === 'toApprove');
+    }
+  });
+
+  it('asks for money only where it is taken, never for more than is left beside what is under review', () => {
+    for (const { facts } of CASES) {
+      const { due, next, balance, underReview, guest } = standingOf(facts);
+      if (!due) {
+        expect(next).toBeNull();
+        expect(guest).not.toBe('pay');
+        continue;
+      }
+      expect(due.amount).toBeGreaterThan(0);
+      expect(due.amount + (next?.amount ?? 0)).toBeLessThanOrEqual(balance - underReview);
+      expect(['hold', 'confirmed', 'cancelled', 'rejected']).toContain(facts.bookingStatus);
+      expect(due.when).toBe(due.dueOn < TODAY ? 'overdue' : due.dueOn === TODAY ? 'today' : 'later');
+    }
+  });
+
+  it('owes nothing once it expired, was given up or was rejected, and says what goes back', () => {
+    for (const { booking, facts } of CASES) {
+      if (!['expired', 'given up', 'rejected'].includes(booking)) continue;
+      const { balance, credit, schedule, due } = standingOf(facts);
+      expect({ balance, credit, schedule, due }).toEqual({ balance: 0, credit: facts.paid, schedule: [], due: null });
+    }
+  });
+
+  it('counts what is under review as given for what is due, never as paid', () => {
+    for (const { facts } of CASES) {
+      const { balance, credit, schedule, underReview, reviewGoesBack, due } = standingOf(facts);
+      expect(balance === 0 || credit === 0).toBe(true);
+      if (underReview >= balance) expect(due).toBeNull();
+      for (const item of schedule) if (item.state === 'underReview') expect(item.paid).toBeLessThan(item.amount);
+      if (reviewGoesBack) expect(['cancelled', 'rejected']).toContain(facts.bookingStatus);
+    }
+  });
+
+  it('offers inside the balance window what is taken there: the whole', () => {
+    const [{ facts } = { facts: null }] = CASES.filter(({ booking, paid, review }) => {
+      return booking === 'confirmed' && paid === 'part' && review === 'part';
+    });
+    if (!facts) throw new Error('No such case');
+    const inside = standingOf({ ...facts, today: '2027-04-10' });
+    expect(inside.due).toMatchObject({ amount: 50, when: 'overdue' });
+    expect(inside.next).toBeNull();
+    expect(inside.overdue).toBe(50);
+  });
+
+  it('says the same thing in no two ways: words follow the state alone', () => {
+    for (const { facts } of CASES) {
+      const reckoned = standingOf(facts);
+      for (const locale of ['es', 'en'] as const) {
+        const { rest } = wordsOf(reckoned, locale);
+        const asksForMoney = /vencido|Paga hoy|Siguiente pago|Overdue|Pay \$|Next payment/.test(rest);
+        const owesNothing = /No debes nada|You owe nothing/.test(rest);
+        expect(asksForMoney && owesNothing).toBe(false);
+        expect(asksForMoney).toBe(reckoned.due !== null);
+        if (owesNothing) expect(reckoned.balance).toBe(0);
+      }
+    }
+  });
+});
