@@ -286,7 +286,7 @@ describe('a room', () => {
   });
 
   it('of a booking with passes leaves those, and the booking, as they are', async () => {
-    const event = { adultPassPrice: 50_000 };
+    const event = { adultPassPrice: 50_000, passSharePercent: 100 };
     const block = await insertBlock(provider.db, { categories: ['A'], event });
     const passes = [{ kind: 'adult' as const, quantity: 1 }];
     const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])], { passes }));
