@@ -37,8 +37,8 @@ describe('what a state allows', () => {
   });
 
   it('takes money, cancellations and deletions only where the booking’s status does', () => {
-    expect(BOOKINGS.filter(canReceivePayment)).toEqual(['hold', 'confirmed', 'cancelled']);
+    expect(BOOKINGS.filter(canReceivePayment)).toEqual(['hold', 'confirmed', 'cancelled', 'rejected']);
     expect(BOOKINGS.filter(canRequestCancellation)).toEqual(['confirmed']);
-    expect(BOOKINGS.filter(canDeleteReservation).sort()).toEqual(['cancelled', 'expired', 'hold']);
+    expect(BOOKINGS.filter(canDeleteReservation).sort()).toEqual(['cancelled', 'expired', 'hold', 'rejected']);
   });
 });

@@ -101,7 +101,24 @@ function onTheWire({ due, next, underReview, balance, credit, ...rest }: Reckone
   return { standing, balance: usd(balance), credit: usd(credit) };
 }
 
-function wordsOf(reckoned: ReckonedStanding, locale: 'es' | 'en') {
+interface Words {
+  state: string;
+  staff: string;
+  rest: string;
+}
+
+/** Thousands of combinations come to some hundreds of standings: each is put in words once. */
+const known = new Map<string, Words>();
+
+function wordsOf(reckoned: ReckonedStanding, locale: 'es' | 'en'): Words {
+  const { schedule: _, ...said } = reckoned;
+  const name = `${locale} ${JSON.stringify(said)}`;
+  const words = known.get(name) ?? write(reckoned, locale);
+  known.set(name, words);
+  return words;
+}
+
+function write(reckoned: ReckonedStanding, locale: 'es' | 'en'): Words {
   const told = onTheWire(reckoned);
   const say = says[locale];
   const speech = { say, money: ({ amount }: Money) => `$${amount}`, date: (date: string) => date };
