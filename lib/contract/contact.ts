@@ -39,6 +39,8 @@ export const contactMessage = z
     message: z.string(),
     locale: z.enum(['es', 'en']),
     eventName: z.string().nullable(),
+    /** The event's, in which `createdAt` is shown; null where the message is about none. */
+    timeZone: z.string().nullable(),
     eventCode: z.string().nullable(),
     estimate: simulationInput.nullable(),
     createdAt: instant,

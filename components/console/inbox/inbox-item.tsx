@@ -24,7 +24,7 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
   const t = await getTranslations('console.inbox');
   const own = await getTranslations('records.notices.ownTypes');
   const format = datesIn(await getLocale());
-  const { type, read, params, reservationKey, createdAt } = notification;
+  const { type, read, params, reservationKey, createdAt, timeZone } = notification;
   if (type === 'UNKNOWN') return null;
   const words = params.messageId ? 'contactForm' : params.choice ? 'noticeAnswer' : null;
   const facts = FACTS.map((name) => params[name]).filter((fact) => fact !== undefined);
@@ -45,7 +45,7 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
           </Link>
         )}
       </div>
-      <time dateTime={createdAt}>{format.instant(createdAt, AGENCY_ZONE)}</time>
+      <time dateTime={createdAt}>{format.instant(createdAt, timeZone ?? AGENCY_ZONE)}</time>
     </li>
   );
 }

@@ -15,13 +15,13 @@ import styles from './message.module.css';
 export async function MessageCard({ message }: { message: ContactMessage }) {
   const t = await getTranslations('contact.staff');
   const format = datesIn(await getLocale());
-  const { name, email, mobile, locale, eventName, createdAt, estimate } = message;
+  const { name, email, mobile, locale, eventName, timeZone, createdAt, estimate } = message;
   const small = { small: true };
   return (
     <Card className="mb-3">
       <div className={styles.head}>
         <h2 className="h5">{t('from', { name })}</h2>
-        <time dateTime={createdAt}>{format.instant(createdAt, AGENCY_ZONE)}</time>
+        <time dateTime={createdAt}>{format.instant(createdAt, timeZone ?? AGENCY_ZONE)}</time>
       </div>
       <p className={styles.text}>{message.message}</p>
       <p className="console-hint">

@@ -152,10 +152,14 @@ describe('figures and notifications', () => {
 
   it('come the newest first, with those that the badge ignores', async () => {
     const { body } = await read('/api/notifications/agency/1?page=1', await personOf('agency'));
-    const { data } = body.data as { data: { type: string; status: string; createdAt: string }[] };
+    const { data } = body.data as {
+      data: { type: string; status: string; createdAt: string; eventId: string | null; timeZone: string | null }[];
+    };
     const times = data.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(new Set(data.map(({ type }) => type)).size).toBe(16);
     expect(data.some(({ status }) => status === 'Off')).toBe(true);
+    const zones = data.filter(({ eventId }) => eventId !== null).map(({ timeZone }) => timeZone);
+    expect(new Set(zones)).toEqual(new Set(['America/Cancun']));
   });
 });

@@ -10,6 +10,7 @@ const notification = fc.record({
   status: fc.constantFrom(...statuses),
   read: fc.boolean(),
   eventId: fc.constant(null),
+  timeZone: fc.constant(null),
   reservationKey: fc.constant(null),
   params: fc.constant({}),
   createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
@@ -23,7 +24,14 @@ describe('badge of notifications (specification 3 and 4)', () => {
     { type: 'UNKNOWN', status: 'On', read: false, counted: 0 },
     { type: 'llamarReserva', status: 'Espera', read: false, counted: 1 },
   ] as const)('$type, $status, read $read counts $counted', ({ counted, ...rest }) => {
-    const one = { id: 'n', eventId: null, reservationKey: null, params: {}, createdAt: '2026-01-01T00:00:00Z' };
+    const one = {
+      id: 'n',
+      eventId: null,
+      timeZone: null,
+      reservationKey: null,
+      params: {},
+      createdAt: '2026-01-01T00:00:00Z',
+    };
     expect(countUnread([{ ...one, ...rest }])).toBe(counted);
   });
 

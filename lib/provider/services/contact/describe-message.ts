@@ -3,7 +3,7 @@ import type { contactMessages, events } from '../../db/schema';
 
 export interface FoundMessage {
   message: typeof contactMessages.$inferSelect;
-  event: Pick<typeof events.$inferSelect, 'name' | 'code'> | null;
+  event: Pick<typeof events.$inferSelect, 'name' | 'code' | 'timeZone'> | null;
 }
 
 /** A contact message as the agency reads it. */
@@ -15,6 +15,7 @@ export const describeMessage = ({ message, event }: FoundMessage): ContactMessag
   message: message.message,
   locale: message.locale,
   eventName: event?.name ?? null,
+  timeZone: event?.timeZone ?? null,
   eventCode: event?.code ?? null,
   estimate: message.estimate,
   createdAt: message.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Context } from '../../context';
-import { notifications, reservations } from '../../db/schema';
+import { events, notifications, reservations } from '../../db/schema';
 import { staffAgency } from '../agency/agency-scope';
 import { pageWindow, toPage } from '../page';
 import { describeNotification } from './describe-notification';
@@ -24,9 +24,10 @@ export async function listAgencyNotifications({
   const window = pageWindow(input);
   const ofAgency = eq(notifications.agencyId, agencyId);
   const rows = await ctx.db
-    .select({ row: notifications, key: reservations.key })
+    .select({ row: notifications, key: reservations.key, timeZone: events.timeZone })
     .from(notifications)
     .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
+    .leftJoin(events, eq(events.id, notifications.eventId))
     .where(ofAgency)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(window.limit)

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type Notification, type NotificationQuery, notificationType } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import type { Database } from '../../db/client';
-import { notifications, reservations } from '../../db/schema';
+import { events, notifications, reservations } from '../../db/schema';
 import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
 import { describeNotification } from './describe-notification';
@@ -31,9 +31,10 @@ export async function listShown(
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(notifications).leftJoin(reservations, of).where(asked),
     db
-      .select({ row: notifications, key: reservations.key })
+      .select({ row: notifications, key: reservations.key, timeZone: events.timeZone })
       .from(notifications)
       .leftJoin(reservations, of)
+      .leftJoin(events, eq(events.id, notifications.eventId))
       .where(asked)
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(window.limit)
