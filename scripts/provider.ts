@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';
 import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
+import { watchUnreadBodies } from '@/lib/provider/http/unread-bodies';
 import { drainServer } from '@/lib/provider/process/drain-server';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { stopOnSignal } from '@/lib/provider/process/stop-on-signal';
@@ -19,11 +20,14 @@ function withoutSitePath(request: Request): Request {
 async function main(): Promise<void> {
   const env = loadEnv();
   watchPeerAddresses();
+  watchUnreadBodies();
   const provider = await startProvider(env);
   const server = serve(
     {
       fetch: (request) => provider.fetch(withoutSitePath(request)),
       port: env.PROVIDER_PORT,
+      // watchUnreadBodies gives slow senders longer than the half second of its own.
+      autoCleanupIncoming: false,
       serverOptions: { keepAliveTimeout: IDLE_CONNECTION_MS },
       ...(env.HOSTNAME && { hostname: env.HOSTNAME }),
     },

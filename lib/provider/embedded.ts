@@ -1,5 +1,6 @@
 import { loadEnv } from '@/lib/config/env';
 import { watchPeerAddresses } from './http/peer-address';
+import { watchUnreadBodies } from './http/unread-bodies';
 import { type RunningProvider, startProvider } from './runtime';
 
 const HELD = Symbol.for('group-booking.embedded-provider');
@@ -18,5 +19,6 @@ export function embeddedProvider(): Promise<RunningProvider> {
 /** Called once at the server's start; raises a readable error where the provider cannot be opened. */
 export async function startEmbeddedProvider(): Promise<void> {
   watchPeerAddresses();
+  watchUnreadBodies();
   await embeddedProvider();
 }

@@ -9,6 +9,7 @@ import type { Services } from '@/lib/provider/context';
 import type { Database, OpenDatabase } from '@/lib/provider/db/client';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
 import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
+import { watchUnreadBodies } from '@/lib/provider/http/unread-bodies';
 import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
@@ -57,6 +58,7 @@ const UNLIMITED = '1000000';
 /** The provider over real HTTP on a port of its own, with PGlite in memory, the demo and limits that do not bite. */
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
   watchPeerAddresses();
+  watchUnreadBodies();
   const dataDir = mkdtempSync(join(tmpdir(), 'provider-test-'));
   const env = loadEnv({
     NODE_ENV: 'test',
@@ -84,7 +86,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   const app = createProvider({ ...parts, database });
   // As long as the product's own: a test that works for seconds between two calls meets no closed connection.
   const serverOptions = { keepAliveTimeout: IDLE_CONNECTION_MS };
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions, autoCleanupIncoming: false });
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = (path: string, { json, headers, ...init }: TestRequest = {}) =>

@@ -15,6 +15,8 @@ export async function startReverseProxy(target: number, publicHost: string): Pro
         port: target,
         method: incoming.method,
         path: incoming.url,
+        // A connection each, closed with its answer, as nginx does where it is told nothing else.
+        agent: false,
         headers: {
           ...incoming.headers,
           host: publicHost,

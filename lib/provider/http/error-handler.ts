@@ -10,6 +10,9 @@ import { STATUS_OF } from './status';
 
 /** Data that the database cannot hold: a number out of range, a byte that is no text. The caller's, not ours. */
 const DATA_EXCEPTION = /^22/;
+/** The disk is full or no more files may be open: that passes, and nothing was kept. */
+const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+const OUT_OF_ROOM_WAIT_SECONDS = 60;
 
 /** Turns whatever was thrown into the one envelope. Unknown errors are logged with the request id and show nothing. */
 export function answerError(error: unknown, request: ProviderRequest): Response {
@@ -43,6 +46,8 @@ function asProviderError(error: unknown): ProviderError {
     return new ProviderError(error.status === 413 ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', { values: { megabytes: 10 } });
   }
   if (isDatabaseDown(error)) return new ProviderError('BUSY', { retryAfterSeconds: 1 });
+  if (error instanceof Error && 'code' in error && OUT_OF_ROOM.has(String(error.code)))
+    return new ProviderError('BUSY', { retryAfterSeconds: OUT_OF_ROOM_WAIT_SECONDS });
   if (DATA_EXCEPTION.test(sqlState(error) ?? '')) return new ProviderError('BAD_REQUEST');
   return new ProviderError('INTERNAL');
 }

@@ -3,7 +3,8 @@ import { type Facts, fail } from '../error';
 
 /**
  * The bytes of a request, counted while they stream; raises the code once there are more than `maxBytes`, whatever
- * Content-Length said. design/reliability.md S30.
+ * Content-Length said. A body that is given up in the middle is not cancelled: that would close its connection before
+ * the refusal is answered (unread-bodies.ts reads the rest).
  */
 export async function* limitedBody(
   request: Request,
@@ -13,10 +14,12 @@ export async function* limitedBody(
 ): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) fail(code, facts);
   if (!request.body) return;
-  let received = 0;
-  for await (const chunk of request.body) {
-    received += chunk.byteLength;
+  const reader = request.body.getReader();
+  for (let received = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    received += value.byteLength;
     if (received > maxBytes) fail(code, facts);
-    yield chunk;
+    yield value;
   }
 }

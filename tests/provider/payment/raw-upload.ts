@@ -22,10 +22,15 @@ interface RawUpload {
   contentLength: number | null;
   /** Destroy the socket once the body is written, without waiting for an answer. */
   cut?: boolean;
+  /** Read nothing before everything is sent, as browsers and proxies do, on a connection that is kept. */
+  patient?: boolean;
+  contentType?: string;
 }
 
-/** Sends an upload over a bare socket, so that it can lie and break off; answers the status line, or null when cut. */
-export async function sendRaw({ url, path, cookie, body, contentLength, cut }: RawUpload): Promise<number | null> {
+/** Sends an upload over a bare socket, so that it can lie and break off; answers the status, or null when cut. */
+export async function sendRaw(upload: RawUpload): Promise<number | null> {
+  const { url, path, cookie, body, contentLength, cut, patient } = upload;
+  const { contentType = `multipart/form-data; boundary=${BOUNDARY}` } = upload;
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const head = [
@@ -33,9 +38,9 @@ export async function sendRaw({ url, path, cookie, body, contentLength, cut }: R
     `Host: ${hostname}:${port}`,
     `Authorization: ${DEMO_TOKEN}`,
     `Cookie: ${cookie}`,
-    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    `Content-Type: ${contentType}`,
     contentLength === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${contentLength}`,
-    'Connection: close',
+    `Connection: ${patient ? 'keep-alive' : 'close'}`,
     '\r\n',
   ].join('\r\n');
   const chunked = () =>
@@ -44,12 +49,15 @@ export async function sendRaw({ url, path, cookie, body, contentLength, cut }: R
     let answer = '';
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1');
+      if (patient) socket.destroy();
     });
     // A broken connection closes next; what was answered before it counts.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]) || null));
+    if (patient) socket.pause();
     socket.write(head);
     socket.write(contentLength === null ? chunked() : body, () => {
+      if (patient) socket.resume();
       if (cut) socket.destroy();
       else if (contentLength !== null && contentLength > body.length) socket.end();
     });

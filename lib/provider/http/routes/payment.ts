@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
 import { decidePayment } from '../../services/payment/decide-payment';
@@ -7,9 +8,13 @@ import { readPayment } from '../../services/payment/read-payment';
 import { submitDeposit } from '../../services/payment/submit-deposit';
 import type { ProviderApp } from '../environment';
 import { keyParams } from '../key-params';
+import { limitedBody } from '../limited-body';
 import { holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
+const MEGABYTE = 1024 * 1024;
+/** What the other parts of the form add to the proof. */
+const ENVELOPE_BYTES = 64 * 1024;
 const paymentParams = z.object({ id: z.string().min(1).max(60) });
 
 export function registerPaymentRoutes(app: ProviderApp): void {
@@ -26,7 +31,8 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       status: 201,
     },
     async ({ ctx, params, request }) => {
-      const { body } = request.req.raw;
+      const facts = { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } };
+      const body = limitedBody(request.req.raw, PROOF_MAX_BYTES + ENVELOPE_BYTES, 'FILE_TOO_LARGE', facts);
       const contentType = request.req.header('content-type') ?? '';
       return { data: await submitDeposit({ ctx, input: { key: params.key, contentType, body } }) };
     },

@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
 import busboy from 'busboy';
-import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { fail, ProviderError } from '../../error';
 import type { FileStore } from '../../integrations/files/file-store';
 import { type StoredProof, storeProof } from './store-proof';
 
 interface Upload {
   contentType: string;
-  body: ReadableStream<Uint8Array> | null;
+  body: AsyncIterable<Uint8Array>;
 }
 
 export interface ReceivedDeposit {
@@ -16,74 +14,67 @@ export interface ReceivedDeposit {
   proof: StoredProof;
 }
 
-interface Outcome {
-  proof?: StoredProof;
-  error?: unknown;
-}
-
 const LIMITS = { fields: 12, fieldNameSize: 60, fieldSize: 500, files: 1, parts: 14, headerPairs: 20 };
-/** A refused upload is still read this far, so that its sender gets the answer and not a broken connection. */
-const READ_AT_MOST = 3 * PROOF_MAX_BYTES;
 
 /**
  * Reads a multipart deposit: its text fields, and its proof streamed into the store. Raises UNSUPPORTED_MEDIA_TYPE,
- * BAD_REQUEST (cut off or malformed), INVALID (no proof) and what storeProof raises; then nothing is stored.
+ * BAD_REQUEST (cut off or malformed), INVALID (no proof), what the body raises and what storeProof raises, each as soon
+ * as it is known, whatever is still to come; then nothing is stored.
  */
 export async function receiveDeposit(files: FileStore, { contentType, body }: Upload): Promise<ReceivedDeposit> {
   if (!/^multipart\/form-data\b/i.test(contentType)) fail('UNSUPPORTED_MEDIA_TYPE');
-  if (!body) fail('BAD_REQUEST');
   const parser = openParser(contentType);
+  const { refused, refuse } = refusal();
+  const malformed = () => refuse(new ProviderError('BAD_REQUEST'));
   const fields = new Map<string, string>();
-  const storing: Promise<Outcome>[] = [];
-  let malformed = false;
+  const proof: { storing?: Promise<StoredProof> } = {};
   parser.on('field', (name, value, { valueTruncated }) => {
-    if (!name || fields.has(name) || valueTruncated) malformed = true;
+    if (!name || fields.has(name) || valueTruncated) malformed();
     else fields.set(name, value);
   });
   parser.on('file', (name, part, { filename, mimeType }) => {
-    part.on('error', () => undefined);
-    if (name !== 'proof') {
-      malformed = true;
-      part.resume();
-      return;
-    }
-    const stored = storeProof(files, part, { mimeType, filename: filename ?? '' });
-    storing.push(
-      stored.then(
-        (proof) => ({ proof }),
-        (error: unknown) => {
-          part.resume();
-          return { error };
-        },
-      ),
-    );
+    // The parser breaks off the part of a form that ends too early, before the store hears of it.
+    part.on('error', malformed);
+    if (name !== 'proof') return malformed();
+    proof.storing = storeProof(files, part, { mimeType, filename: filename ?? '' });
+    proof.storing.catch(refuse);
   });
-  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-    parser.on(limit, () => {
-      malformed = true;
-    });
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error'] as const) parser.on(limit, malformed);
+  try {
+    await Promise.race([feed(body, parser), refused]);
+    if (!proof.storing) fail('INVALID', { fields: { proof: 'proof' } });
+    return { fields: Object.fromEntries(fields), proof: await proof.storing };
+  } catch (error) {
+    parser.destroy();
+    const stored = await proof.storing?.catch(() => null);
+    if (stored) await files.remove(stored.storageKey);
+    throw error;
   }
-  const cut = await pipeline(Readable.from(bounded(body)), parser).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  const [outcome] = await Promise.all(storing);
-  const failure = failureOf(cut, malformed, outcome);
-  if (!failure && outcome?.proof) return { fields: Object.fromEntries(fields), proof: outcome.proof };
-  if (outcome?.proof) await files.remove(outcome.proof.storageKey);
-  throw failure ?? new ProviderError('INVALID', { fields: { proof: 'proof' } });
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+/** A promise that only ever fails, at the first refusal. */
+function refusal() {
+  let refuse: (error: unknown) => void = () => undefined;
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = reject;
+  });
+  refused.catch(() => undefined);
+  return { refused, refuse };
+}
 
-/** What to answer: the refusal of the file first, then a body that broke off, then a store that failed. */
-function failureOf(cut: unknown, malformed: boolean, outcome: Outcome | undefined): unknown {
-  const error = outcome?.error;
-  if (error instanceof ProviderError) return error;
-  if (cut) return cut instanceof ProviderError ? cut : new ProviderError('BAD_REQUEST');
-  if (error instanceof Error && 'code' in error && FULL.has(String(error.code)))
-    return new ProviderError('BUSY', { retryAfterSeconds: 60 });
-  return error ?? (malformed ? new ProviderError('BAD_REQUEST') : null);
+/** Hands the whole body to the parser; ends once that has read it. Raises BAD_REQUEST for one that breaks off. */
+async function feed(body: AsyncIterable<Uint8Array>, parser: busboy.Busboy): Promise<void> {
+  try {
+    for await (const chunk of body) {
+      // Given up meanwhile: the rest is nobody's.
+      if (parser.destroyed) return;
+      if (!parser.write(chunk)) await once(parser, 'drain');
+    }
+    parser.end();
+    await once(parser, 'close');
+  } catch (error) {
+    throw error instanceof ProviderError ? error : new ProviderError('BAD_REQUEST');
+  }
 }
 
 function openParser(contentType: string) {
@@ -91,14 +82,5 @@ function openParser(contentType: string) {
     return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });
   } catch {
     return fail('BAD_REQUEST');
-  }
-}
-
-async function* bounded(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let read = 0;
-  for await (const chunk of body) {
-    read += chunk.length;
-    if (read > READ_AT_MOST) fail('FILE_TOO_LARGE', { values: { megabytes: PROOF_MAX_BYTES / 1024 / 1024 } });
-    yield chunk;
   }
 }

@@ -28,7 +28,7 @@ export async function storeProof(
   part: Readable,
   declared: { mimeType: string; filename: string },
 ): Promise<StoredProof> {
-  // The parser hangs on a part that is destroyed, so a refused one is read to its end by the caller.
+  // The part is its parser's, which ends it where the upload is given up.
   const chunks = part.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   const head = await readHead(chunks);
   if (head.length === 0) fail('FILE_EMPTY');

@@ -21,7 +21,7 @@ import { tellGuest } from './tell-guest';
 interface DepositCall {
   key: string;
   contentType: string;
-  body: ReadableStream<Uint8Array> | null;
+  body: AsyncIterable<Uint8Array>;
 }
 
 /**

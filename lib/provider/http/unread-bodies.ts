@@ -1,0 +1,46 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Three times the largest upload: whoever sends more has lost interest in the answer. */
+const READ_AT_MOST_BYTES = 32 * 1024 * 1024;
+const READ_FOR_MS = 30_000;
+const LOOK_EVERY_MS = 250;
+
+let watching = false;
+
+/**
+ * Reads on and drops what is still being sent once a request is answered, within 32 MB and 30 seconds; then its
+ * connection is closed. A body that nobody reads stops its sender in the middle, and browsers and proxies read no
+ * answer before they have sent everything.
+ */
+export function watchUnreadBodies(): void {
+  if (watching) return;
+  watching = true;
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    response.once('finish', () => dropRest(request));
+  });
+}
+
+function dropRest(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  // Who has stopped reading in the middle still holds the stream back: it flows only without them.
+  request.removeAllListeners('readable');
+  request.removeAllListeners('data');
+  request.resume();
+  const { socket } = request;
+  // A connection that was to end with this answer ends when its sender is done: closed before, it would be reset.
+  socket.destroySoon = () => socket.end();
+  const readBefore = socket.bytesRead;
+  const since = performance.now();
+  const look = setInterval(() => {
+    const tooMuch = socket.bytesRead - readBefore > READ_AT_MOST_BYTES;
+    if (tooMuch || performance.now() - since > READ_FOR_MS) socket.destroy();
+  }, LOOK_EVERY_MS);
+  look.unref();
+  request.once('close', () => {
+    clearInterval(look);
+    Reflect.deleteProperty(socket, 'destroySoon');
+    if (socket.writableEnded) socket.destroy();
+  });
+}
