@@ -3,9 +3,11 @@ import { PROVIDER_PATH } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';
 import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
 import { watchUnreadBodies } from '@/lib/provider/http/unread-bodies';
+import { createLog } from '@/lib/provider/integrations/log';
 import { drainServer } from '@/lib/provider/process/drain-server';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { stopOnSignal } from '@/lib/provider/process/stop-on-signal';
+import { watchFaults } from '@/lib/provider/process/watch-faults';
 import { startProvider } from '@/lib/provider/runtime';
 import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 
@@ -37,11 +39,12 @@ async function main(): Promise<void> {
     console.error(`The provider cannot listen on port ${env.PROVIDER_PORT}: ${error.message}`);
     void provider.close().finally(() => process.exit(1));
   });
-  stopOnSignal(async () => {
+  const stop = stopOnSignal(async () => {
     provider.announceStop();
     if ('closeAllConnections' in server) await drainServer(server);
     await provider.close();
   });
+  watchFaults(createLog(env.LOG_LEVEL), () => stop(1));
 }
 
 main().catch((error: unknown) => {

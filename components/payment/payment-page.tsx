@@ -23,7 +23,7 @@ import { PaymentList } from './payment-list';
 interface PaymentPageProps {
   reservation: Reservation;
   bank: BankData;
-  methods: Pick<PaymentMethods, 'deposit' | 'card'>;
+  methods: PaymentMethods;
   scopes: CurrencyScope[];
   /** Today in the event's zone. */
   today: CalendarDate;
@@ -37,7 +37,7 @@ export async function PaymentPage(props: PaymentPageProps) {
   const t = await getTranslations({ locale, namespace: 'payment' });
   const { payment, booking } = await getMessages({ locale });
   const { key, status, balance, pending, total, payments } = reservation;
-  const offer = depositOffer(reservation, today);
+  const offer = depositOffer(reservation, methods);
   const isOpen = status !== 'paid' && canReceivePayment(status) && offer.maximum > 0;
   const isOwed = isOpen && isOver(status);
   const text = (amount: number) => amountText({ money: { amount, currency: offer.currency }, scopes, locale });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlState } from '@/lib/provider/db/database-down';
 import { roomNights } from '@/lib/provider/db/schema';
-import { sqlState } from '@/lib/provider/db/transaction';
 import { exchangeNights } from '@/lib/provider/services/room-block/exchange-nights';
 import { demandOf } from '@/lib/provider/services/room-block/night-demand';
 import { BALANCED, booked, ledgerOf, readNow, STEPS, staffOf } from '@/tests/support/after-booking';

@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqlState } from '@/lib/provider/db/database-down';
 import { auditLog, eventCategories, outbox, reservations, roomNights } from '@/lib/provider/db/schema';
-import { sqlState } from '@/lib/provider/db/transaction';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { runCutOffs } from '@/lib/provider/services/cut-off/run-cut-offs';
 import { runOverdue } from '@/lib/provider/services/overdue/run-overdue';

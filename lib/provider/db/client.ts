@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
 import type { DataFolderLock } from '@/lib/provider/db/data-folder-lock';
 import * as schema from '@/lib/provider/db/schema';
 
@@ -78,10 +79,25 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   });
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  // A connection that breaks is dropped by the pool, and whatever ran on it has failed and says so. Without these
+  // listeners the event itself would end the process: the pool's own listens while a connection is idle only.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = drizzle(pool, { schema });
+  const onConnection = new WeakMap<PoolClient, typeof db>();
+  // Drizzle's own never gives back a connection that is lost at BEGIN: ten of those, and nobody is served any more.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    const own = onConnection.get(client) ?? drizzle(client, { schema });
+    onConnection.set(client, own as typeof db);
+    try {
+      return await own.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
   return {
-    db: drizzle(pool, { schema }),
+    db,
     raw: {
       query: (text, values) => pool.query<Record<string, unknown>>(text, values),
       exec: async (text) => void (await pool.query(text)),

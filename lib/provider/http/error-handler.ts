@@ -1,8 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '@/lib/contract/error';
-import { sqlState } from '../db/transaction';
+import { isDatabaseDown, sqlState } from '../db/database-down';
 import { ProviderError } from '../error';
-import { isDatabaseDown } from './database-down';
 import type { ProviderRequest } from './environment';
 import { withoutSecrets } from './request-context';
 import { fieldSentence, sentenceOf } from './sentences';

@@ -1,6 +1,7 @@
 import { lt, or } from 'drizzle-orm';
 import type { Context } from '../context';
 import { accountTokens, codeAttempts, idempotencyKeys, loginChallenges, loginLinks, sessions } from '../db/schema';
+import { sweepLoose } from '../services/loose-file';
 import { sweepSignups } from './sweep-signups';
 
 const HOUR_MS = 3_600_000;
@@ -21,4 +22,5 @@ export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
   await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, ended));
   await sweepSignups({ ctx });
   await ctx.services.files.sweep(ago(UPLOAD_HOURS));
+  await sweepLoose(ctx, ago(UPLOAD_HOURS));
 }

@@ -31,22 +31,28 @@ describe('an amount as typed', () => {
   it('reads back what it writes', () => expect(parseAmount(typedAmount(123_450, 'USD'), 'USD')).toBe(123_450));
 });
 
-describe('what can be deposited', () => {
-  const booked = (change = {}) => depositOffer(aReservation(change), '2026-11-20');
+describe('what can be deposited now', () => {
+  const between = (minimum: number, maximum: number) => ({ minimum: usd(minimum), maximum: usd(maximum) });
 
-  it('is at least the minimum to reserve and at most the balance', () =>
-    expect(booked()).toEqual({ minimum: 15_000, maximum: 156_000, due: 15_000, currency: 'USD' }));
-
-  it('counts what waits for approval as given', () =>
-    expect(booked({ pending: usd(15_000) })).toMatchObject({ minimum: 1, maximum: 141_000, due: 141_000 }));
-
-  it('is the whole balance from the balance day on', () =>
-    expect(depositOffer(aReservation(), '2027-03-30')).toMatchObject({
-      minimum: 156_000,
+  it('is within the bounds that the provider tells, and what is due next is offered', () =>
+    expect(depositOffer(aReservation(), between(15_000, 156_000))).toEqual({
+      minimum: 15_000,
       maximum: 156_000,
-      due: 156_000,
+      due: 15_000,
+      currency: 'USD',
     }));
 
+  it('is any part while the provider takes parts, whatever day of the schedule has passed', () => {
+    const [first, ...rest] = aReservation().schedule;
+    if (!first) throw new Error('the fixture has a schedule');
+    const instalment = { ...first, kind: 'instalment' as const, dueOn: '2026-01-10', amount: usd(51_000) };
+    const booked = aReservation({ paid: usd(15_000), schedule: [first, instalment, ...rest] });
+    expect(depositOffer(booked, between(1, 141_000))).toMatchObject({ minimum: 1, maximum: 141_000 });
+  });
+
+  it('counts what waits for approval as given', () =>
+    expect(depositOffer(aReservation({ pending: usd(15_000) }), between(1, 141_000))).toMatchObject({ due: 141_000 }));
+
   it('is nothing where nothing is left', () =>
-    expect(booked({ paid: usd(100_000), pending: usd(56_000) })).toMatchObject({ minimum: 0, maximum: 0, due: 0 }));
+    expect(depositOffer(aReservation({ paid: usd(156_000) }), between(0, 0))).toMatchObject({ maximum: 0, due: 0 }));
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HOLD_MINUTES, PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { Payment } from '@/lib/contract/payment';
-import { files, payments } from '@/lib/provider/db/schema';
+import { files, looseFiles, paymentProcessors, payments } from '@/lib/provider/db/schema';
 import {
   confirmed,
   dataOf,
@@ -247,5 +247,41 @@ describe('a proof that is taken', () => {
     const elsewhere = await insertBlock(provider.db, { agencyId: 'elsewhere', categories: ['A'] });
     const foreign = await confirmed(provider.request, elsewhere.code, holdBody([room(elsewhere.categoryIds[0])]));
     expect((await dataOf<Payment>(await send({}, png('shared'), foreign), 201)).duplicateOf).toBeNull();
+  });
+});
+
+describe('an agency that takes no deposits', () => {
+  const switchDeposits = (active: boolean) =>
+    provider.db
+      .insert(paymentProcessors)
+      .values({ agencyId: block.agencyId, name: 'deposit', active })
+      .onConflictDoUpdate({ target: [paymentProcessors.agencyId, paymentProcessors.name], set: { active } });
+
+  it('is sent none: refused with a sentence, neither row nor file, and no slip that asks for one', async () => {
+    await switchDeposits(false);
+    onTestFinished(async () => void (await switchDeposits(true)));
+    const before = stored();
+    const refused = await deposit(provider.request, guest.reservation.key, depositForm(), guest.headers);
+    expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('depósitos')]);
+    const slip = `/api/v1/reservations/${guest.reservation.key}/payment-slip`;
+    expect((await provider.request(slip, { json: {}, headers: guest.headers })).status).toBe(409);
+    expect(stored()).toEqual(before);
+    expect(await provider.db.select().from(looseFiles)).toEqual([]);
+  });
+
+  it('and one that was under way when it switched them off is refused too', async () => {
+    const { put } = provider.services.files;
+    onTestFinished(async () => {
+      provider.services.files.put = put;
+      await switchDeposits(true);
+    });
+    provider.services.files.put = async (...file) => {
+      await put(...file);
+      await switchDeposits(false);
+    };
+    const before = stored();
+    const refused = await deposit(provider.request, guest.reservation.key, depositForm(), guest.headers);
+    expect(refused.status).toBe(409);
+    expect(stored()).toEqual(before);
   });
 });

@@ -95,3 +95,13 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 });
+
+/** Files in the store that no row keeps: an upload that is not written down yet, and what a change has let go. */
+export const looseFiles = pgTable(
+  'loose_files',
+  {
+    storageKey: text('storage_key').primaryKey(),
+    since: moment('since').notNull(),
+  },
+  (table) => [index('loose_files_since').on(table.since)],
+);

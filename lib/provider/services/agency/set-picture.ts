@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../audit';
+import { dropLoose, keepFile, letGo, putLoose } from '../loose-file';
 import { staffAgency } from './agency-scope';
 import { lockProfile } from './change-profile';
 import { describeProfile } from './read-profile';
@@ -32,12 +33,14 @@ export async function setPicture({ ctx, input }: { ctx: Context; input: PictureI
   const agencyId = await staffAgency(ctx, input.agencyId);
   const bytes = await input.read();
   const { contentType, ending } = await sniffPicture(bytes);
-  const { files } = ctx.services;
   const key = randomBytes(16).toString('hex');
   const column = COLUMNS[input.kind];
-  await files.put(key, whole(bytes), contentType);
-  const { before, after } = await inTransaction(ctx, async (tx) => {
+  await putLoose(ctx, { key, body: whole(bytes), contentType });
+  const { replaced, after } = await inTransaction(ctx, async (tx) => {
     const profile = await lockProfile(tx, agencyId, undefined);
+    await keepFile(tx, key);
+    const former = pictureKey(profile[column]);
+    if (former) await letGo(tx, ctx, former);
     const url = `${PROVIDER_PATH}/api/v1/agencies/${encodeURIComponent(agencyId)}/pictures/${key}.${ending}`;
     await tx
       .update(agencies)
@@ -51,13 +54,9 @@ export async function setPicture({ ctx, input }: { ctx: Context; input: PictureI
       before: { [input.kind]: profile[column] },
       after: { [input.kind]: url },
     });
-    return { before: profile[column], after: await describeProfile(tx, agencyId) };
-  }).catch(async (error: unknown) => {
-    await files.remove(key);
-    throw error;
-  });
-  const replaced = pictureKey(before);
-  if (replaced) await files.remove(replaced);
+    return { replaced: former, after: await describeProfile(tx, agencyId) };
+  }).finally(() => dropLoose(ctx, key));
+  if (replaced) await dropLoose(ctx, replaced);
   return after;
 }
 

@@ -7,7 +7,7 @@ import { bankAccounts, scheduleItems } from '../../db/schema';
 import { fail } from '../../error';
 import { describeAccount } from '../agency/read-bank-data';
 import { amountBounds, checkAmount } from '../payment/check-amount';
-import { checkTakesMoney } from '../payment/check-deposit';
+import { checkTakesDeposits, checkTakesMoney } from '../payment/check-deposit';
 import { loadPayments, type ReservationAndEvent } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
 import { bookableDates } from '../room-block/find-bookable-event';
@@ -25,6 +25,7 @@ export async function readSlip(
   const { id, agencyId, currency, paymentReference, total } = found.reservation;
   const records = await loadPayments(db, id);
   checkTakesMoney(ctx, found, records);
+  await checkTakesDeposits(db, ctx, found);
   const { minimum, maximum } = amountBounds(ctx, found, records);
   if (maximum <= 0) fail('INVALID_STATE');
   const schedule = await db

@@ -2,8 +2,10 @@ import { type DepositInput, depositInput } from '@/lib/contract/payment';
 import { addDays } from '@/lib/domain/nights';
 import { canReceivePayment, isEnded } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
+import type { Database } from '../../db/client';
 import { fail } from '../../error';
 import { parseInput } from '../../http/parse';
+import { readTerms } from '../card/read-terms';
 import { isCharged } from '../reservation/describe-standing';
 import { isOverHold } from '../reservation/due-hold';
 import type { PaymentRecord, ReservationAndEvent } from '../reservation/load-record';
@@ -33,6 +35,16 @@ export function checkTakesMoney(
   if (!canReceivePayment(bookingStatus)) fail('INVALID_STATE');
   const owesNothing = !isCharged(reservation) || sumsOf(records, total).balance === 0;
   if (isEnded(bookingStatus) && owesNothing) fail('INVALID_STATE');
+}
+
+/** Whether the agency takes deposits now: it may have chosen cards alone. Raises INVALID_STATE. */
+export async function checkTakesDeposits(
+  db: Database,
+  ctx: Context,
+  { reservation }: Pick<ReservationAndEvent, 'reservation'>,
+): Promise<void> {
+  const { deposit } = await readTerms(db, ctx, reservation.agencyId);
+  if (!deposit) fail('INVALID_STATE', { values: { what: 'depositsOff' } });
 }
 
 /**

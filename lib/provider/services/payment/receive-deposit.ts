@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import busboy from 'busboy';
+import type { Context } from '../../context';
 import { fail, ProviderError } from '../../error';
-import type { FileStore } from '../../integrations/files/file-store';
+import { dropLoose } from '../loose-file';
 import { type StoredProof, storeProof } from './store-proof';
 
 interface Upload {
@@ -21,7 +22,7 @@ const LIMITS = { fields: 12, fieldNameSize: 60, fieldSize: 500, files: 1, parts:
  * BAD_REQUEST (cut off or malformed), INVALID (no proof), what the body raises and what storeProof raises, each as soon
  * as it is known, whatever is still to come; then nothing is stored.
  */
-export async function receiveDeposit(files: FileStore, { contentType, body }: Upload): Promise<ReceivedDeposit> {
+export async function receiveDeposit(ctx: Context, { contentType, body }: Upload): Promise<ReceivedDeposit> {
   if (!/^multipart\/form-data\b/i.test(contentType)) fail('UNSUPPORTED_MEDIA_TYPE');
   const parser = openParser(contentType);
   const { refused, refuse } = refusal();
@@ -36,7 +37,7 @@ export async function receiveDeposit(files: FileStore, { contentType, body }: Up
     // The parser breaks off the part of a form that ends too early, before the store hears of it.
     part.on('error', malformed);
     if (name !== 'proof') return malformed();
-    proof.storing = storeProof(files, part, { mimeType, filename: filename ?? '' });
+    proof.storing = storeProof(ctx, part, { mimeType, filename: filename ?? '' });
     proof.storing.catch(refuse);
   });
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error'] as const) parser.on(limit, malformed);
@@ -47,7 +48,7 @@ export async function receiveDeposit(files: FileStore, { contentType, body }: Up
   } catch (error) {
     parser.destroy();
     const stored = await proof.storing?.catch(() => null);
-    if (stored) await files.remove(stored.storageKey);
+    if (stored) await dropLoose(ctx, stored.storageKey);
     throw error;
   }
 }

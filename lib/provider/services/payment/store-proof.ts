@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import type { Context } from '../../context';
 import { fail } from '../../error';
-import type { FileStore } from '../../integrations/files/file-store';
+import { putLoose } from '../loose-file';
 import { SNIFFED_BYTES, sniffProof } from './sniff-proof';
 
-/** A proof that is whole in the store; its row is still to be written. */
+/** A proof that is whole in the store, loose until its row is written. */
 export interface StoredProof {
   storageKey: string;
   originalName: string;
@@ -24,7 +25,7 @@ const OVERLAP = 16;
  * and what a cut-off body raises; then nothing is stored. design/reliability.md F16 and S14.
  */
 export async function storeProof(
-  files: FileStore,
+  ctx: Context,
   part: Readable,
   declared: { mimeType: string; filename: string },
 ): Promise<StoredProof> {
@@ -46,7 +47,7 @@ export async function storeProof(
       yield chunk;
     }
   }
-  await files.put(storageKey, measured(), contentType);
+  await putLoose(ctx, { key: storageKey, body: measured(), contentType });
   return {
     storageKey,
     originalName: declared.filename.slice(0, 200),

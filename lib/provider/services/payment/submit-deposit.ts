@@ -6,12 +6,13 @@ import { actorName, type Context, type Transaction } from '../../context';
 import { files, payments } from '../../db/schema';
 import { secondApprovalLimits } from '../agency/second-approval-limits';
 import { writeAudit } from '../audit';
+import { dropLoose, keepFile } from '../loose-file';
 import { once } from '../once';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
 import { loadPayments, type ReservationAndEvent } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
 import { tellAgency } from '../reservation/tell-agency';
-import { checkDeposit, checkTakesMoney, parseDeposit } from './check-deposit';
+import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit } from './check-deposit';
 import { describePayment } from './describe-payment';
 import { findEarlierUse } from './find-earlier-use';
 import { receiveDeposit } from './receive-deposit';
@@ -26,37 +27,29 @@ interface DepositCall {
 
 /**
  * Takes a bank deposit with its proof: the file whole in the store first, then one transaction with its rows, the
- * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit and
- * receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. design/reliability.md F16, design rule 7.
+ * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
+ * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. design/reliability.md F16, design rule 7.
  */
 export async function submitDeposit({ ctx, input }: { ctx: Context; input: DepositCall }): Promise<Payment> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');
   const { id } = found.reservation;
   // Asked before the upload too: nobody sends ten megabytes to hear that the hold is over.
   checkTakesMoney(ctx, found, await loadPayments(ctx.db, id));
-  const { fields, proof } = await receiveDeposit(ctx.services.files, input);
-  let kept = false;
+  await checkTakesDeposits(ctx.db, ctx, found);
+  const { fields, proof } = await receiveDeposit(ctx, input);
   try {
     const deposit = parseDeposit(fields);
     const payment = await once({
       ctx,
       call: `deposit ${id}`,
       fingerprint: { deposit, sha256: proof.sha256 },
-      work: async (tx) => {
-        kept = false;
-        const written = await writeDeposit(tx, ctx, found, deposit, proof);
-        kept = true;
-        return written;
-      },
+      work: (tx) => writeDeposit(tx, ctx, found, deposit, proof),
     });
     ctx.services.wakeWorkers();
     return payment;
-  } catch (error) {
-    kept = false;
-    throw error;
   } finally {
-    // Refused, or the replay of a call whose own file is kept already.
-    if (!kept) await ctx.services.files.remove(proof.storageKey);
+    // Refused, or the replay of a call whose own file is kept already; what was kept is not loose.
+    await dropLoose(ctx, proof.storageKey);
   }
 }
 
@@ -71,12 +64,14 @@ async function writeDeposit(
   const current = { ...found, reservation };
   const records = await loadPayments(tx, reservation.id);
   checkDeposit(ctx, current, records, deposit);
+  await checkTakesDeposits(tx, ctx, current);
   const { agencyId, key, id: reservationId } = reservation;
   const trackingKey = deposit.trackingKey || null;
   const duplicateOf = await findEarlierUse(tx, { agencyId, reservationId, sha256: proof.sha256, trackingKey });
   const by = actorName(ctx.actor);
   const now = ctx.clock.now();
   const fileId = randomUUID();
+  await keepFile(tx, proof.storageKey);
   await tx.insert(files).values({ id: fileId, agencyId, ...proof, uploadedBy: by, createdAt: now });
   const [payment] = await tx
     .insert(payments)

@@ -7,6 +7,7 @@ import { stories, storyPhotos } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
+import { dropLoose, letGo } from '../loose-file';
 import { describeStory, editStory, managedStory } from './edit-story';
 
 type Told = Pick<Story, 'title' | 'body' | 'quote'>;
@@ -99,8 +100,9 @@ export async function removeStory({ ctx, input: { id } }: { ctx: Context; input:
     const before = await describeStory(tx, id);
     await tx.delete(storyPhotos).where(eq(storyPhotos.storyId, id));
     await tx.delete(stories).where(eq(stories.id, id));
+    for (const photo of before.photos) await letGo(tx, ctx, photo.id);
     await writeAudit(tx, ctx, { agencyId, entity: 'story', entityId: id, action: 'story.removed', before });
     return before.photos;
   });
-  for (const photo of photos) await ctx.services.files.remove(photo.id);
+  for (const photo of photos) await dropLoose(ctx, photo.id);
 }

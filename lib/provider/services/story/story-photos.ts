@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import { stories, storyPhotos } from '../../db/schema';
 import { fail } from '../../error';
 import { sniffPicture } from '../agency/sniff-picture';
+import { dropLoose, keepFile, letGo, putLoose } from '../loose-file';
 import { editStory, managedStory } from './edit-story';
 
 interface PhotoInput {
@@ -22,9 +23,8 @@ export async function addStoryPhoto({ ctx, input }: { ctx: Context; input: Photo
   await managedStory(ctx, input.storyId);
   const { bytes, text } = await input.read();
   const { contentType, ending } = await sniffPicture(bytes);
-  const { files } = ctx.services;
   const id = randomBytes(16).toString('hex');
-  await files.put(id, whole(bytes), contentType);
+  await putLoose(ctx, { key: id, body: whole(bytes), contentType });
   return editStory(ctx, {
     id: input.storyId,
     version: undefined,
@@ -38,13 +38,11 @@ export async function addStoryPhoto({ ctx, input }: { ctx: Context; input: Photo
         .where(ofStory);
       const position = (last?.position ?? 0) + 1;
       const alt = { es: text.altEs, en: text.altEn };
+      await keepFile(tx, id);
       await tx.insert(storyPhotos).values({ id, storyId: input.storyId, ending, alt, position });
       return {};
     },
-  }).catch(async (error: unknown) => {
-    await files.remove(id);
-    throw error;
-  });
+  }).finally(() => dropLoose(ctx, id));
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -64,10 +62,11 @@ export async function removeStoryPhoto({ ctx, input }: { ctx: Context; input: Ph
       const ofPhoto = and(eq(storyPhotos.id, photoId), eq(storyPhotos.storyId, storyId));
       const [gone] = await tx.delete(storyPhotos).where(ofPhoto).returning({ id: storyPhotos.id });
       if (!gone) fail('NOT_FOUND');
+      await letGo(tx, ctx, photoId);
       return {};
     },
   });
-  await ctx.services.files.remove(photoId);
+  await dropLoose(ctx, photoId);
   return after;
 }
 

@@ -1,0 +1,63 @@
+import { eq, lt, type SQL } from 'drizzle-orm';
+import type { Context, Transaction } from '../context';
+import { looseFiles } from '../db/schema';
+import { fail } from '../error';
+
+interface Upload {
+  key: string;
+  body: AsyncIterable<Uint8Array>;
+  contentType: string;
+}
+
+/**
+ * Puts an upload into the store as a file that no row keeps yet; it is noted before its first byte, so that whatever
+ * happens it is either kept or removed. Raises what the store and the body raise; then nothing is stored.
+ */
+export async function putLoose(ctx: Context, { key, body, contentType }: Upload): Promise<void> {
+  await ctx.db.insert(looseFiles).values({ storageKey: key, since: ctx.clock.now() });
+  try {
+    await ctx.services.files.put(key, body, contentType);
+  } catch (error) {
+    await dropLoose(ctx, key);
+    throw error;
+  }
+}
+
+/** Part of the transaction that writes the upload's row: the file stays exactly when that commits. Raises BUSY where it is gone. */
+export async function keepFile(tx: Transaction, key: string): Promise<void> {
+  const kept = await tx.delete(looseFiles).where(eq(looseFiles.storageKey, key)).returning();
+  if (kept.length === 0) fail('BUSY', { retryAfterSeconds: 1 });
+}
+
+/** Part of the transaction that deletes the file's row: the file may go once that has committed. */
+export async function letGo(tx: Transaction, ctx: Context, key: string): Promise<void> {
+  await tx.insert(looseFiles).values({ storageKey: key, since: ctx.clock.now() }).onConflictDoNothing();
+}
+
+/**
+ * Removes a file, but only where it is known that no row keeps it: a transaction whose end nobody heard of may have
+ * kept it, and one under way has its note locked. What cannot be decided now is left to the sweep. Never throws.
+ */
+export async function dropLoose(ctx: Context, key: string): Promise<void> {
+  try {
+    await removeOne(ctx, eq(looseFiles.storageKey, key));
+  } catch (error) {
+    ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a file is left to the sweep');
+  }
+}
+
+/** Removes the files that nobody has kept since before the instant; answers how many. */
+export async function sweepLoose(ctx: Context, before: Date): Promise<number> {
+  for (let removed = 0; ; removed++) if (!(await removeOne(ctx, lt(looseFiles.since, before)))) return removed;
+}
+
+async function removeOne(ctx: Context, which: SQL): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const [file] = await tx.select().from(looseFiles).where(which).limit(1).for('update', { skipLocked: true });
+    if (!file) return false;
+    // The file before its note: ended in between, the sweep removes it once more.
+    await ctx.services.files.remove(file.storageKey);
+    await tx.delete(looseFiles).where(eq(looseFiles.storageKey, file.storageKey));
+    return true;
+  });
+}
