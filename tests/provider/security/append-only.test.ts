@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlState } from '@/lib/provider/db/database-down';
 import { auditLog } from '@/lib/provider/db/schema';
-import { sqlState } from '@/lib/provider/db/transaction';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 
 /** What plpgsql raises where it is told to. */
