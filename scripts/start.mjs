@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './start/build.mjs';
 import { ensureDependencies } from './start/dependencies.mjs';
+import { readEnvFiles } from './start/env-files.mjs';
 import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 import {
   checkDataFolder,
@@ -21,15 +21,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.argv.includes('--dev');
 const ANYWHERE = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-function readEnvFiles() {
-  // What is set already wins, then .env.local, then .env: the order that Next has.
-  for (const name of ['.env.local', '.env']) if (existsSync(join(root, name))) process.loadEnvFile(join(root, name));
-}
-
 async function prepare() {
   checkNode(root);
   process.chdir(root);
-  readEnvFiles();
+  readEnvFiles(root);
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
   const port = wantedPort(env.PORT || '3000');
   const host = wantedHost(env);

@@ -54,6 +54,7 @@ function useFailureWords(wrong: FailureSentence) {
       case 'LINK_INVALID':
       case 'CAPTCHA':
       case 'MAIL_UNVERIFIED':
+      case 'DEMO_FROM_AFAR':
       case 'FORBIDDEN':
       case 'NOT_FOUND':
       case 'INVALID':

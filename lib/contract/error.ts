@@ -10,6 +10,7 @@ export const errorCode = z.enum([
   'SECOND_FACTOR',
   'CAPTCHA',
   'MAIL_UNVERIFIED',
+  'DEMO_FROM_AFAR',
   'IRK',
   'RKNF',
   'FORBIDDEN',

@@ -26,6 +26,8 @@ export const session = sessionUser
     impersonatedBy: z.string().nullable(),
     /** What the person may do, by role and the agency's changes. For showing and hiding: the provider asks again. */
     permissions: z.array(permission),
+    /** What the person's console says on every page; not there where there is nothing to say. */
+    warnings: z.array(z.enum(['publicDemo'])).optional(),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;

@@ -1,7 +1,7 @@
 import type { Env } from '@/lib/config/env';
 import { createProvider, type ProviderParts } from './app';
-import type { Clock } from './context';
-import { openDatabase } from './db/client';
+import type { Clock, Services } from './context';
+import { type OpenDatabase, openDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { ownDataFolder } from './db/own-data-folder';
 import { seedDemo } from './db/seed/seed-demo';
@@ -14,6 +14,7 @@ import { createLog } from './integrations/log';
 import { openMailer } from './integrations/mail/open-mailer';
 import { startWorkers } from './jobs/workers';
 import { providerConfig } from './provider-config';
+import { refuseDemoPasswords, seedsDemo } from './services/session/demo-accounts';
 
 export interface RunningProvider {
   app: ProviderApp;
@@ -27,8 +28,13 @@ export interface RunningProvider {
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** Opens everything that a provider needs, brings the schema and the demo up to date and starts the workers. */
-export async function startProvider(env: Env): Promise<RunningProvider> {
+interface OpenedParts {
+  database: OpenDatabase;
+  parts: ProviderParts;
+}
+
+/** Opens the database and the services that the settings name, and brings the schema up to date. No workers run yet. */
+export async function openProviderParts(env: Env): Promise<OpenedParts> {
   ownDataFolder(env.DATA_DIR);
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
@@ -36,22 +42,33 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     poolSize: env.DATABASE_POOL_SIZE,
   });
   await migrateDatabase(database);
-  let wakeWorkers = () => {};
   const config = providerConfig(env);
-  const parts: ProviderParts = {
-    db: database.db,
-    clock: systemClock,
-    services: {
-      config,
-      files: openFileStore(env),
-      cards: openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
-      captcha: openCaptcha(env),
-      log: createLog(env.LOG_LEVEL),
-      wakeWorkers: () => wakeWorkers(),
-    },
+  const services: Services = {
+    config,
+    files: openFileStore(env),
+    cards: openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
+    captcha: openCaptcha(env),
+    log: createLog(env.LOG_LEVEL),
+    wakeWorkers: () => {},
   };
-  const wanted = env.SEED_DEMO === '1';
-  if (wanted || (database.dialect === 'pglite' && env.SEED_DEMO !== '0')) await seedDemo(parts);
+  return { database, parts: { db: database.db, clock: systemClock, services } };
+}
+
+/**
+ * Opens everything that a provider needs, brings the schema and the demo up to date and starts the workers. Raises
+ * DemoPasswordError where everybody could log in to a public site.
+ */
+export async function startProvider(env: Env): Promise<RunningProvider> {
+  const { database, parts: opened } = await openProviderParts(env);
+  let wakeWorkers = () => {};
+  const parts = { ...opened, services: { ...opened.services, wakeWorkers: () => wakeWorkers() } };
+  try {
+    await refuseDemoPasswords(parts.db, env);
+    if (seedsDemo(env, database.dialect)) await seedDemo(parts);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   await seedTraining(parts);
   const workers = await startWorkers({ ...parts, database, mailer: openMailer(env) });
   wakeWorkers = workers.wake;

@@ -21,6 +21,8 @@ import { cookieHeader } from './set-cookies';
 
 export const DEMO_TOKEN = 'demo-agency-token';
 export const DEMO_PASSWORD = 'Demo-2026-boda';
+/** A site with a public address whose demo is open to everybody: the demo's accounts log in from any address. */
+export const PUBLIC_DEMO = { SITE_URL: 'https://bodas.example.mx', SEED_DEMO: '1' };
 export const TEST_SECRET = 'a-secret-for-tests-of-32-characters-or-more';
 
 export type TestRequest = RequestInit & { json?: unknown; headers?: Record<string, string> };

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
+import { Alert } from '@/components/ui/alert/alert';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Agency } from '@/lib/contract/agency';
 import type { EventSummary } from '@/lib/contract/event';
@@ -52,6 +53,11 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
           <div className="console-body">
             <TopBar {...person} />
             <main id="content" tabIndex={-1} className="console-page">
+              {place.session.warnings?.includes('publicDemo') && (
+                <Alert tone="warning" title={t('publicDemo.title')} className="mb-4">
+                  <p className="mb-0">{t('publicDemo.text')}</p>
+                </Alert>
+              )}
               {children}
             </main>
           </div>

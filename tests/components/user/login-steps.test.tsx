@@ -94,6 +94,13 @@ describe.each<Language>(['es', 'en'])('steps of the login in %s', (locale) => {
     expect(calls).toMatchObject([{ captcha: 'ticked' }]);
   });
 
+  it('says how the server is set up where the demo’s accounts stay out', async () => {
+    server.use(answering('/api/auth/login', failing(403, 'DEMO_FROM_AFAR')).handler);
+    await logIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('npm run admin -- add');
+    expect(screen.getByText(t.failure.DEMO_FROM_AFAR)).toBeVisible();
+  });
+
   it('offers the verification mail again', async () => {
     server.use(answering('/api/auth/login', failing(403, 'MAIL_UNVERIFIED')).handler);
     const { handler, calls } = answering(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Captcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
-import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
+import { DEMO_PASSWORD, PUBLIC_DEMO, startTestProvider, type TestProvider } from '../../support/provider';
 import { said } from './account-mails';
 
 const asked: { token: string; ip: string | null }[] = [];
@@ -16,7 +16,7 @@ const captcha: Captcha = {
 let provider: TestProvider;
 
 beforeAll(async () => {
-  provider = await startTestProvider({ services: { captcha }, env: { TRUST_PROXY: '1' } });
+  provider = await startTestProvider({ services: { captcha }, env: { ...PUBLIC_DEMO, TRUST_PROXY: '1' } });
 });
 afterAll(() => provider.close());
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
+import { DEMO_PASSWORD, PUBLIC_DEMO, startTestProvider, type TestProvider } from '../../support/provider';
 import { mailsTo, said } from '../auth/account-mails';
 
 const LIMIT = 4;
@@ -17,7 +17,10 @@ afterAll(() => first.close());
 afterEach(() => provider.close());
 
 const start = async (env: Record<string, string> = {}) => {
-  provider = await startTestProvider({ beside: first, env: { RATE_LIMIT_LOGIN_PER_MINUTE: String(LIMIT), ...env } });
+  provider = await startTestProvider({
+    beside: first,
+    env: { ...PUBLIC_DEMO, RATE_LIMIT_LOGIN_PER_MINUTE: String(LIMIT), ...env },
+  });
 };
 /** As of another address each time, for whoever believes it. */
 const forged = (turn: number) => ({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
+import { DEMO_PASSWORD, PUBLIC_DEMO, startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
 
 let first: TestProvider;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => first.close());
 
 const start = async (env: Record<string, string>) => {
-  provider = await startTestProvider({ env, beside: first });
+  provider = await startTestProvider({ env: { ...PUBLIC_DEMO, ...env }, beside: first });
 };
 afterEach(() => provider.close());
 

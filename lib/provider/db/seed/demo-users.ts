@@ -18,6 +18,8 @@ const PEOPLE: { id: string; agencyId: string | null; mail: string; name: string;
   { id: 'user-organizer-2', agencyId: '2', mail: 'organizer2', name: 'Daniela Ochoa Treviño', role: 'organizer' },
 ];
 
+export const DEMO_USER_IDS = PEOPLE.map(({ id }) => id);
+
 /** The accounts of design/contract.md, all with the one password given as its hash. */
 export const demoUsers = (passwordHash: string, days: DemoDays): (typeof users.$inferInsert)[] =>
   PEOPLE.map(({ mail, ...person }) => ({

@@ -14,6 +14,7 @@ import { readAdmin } from '../../services/session/read-admin';
 import { readMe } from '../../services/session/read-me';
 import { behindCaptcha } from '../captcha-gate';
 import { setCookies } from '../cookies';
+import { refuseDemoFromAfar } from '../demo-gate';
 import type { ProviderApp, ProviderRequest } from '../environment';
 import { reservationKeyText } from '../key-params';
 import { limitFailures } from '../login-limit';
@@ -37,7 +38,10 @@ export function registerSessionRoutes(app: ProviderApp): void {
     async ({ ctx, body, request }) => {
       const account = { email: body.email };
       const opened = await behindCaptcha(request, { account, token: body.captcha }, () =>
-        limitFailures(request, account, () => logIn({ ctx, input: body })),
+        limitFailures(request, account, () => {
+          refuseDemoFromAfar(request, body.password);
+          return logIn({ ctx, input: body });
+        }),
       );
       return answerOpened(request, opened);
     },

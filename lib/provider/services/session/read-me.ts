@@ -3,6 +3,7 @@ import type { Session } from '@/lib/contract/session';
 import type { Context } from '../../context';
 import { reservations, sessions, users } from '../../db/schema';
 import { fail } from '../../error';
+import { hasDemoAccount } from './demo-accounts';
 import { describeHolder } from './describe-holder';
 import { describeUser } from './describe-user';
 
@@ -20,10 +21,12 @@ export async function readMe({ ctx }: { ctx: Context }): Promise<Session> {
   const { session, user, reservation } = row;
   const described = user ? await describeUser(db, user) : reservation ? describeHolder(reservation) : null;
   if (!described) fail('UNAUTHENTICATED');
+  const isPublicDemo = ctx.services.config.isPublicDemo && actor.kind === 'user' && (await hasDemoAccount(db));
   return {
     ...described,
     expiresAt: session.expiresAt.toISOString(),
     impersonatedBy: session.impersonatedBy,
     permissions: actor.kind === 'user' ? [...actor.permissions] : [],
+    ...(isPublicDemo && { warnings: ['publicDemo'] }),
   };
 }

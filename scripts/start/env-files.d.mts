@@ -1,0 +1,2 @@
+/** Takes settings from the files beside package.json that the environment does not name. */
+export function readEnvFiles(root: string): void;
