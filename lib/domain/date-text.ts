@@ -16,6 +16,22 @@ const asUtc = (date: CalendarDate): Date => {
 // What engines put between words differs: the narrow space before "PM", the comma after a Spanish weekday.
 const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u2009', ' ');
 
+// Engines name a zone differently (Node "Cancún", Chromium "Cancun"), and a page that says one and then the other breaks:
+// a zone is called by its place, and these are the places whose name is not the zone's own.
+const PLACES: Record<string, { es: string; en: string }> = {
+  'America/Cancun': { es: 'Cancún', en: 'Cancún' },
+  'America/Mexico_City': { es: 'Ciudad de México', en: 'Mexico City' },
+  'America/Merida': { es: 'Mérida', en: 'Mérida' },
+  'America/Mazatlan': { es: 'Mazatlán', en: 'Mazatlán' },
+  'America/Bahia_Banderas': { es: 'Bahía de Banderas', en: 'Bahía de Banderas' },
+  'America/Ciudad_Juarez': { es: 'Ciudad Juárez', en: 'Ciudad Juárez' },
+  'America/New_York': { es: 'Nueva York', en: 'New York' },
+  'America/Los_Angeles': { es: 'Los Ángeles', en: 'Los Angeles' },
+  'America/Havana': { es: 'La Habana', en: 'Havana' },
+  'America/Panama': { es: 'Panamá', en: 'Panama' },
+  'America/Bogota': { es: 'Bogotá', en: 'Bogotá' },
+};
+
 /** How dates and times are written in one language. Everything that people read of a date is made here. */
 function textsOf(locale: Language) {
   const tag = TAGS[locale];
@@ -41,16 +57,14 @@ function textsOf(locale: Language) {
     locale === 'es'
       ? `${time} h`
       : plainSpaces(formatOf({ hour: 'numeric', minute: '2-digit' }).format(toDate(Date.parse(`1970-01-01T${time}Z`))));
-  const zone = (timeZone: string, at?: Date) => {
-    const timeZoneName = timeZone === 'UTC' ? 'short' : 'shortGeneric';
-    const parts = formatOf({ timeZone, timeZoneName }).formatToParts(at);
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const zone = (timeZone: string) => {
+    if (timeZone === 'UTC') return timeZone;
+    const place = PLACES[timeZone]?.[locale] ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+    return locale === 'es' ? `hora de ${place}` : `${place} time`;
   };
   const momentOf = (write: (date: CalendarDate) => string) => (instant: string | Date, timeZone: string) => {
     const at = toDate(instant);
-    const name = zone(timeZone, at);
-    const told = locale === 'es' ? ` (${name})` : ` ${name}`;
-    return `${write(dateInZone(at, timeZone))}, ${clock(clockInZone(at, timeZone))}${told}`;
+    return `${write(dateInZone(at, timeZone))}, ${clock(clockInZone(at, timeZone))} (${zone(timeZone)})`;
   };
   return {
     /** For lists and cells: `10-06-2027`, `10-Jun-2027`. Specification 3. */
@@ -80,9 +94,9 @@ function textsOf(locale: Language) {
     days: (dates: CalendarDate[]) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(dates.map(day)),
     /** A wall clock `HH:MM`: `17:30 h`, `5:30 PM`. */
     clock,
-    /** What people call the zone (IANA name): `hora de Cancún`, `EST`. */
+    /** What people call the zone (IANA name): `hora de Cancún`, `Cancún time`. */
     zone,
-    /** An instant for lists and cells, with its zone: `10-06-2027, 17:30 h (hora de Cancún)`, `10-Jun-2027, 5:30 PM EST`. */
+    /** An instant for lists and cells, with its zone: `10-06-2027, 17:30 h (hora de Cancún)`, `10-Jun-2027, 5:30 PM (Cancún time)`. */
     instant: momentOf(short),
     /** An instant for sentences, with its zone: `jueves 10 de junio de 2027, 17:30 h (hora de Cancún)`. */
     instantInWords: momentOf(words),

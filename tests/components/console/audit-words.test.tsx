@@ -69,7 +69,7 @@ describe('the audit log', () => {
       ['Motivo', 'nada', 'Llegó'],
     ]);
     expect(told('en', { checkedInAt: '2027-06-10T22:30:00.000Z' }, { checkedInAt: null })).toEqual([
-      ['Checked in', '10-Jun-2027, 5:30 PM EST', 'nothing'],
+      ['Checked in', '10-Jun-2027, 5:30 PM (Cancún time)', 'nothing'],
     ]);
     const nights = [{ night: '2027-06-10', allotted: 5, closed: false }];
     expect(told('en', { nights: [] }, { nights })).toEqual([
