@@ -29,6 +29,7 @@ import { registerEventRoutes } from './http/routes/event';
 import { registerGuestRoutes } from './http/routes/guest';
 import { registerHealthRoutes } from './http/routes/health';
 import { registerLateFeeRoutes } from './http/routes/late-fee';
+import { registerMailRoutes } from './http/routes/mail';
 import { registerMeRoutes } from './http/routes/me';
 import { registerNotificationRoutes } from './http/routes/notification';
 import { registerOperationsRoutes } from './http/routes/operations';
@@ -89,6 +90,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerAccountRoutes(app);
   registerSecondFactorRoutes(app);
   registerMeRoutes(app);
+  registerMailRoutes(app);
   registerAgencyRoutes(app);
   registerAgencyProfileRoutes(app);
   registerAgencyContactRoutes(app);

@@ -38,12 +38,9 @@ export async function claimMail({ db, clock }: Context): Promise<ClaimedMail | n
 const ofClaim = ({ id, attempts }: ClaimedMail) =>
   and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
 
-/** Notes that the mail left; the login token in it is not kept any longer. */
+/** Notes that the mail left. */
 export async function markSent({ db, clock }: Context, mail: ClaimedMail): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ status: 'sent', sentAt: clock.now(), lastError: null, payload: sql`${outbox.payload} - 'loginToken'` })
-    .where(ofClaim(mail));
+  await db.update(outbox).set({ status: 'sent', sentAt: clock.now(), lastError: null }).where(ofClaim(mail));
 }
 
 /** Keeps a mail from leaving that its recipient got enough of; staff of the platform may still send it. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
 import { OVER } from '@/lib/domain/reservation-state';
+import { agencyTokenHash } from '../agency-token-hash';
 import type { Context } from '../context';
 import { agencies, reservations, users } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -70,6 +72,8 @@ async function secretFor(
     case 'verify-mail':
       if (account.emailVerified) return null;
       return tokenFor(ctx, account, { purpose: 'emailVerification', hours: VERIFICATION_HOURS });
+    case 'agency-welcome':
+      return agencyTokenFor(ctx, account);
     case 'invitation':
       if (account.emailVerified) return null;
       return tokenFor(ctx, account, { purpose: 'invitation', hours: INVITATION_HOURS });
@@ -84,6 +88,18 @@ async function tokenFor(
   order: { purpose: TokenPurpose; hours: number },
 ): Promise<Secret> {
   const token = await inTransaction(ctx, (tx) => createAccountToken(tx, ctx, { userId: account.id, ...order }));
+  return { ...noSecret(account), token };
+}
+
+/** Names the agency's site to the provider. It is written into that site's pages, so it may travel by mail. */
+async function agencyTokenFor(ctx: Context, account: Account): Promise<Secret | null> {
+  const { agencyId } = account;
+  if (!agencyId) return null;
+  const token = randomBytes(32).toString('base64url');
+  await ctx.db
+    .update(agencies)
+    .set({ tokenHash: agencyTokenHash(token) })
+    .where(eq(agencies.id, agencyId));
   return { ...noSecret(account), token };
 }
 

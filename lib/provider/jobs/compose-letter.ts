@@ -8,18 +8,18 @@ import { agencies, events, hotels, reservations } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';
 import { describeReservation } from '../services/reservation/describe-reservation';
 import { loadRecord } from '../services/reservation/load-record';
+import { mailedLoginToken } from '../services/session/create-login-link';
 import type { ClaimedMail } from './claim-mail';
 import { accountLetterOf, composeAccountLetter } from './compose-account-letter';
 import { blockLetterOf, composeBlockLetter } from './compose-block-letter';
 import { composeContactLetter, contactLetterOf } from './compose-contact-letter';
 import { composeTransportLetter, transportLetterOf } from './compose-transport-letter';
 import { composeWaitlistLetter, waitlistLetterOf } from './compose-waitlist-letter';
-import { LETTER_KINDS, writeLetter } from './write-letter';
+import { hasOwnLink, LETTER_KINDS, writeLetter } from './write-letter';
 
 const orderedPayload = z.object({
   key: z.string(),
   paymentId: z.string().optional(),
-  loginToken: z.string().optional(),
   amount: money.optional(),
   reason: z.string().nullish(),
   text: z.string().nullish(),
@@ -59,12 +59,15 @@ export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Le
   const reservation = describeReservation(await loadRecord(ctx.db, found), { ...ctx, locale: mail.locale });
   const { paymentId } = order.data;
   if (kind === 'card-failed' && paymentId && !isLeftUnpaid(reservation, paymentId)) return null;
+  const holder = found.reservation;
+  const loginToken = hasOwnLink(kind) ? await mailedLoginToken(ctx, mail, { holder }) : undefined;
   const { eventDate, rangeStart, rangeEnd } = found.event;
   return writeLetter({
     locale: mail.locale,
     siteUrl: ctx.services.config.siteUrl,
     kind,
     order: order.data,
+    loginToken,
     reservation,
     event: { eventDate, range_event_start: rangeStart, range_event_end: rangeEnd },
     hotel: found.hotel,

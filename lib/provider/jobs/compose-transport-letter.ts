@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import { agencies, events, reservations, transportRequests } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';
+import { mailedLoginToken } from '../services/session/create-login-link';
 import { describeTransport } from '../services/transport/describe-transport';
 import type { ClaimedMail } from './claim-mail';
 import { TRANSPORT_LETTERS, type TransportLetter, writeTransportLetter } from './write-transport-letter';
 
-const orderedPayload = z.object({ transportId: z.string(), loginToken: z.string().optional() });
+const orderedPayload = z.object({ transportId: z.string() });
 
 /** The kind of a mail about transport, null for every other. */
 export const transportLetterOf = (kind: string): TransportLetter | null =>
@@ -21,7 +22,7 @@ export async function composeTransportLetter(
 ): Promise<Letter | { dead: string }> {
   const order = orderedPayload.safeParse(mail.payload);
   if (!order.success) return { dead: `unreadable payload: ${order.error.issues[0]?.path.join('.')}` };
-  const { transportId, loginToken } = order.data;
+  const { transportId } = order.data;
   const [found] = await ctx.db
     .select({ request: transportRequests, reservation: reservations, event: events, agency: agencies })
     .from(transportRequests)
@@ -30,6 +31,8 @@ export async function composeTransportLetter(
     .innerJoin(agencies, eq(agencies.id, transportRequests.agencyId))
     .where(and(eq(transportRequests.id, transportId), eq(transportRequests.agencyId, mail.agencyId ?? '')));
   if (!found) return { dead: `no transport request ${transportId}` };
+  const loginToken =
+    kind === 'transport-quoted' ? await mailedLoginToken(ctx, mail, { holder: found.reservation }) : undefined;
   return writeTransportLetter({
     ...found,
     kind,

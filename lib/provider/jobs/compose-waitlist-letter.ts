@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import { agencies } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';
+import { mailedLoginToken } from '../services/session/create-login-link';
 import { entryToken } from '../services/waitlist/entry-token';
 import { entryWithId, offeredRooms } from '../services/waitlist/find-entry';
 import type { ClaimedMail } from './claim-mail';
 import { WAITLIST_LETTERS, type WaitlistLetter, writeWaitlistLetter } from './write-waitlist-letter';
 
-const orderedPayload = z.object({ entryId: z.string(), loginToken: z.string().optional() });
+const orderedPayload = z.object({ entryId: z.string() });
 
 /** The kind of a mail about the waitlist, null for every other. */
 export const waitlistLetterOf = (kind: string): WaitlistLetter | null =>
@@ -22,11 +23,16 @@ export async function composeWaitlistLetter(
 ): Promise<Letter | { dead: string }> {
   const order = orderedPayload.safeParse(mail.payload);
   if (!order.success) return { dead: `unreadable payload: ${order.error.issues[0]?.path.join('.')}` };
-  const { entryId, loginToken } = order.data;
+  const { entryId } = order.data;
   const record = await entryWithId(ctx, entryId).catch(() => null);
   const [agency] = record ? await ctx.db.select().from(agencies).where(eq(agencies.id, record.entry.agencyId)) : [];
   if (!record || !agency || record.entry.agencyId !== mail.agencyId) return { dead: `no waitlist entry ${entryId}` };
   const rooms = record.reservation ? await offeredRooms(ctx.db, record.reservation.id) : [];
+  const { reservation, entry } = record;
+  const loginToken =
+    kind === 'waitlist-offer' && reservation
+      ? await mailedLoginToken(ctx, mail, { holder: reservation, until: entry.offerExpiresAt })
+      : undefined;
   const { siteUrl } = ctx.services.config;
   return writeWaitlistLetter({ kind, siteUrl, record, token: entryToken(ctx, entryId), loginToken, rooms, agency });
 }

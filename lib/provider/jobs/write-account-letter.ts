@@ -51,7 +51,7 @@ const PERSONAL: readonly AccountLetter[] = ['password-reset', 'login-link', 'ver
 
 /** A mail about an account, in its reader's language. Addresses come from SITE_URL alone. design/reliability.md S18. */
 export function writeAccountLetter(material: AccountMaterial): Letter {
-  const { kind, locale, siteUrl, name, email, payload, agency } = material;
+  const { kind, locale, siteUrl, name, email, token, payload, agency } = material;
   const t = translators[locale];
   const told = ['event', 'reason', 'what', 'who', 'bankName', 'businessName', 'clabe'] as const;
   const values = {
@@ -59,7 +59,6 @@ export function writeAccountLetter(material: AccountMaterial): Letter {
     agency: agency?.name ?? '',
     ...Object.fromEntries(told.map((name) => [name, String(payload[name] ?? '')])),
   };
-  const token = payload.agencyToken;
   return {
     locale,
     subject: t(`account.letters.${kind}.subject`, values),
@@ -68,7 +67,7 @@ export function writeAccountLetter(material: AccountMaterial): Letter {
     text: t(`account.letters.${kind}.text`, values),
     facts: [
       ...(kind === 'bank-account-news' ? [] : [{ label: t('account.facts.email'), value: email }]),
-      ...(typeof token === 'string' ? [{ label: t('account.facts.agencyToken'), value: token }] : []),
+      ...(kind === 'agency-welcome' && token ? [{ label: t('account.facts.agencyToken'), value: token }] : []),
     ],
     sections: [],
     button: {

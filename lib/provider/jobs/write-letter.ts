@@ -63,9 +63,11 @@ const FOR_STAFF: readonly LetterKind[] = [
   'payment-attention',
 ];
 
+/** Whether a mail's link logs its reader in: guests' do, but for the slip, which is passed on to whoever pays. */
+export const hasOwnLink = (kind: LetterKind): boolean => kind !== 'payment-slip' && !FOR_STAFF.includes(kind);
+
 /** What the order of a mail names beside its reservation. */
 export interface OrderedFacts {
-  loginToken?: string | undefined;
   amount?: Money | undefined;
   reason?: string | null | undefined;
   /** What a guest wrote with a request. */
@@ -84,6 +86,8 @@ export interface LetterMaterial {
   siteUrl: string;
   kind: LetterKind;
   order: OrderedFacts;
+  /** Of the link that logs its reader in. */
+  loginToken: string | undefined;
   reservation: Reservation;
   event: EventDateFields;
   hotel: string | null;
@@ -118,7 +122,7 @@ export function writeLetter(material: LetterMaterial): Letter {
       label: t(`letters.${kind}.button`),
       url: urlOf(material, forStaff),
       instead: t('button.instead'),
-      note: !forStaff && order.loginToken ? t('button.personal') : null,
+      note: material.loginToken ? t('button.personal') : null,
     },
     footer: [
       t('footer.agency', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
@@ -127,14 +131,14 @@ export function writeLetter(material: LetterMaterial): Letter {
   };
 }
 
-function urlOf({ siteUrl, locale, kind, order, reservation }: LetterMaterial, forStaff: boolean): string {
+function urlOf({ siteUrl, locale, kind, loginToken, reservation }: LetterMaterial, forStaff: boolean): string {
   const prefix = locale === 'en' ? '/en' : '';
   const base = `${siteUrl}${prefix}`;
   const key = encodeURIComponent(reservation.key);
   const next = kind === 'card-failed' ? `&redirect=${encodeURIComponent(`${prefix}/pagoModal`)}` : '';
   if (forStaff) return `${base}/adminmaster/Asistentes?key=${key}`;
-  return order.loginToken
-    ? `${base}/login-link?token=${encodeURIComponent(order.loginToken)}${next}`
+  return loginToken
+    ? `${base}/login-link?token=${encodeURIComponent(loginToken)}${next}`
     : `${base}/login-link?key=${key}${next}`;
 }
 

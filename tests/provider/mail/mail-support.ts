@@ -36,7 +36,7 @@ export async function orderMail(provider: TestProvider, order: Partial<Row> = {}
     recipient: 'attendee@demo.test',
     locale: 'es',
     dedupeKey: id,
-    payload: { key: 'RSV-DEMO-0001', loginToken: 'secret-token-of-the-link' },
+    payload: { key: 'RSV-DEMO-0001' },
     nextAttemptAt: now,
     createdAt: now,
     ...order,

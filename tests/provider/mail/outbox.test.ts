@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox } from '@/lib/provider/db/schema';
+import { loginLinks, outbox } from '@/lib/provider/db/schema';
 import { BACK_OFF_MS, claimMail, INTERRUPTED_AFTER_MS, recoverInterrupted } from '@/lib/provider/jobs/claim-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -13,7 +13,7 @@ afterAll(() => provider.close());
 beforeEach(() => provider.db.delete(outbox));
 
 describe('sending', () => {
-  it('sends a due mail once and forgets the token in it', async () => {
+  it('sends a due mail once, with a link that no table holds', async () => {
     const id = await orderMail(provider);
     const { mailer, sent } = recordingMailer();
     const ctx = contextOf(provider);
@@ -26,7 +26,11 @@ describe('sending', () => {
       attempts: 1,
       payload: { key: 'RSV-DEMO-0001' },
     });
-    expect((await mailRow(provider, id)).payload).not.toHaveProperty('loginToken');
+    const token = /login-link\?token=([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1] ?? 'none';
+    expect(JSON.stringify([await mailRow(provider, id), await provider.db.select().from(loginLinks)])).not.toContain(
+      token,
+    );
+    expect((await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' })).status).toBe(200);
   });
 
   it('leaves alone what is not due yet, and what is no mail', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox, transportRequests } from '@/lib/provider/db/schema';
+import { outbox, reservations, transportRequests, waitlistEntries } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { TRANSPORT_LETTERS } from '@/lib/provider/jobs/write-transport-letter';
 import { WAITLIST_LETTERS } from '@/lib/provider/jobs/write-waitlist-letter';
@@ -31,8 +31,8 @@ const HOLES = /mail\.|letters\.|\{\w+\}|undefined|null/;
 describe('letters about the waitlist', () => {
   it('carry the link of the entry, in the language of who waits', async () => {
     for (const kind of WAITLIST_LETTERS) {
-      const spanish = await mailOf({ kind, payload: { entryId: 'waitlist-demo-1', loginToken: 'secret' } });
-      const english = await mailOf({ kind, payload: { entryId: 'waitlist-demo-2', loginToken: 'secret' } });
+      const spanish = await mailOf({ kind, payload: { entryId: 'waitlist-demo-1' } });
+      const english = await mailOf({ kind, payload: { entryId: 'waitlist-demo-2' } });
       for (const part of [spanish.subject, spanish.text, spanish.html, english.subject, english.text, english.html])
         expect(part).not.toMatch(HOLES);
       expect(spanish.text).toContain('Hola, Marisol:');
@@ -42,11 +42,14 @@ describe('letters about the waitlist', () => {
     const { text } = await mailOf({ kind: 'waitlist-joined', payload: { entryId: 'waitlist-demo-1' } });
     const token = /lista-de-espera\?token=([\w-]+)/.exec(text)?.[1] ?? '';
     expect((await provider.request(`/api/v1/waitlist/${token}`)).status).toBe(200);
-    const offer = await mailOf({
-      kind: 'waitlist-offer',
-      payload: { entryId: 'waitlist-demo-2', loginToken: 'secret' },
-    });
-    expect(offer.text).toContain('https://bodas.example.mx/en/login-link?token=secret&redirect=%2Fen%2FCheckOut');
+    const [held] = await provider.db.select().from(reservations).where(eq(reservations.key, 'RSV-DEMO-0001'));
+    const offerExpiresAt = new Date(provider.clock.now().getTime() + 3_600_000);
+    const offered = { reservationId: held?.id ?? '', offerExpiresAt };
+    await provider.db.update(waitlistEntries).set(offered).where(eq(waitlistEntries.id, 'waitlist-demo-2'));
+    const offer = await mailOf({ kind: 'waitlist-offer', payload: { entryId: 'waitlist-demo-2' } });
+    expect(offer.text).toMatch(
+      /https:\/\/bodas\.example\.mx\/en\/login-link\?token=[\w-]{43}&redirect=%2Fen%2FCheckOut/,
+    );
   });
 
   it('die where the entry is not there', async () => {
@@ -60,14 +63,17 @@ describe('letters about the waitlist', () => {
 describe('letters about transport', () => {
   it('say journey and price in both languages, to the agency and to the guest', async () => {
     const [quoted] = await provider.db.select().from(transportRequests).where(eq(transportRequests.status, 'quoted'));
-    const payload = { key: 'RSV-DEMO-0001', transportId: quoted?.id ?? '', loginToken: 'secret' };
+    const ofRequest = eq(reservations.id, quoted?.reservationId ?? '');
+    const [reservation] = await provider.db.select().from(reservations).where(ofRequest);
+    const payload = { key: 'RSV-DEMO-0001', transportId: quoted?.id ?? '' };
+    const recipient = reservation?.email ?? '';
     for (const kind of TRANSPORT_LETTERS)
       for (const locale of ['es', 'en'] as const) {
-        const { subject, text, html } = await mailOf({ kind, locale, payload });
+        const { subject, text, html } = await mailOf({ kind, locale, payload, recipient });
         for (const part of [subject, text, html]) expect(part).not.toMatch(HOLES);
         expect(text).toContain('USD\u00a095.00');
         expect(text).toContain('Aeropuerto de Cancún → Gran Marea Azul Riviera Maya');
-        expect(text).toContain(kind === 'transport-quoted' ? '/login-link?token=secret' : '/adminmaster/Transporte?q=');
+        expect(text).toContain(kind === 'transport-quoted' ? '/login-link?token=' : '/adminmaster/Transporte?q=');
       }
   });
 });

@@ -34,15 +34,14 @@ export async function completeSignup(tx: Transaction, ctx: Context, account: Acc
 
 async function openAgency(tx: Transaction, ctx: Context, account: Account, { details, plan }: SignupRow) {
   const id = randomUUID();
-  // Names the agency's site to the provider; written into its pages, so it may travel by mail.
-  const token = randomBytes(32).toString('base64url');
   await tx.insert(agencies).values({
     id,
     name: details.agencyName ?? account.name,
     email: account.email,
     phone: details.phone ?? '',
     languageCode: account.languageCode,
-    tokenHash: agencyTokenHash(token),
+    // Nobody's: the token that names the agency's site is made when its mail leaves.
+    tokenHash: agencyTokenHash(randomBytes(32).toString('base64url')),
     createdAt: ctx.clock.now(),
   });
   await writeAudit(tx, ctx, { agencyId: id, entity: 'agency', entityId: id, action: 'agency.opened', after: { plan } });
@@ -50,7 +49,6 @@ async function openAgency(tx: Transaction, ctx: Context, account: Account, { det
     kind: 'agency-welcome',
     email: account.email,
     agencyId: id,
-    payload: { agencyToken: token },
   });
   return id;
 }

@@ -1,10 +1,6 @@
 import type { Context, Transaction } from '../../context';
 import { enqueueMail } from '../outbox';
-import { createLoginLink } from '../session/create-login-link';
 import type { ReservationAndEvent } from './load-record';
-
-const LINK_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 interface GuestMail {
   kind: string;
@@ -15,15 +11,14 @@ interface GuestMail {
   notBefore?: Date | undefined;
 }
 
-/** Orders a mail to the holder, with a link of its own that logs in for 90 days. */
+/** Orders a mail to the holder; the link of its own that logs in is made when it leaves. */
 export async function mailGuest(
   tx: Transaction,
   ctx: Context,
   { reservation, event }: ReservationAndEvent,
   { kind, dedupeKey, payload, notBefore }: GuestMail,
 ): Promise<void> {
-  const { id, agencyId, key, firstName, lastName, email, locale } = reservation;
-  const expiresAt = new Date(ctx.clock.now().getTime() + LINK_DAYS * DAY_MS);
+  const { agencyId, key, firstName, lastName, email, locale } = reservation;
   await enqueueMail(tx, ctx, {
     agencyId,
     kind,
@@ -33,7 +28,6 @@ export async function mailGuest(
     ...(notBefore && { notBefore }),
     payload: {
       key,
-      loginToken: await createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }),
       firstName,
       lastName,
       eventName: event.name,

@@ -4,12 +4,8 @@ import { reservations } from '../../db/schema';
 import { writeAudit } from '../audit';
 import { endNotifications } from '../notification/end-notifications';
 import { enqueueMail } from '../outbox';
-import { createLoginLink } from '../session/create-login-link';
 import type { ReservationAndEvent } from './load-record';
 import { tellAgency } from './tell-agency';
-
-const LINK_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /**
  * Makes a locked hold (or a re-acquired booking) a confirmed one, with its audit row, the guest's confirmation with a
@@ -42,7 +38,6 @@ export async function markConfirmed(
     ...change,
   });
   const { key, firstName, lastName, email, locale, total, minimumToReserve, currency, paymentReference } = confirmed;
-  const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS);
   await enqueueMail(tx, ctx, {
     agencyId,
     kind: 'reservation-confirmed',
@@ -51,7 +46,6 @@ export async function markConfirmed(
     dedupeKey: `reservation-confirmed ${id}`,
     payload: {
       key,
-      loginToken: await createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }),
       firstName,
       lastName,
       eventName: found.event.name,

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Transaction } from '../../context';
 import { loginLinks } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
 import { loginLinkHash } from './login-link-hash';
+
+const LINK_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 type Owner = { userId: string } | { reservationId: string };
 
@@ -19,4 +23,24 @@ export async function createLoginLink(
     .insert(loginLinks)
     .values({ tokenHash: loginLinkHash(token), ...owner, singleUse, expiresAt, createdAt: ctx.clock.now() });
   return token;
+}
+
+interface Holder {
+  id: string;
+  email: string;
+}
+
+/**
+ * The token of the link in a mail to a reservation's holder, made when the mail leaves, so that no table ever holds it.
+ * It logs in for 90 days, or until `until`; undefined where the mail goes to another address than the holder's of now.
+ */
+export async function mailedLoginToken(
+  ctx: Context,
+  { recipient }: { recipient: string },
+  { holder: { id, email }, until }: { holder: Holder; until?: Date | null },
+): Promise<string | undefined> {
+  const now = ctx.clock.now();
+  const expiresAt = until ?? new Date(now.getTime() + LINK_DAYS * DAY_MS);
+  if (recipient.toLowerCase() !== email.toLowerCase() || expiresAt <= now) return undefined;
+  return inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }));
 }

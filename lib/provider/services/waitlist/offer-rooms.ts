@@ -8,7 +8,6 @@ import { enqueueMail } from '../outbox';
 import { insertReservation } from '../reservation/insert-reservation';
 import { priceInTransaction } from '../reservation/price-in-transaction';
 import { takeNights } from '../room-block/take-nights';
-import { createLoginLink } from '../session/create-login-link';
 import { entryToken, entryTokenHash } from './entry-token';
 import type { EntryRow, Stock } from './load-plan';
 import { auditEntry } from './settle-offers';
@@ -89,14 +88,13 @@ export async function offerRooms(
     after,
   });
   await auditEntry(tx, ctx, offered, 'waiting');
-  const loginToken = await createLoginLink(tx, ctx, { reservationId, singleUse: false, expiresAt });
   await enqueueMail(tx, ctx, {
     agencyId,
     kind: 'waitlist-offer',
     recipient: email,
     locale,
     dedupeKey: `waitlist-offer ${reservationId}`,
-    payload: { entryId: entry.id, loginToken },
+    payload: { entryId: entry.id },
   });
   await takeNights(tx, demand);
   return true;

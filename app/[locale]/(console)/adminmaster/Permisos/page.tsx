@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { PermissionForm } from '@/components/permission/permission-form';
+import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadPermissions } from '@/lib/loaders/load-people';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -20,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function PermissionsPage({ params }: PageProps) {
   await pageLocale(params);
   const { agency } = await openConsolePage('Permisos');
-  const t = await getTranslations('permissions');
+  const [t, mails] = await Promise.all([getTranslations('permissions'), getTranslations('mails')]);
   if (!agency) return <EmptyState level={1} title={t('noAgency')} text={t('noAgencyText')} />;
   const matrix = await loadPermissions(agency.id);
   const { common, permissions, people, console: words } = await getMessages();
@@ -28,7 +30,15 @@ export default async function PermissionsPage({ params }: PageProps) {
     <NextIntlClientProvider
       messages={{ common, permissions, people: { failed: people.failed }, console: { roles: words.roles } }}
     >
-      <PageHeading title={t('title')} lead={t('lead', { agency: agency.name })} />
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { agency: agency.name })}
+        actions={
+          <Link href="/adminmaster/Permisos/background-work" className={buttonClass('secondary')} prefetch={false}>
+            {mails('title')}
+          </Link>
+        }
+      />
       <PermissionForm key={agency.id} matrix={matrix} />
     </NextIntlClientProvider>
   );

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { MAIL_LIST, MailList } from '@/components/mail/mail-list';
+import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadMails } from '@/lib/loaders/load-mails';
+import { openConsolePage } from '@/lib/loaders/open-console-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'mails' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** What the product does without anybody waiting for it; who may open the permissions is the platform's admin. */
+export default async function BackgroundWorkPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  await openConsolePage('Permisos');
+  const t = await getTranslations('mails');
+  const state = readRecordState(await searchParams, MAIL_LIST);
+  const { common, mails, people } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ common, mails, people: { failed: people.failed } }}>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <WaitingList>
+        <MailList load={() => loadMails(toRecordQuery(state))} state={state} />
+      </WaitingList>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
+import { notify } from '@/components/ui/toast/notify';
+import { dropMail, retryMail } from '@/lib/api/mail/mails';
+import type { MailRecord } from '@/lib/contract/mail';
+import { useRouter } from '@/lib/i18n/client-navigation';
+
+/** Sends a mail again that did not leave, or keeps one from leaving, which is asked twice. */
+export function MailActions({ mail: { id, state, title, recipient } }: { mail: MailRecord }) {
+  const t = useTranslations('mails');
+  const router = useRouter();
+  const failureWords = useFailureWords();
+  const [asking, setAsking] = useState(false);
+  const done = (text: string) => {
+    setAsking(false);
+    notify({ tone: 'success', text });
+    router.refresh();
+  };
+  const retrying = useEdit({ send: retryMail, onDone: () => done(t('retried', { recipient })) });
+  const dropping = useEdit({ send: dropMail, onDone: () => done(t('wasDropped', { recipient })) });
+  const mayRetry = state === 'dead' || state === 'dropped';
+  const mayDrop = state === 'dead' || state === 'pending';
+  return (
+    <>
+      <span className="d-flex flex-wrap gap-2">
+        {mayRetry && (
+          <Button
+            variant="secondary"
+            small
+            busy={retrying.busy}
+            aria-label={t('retryThis', { title, recipient })}
+            onClick={() => retrying.save(id)}
+          >
+            {t('retry')}
+          </Button>
+        )}
+        {mayDrop && (
+          <Button
+            variant="quiet"
+            small
+            aria-label={t('dropThis', { title, recipient })}
+            onClick={() => setAsking(true)}
+          >
+            {t('drop')}
+          </Button>
+        )}
+      </span>
+      {retrying.failure && <Alert tone="danger">{failureWords(retrying.failure)}</Alert>}
+      <ConfirmDialog
+        show={asking}
+        danger
+        title={t('dropTitle')}
+        text={t('dropText', { title, recipient })}
+        labels={{ close: t('close'), cancel: t('keep'), confirm: t('dropConfirm') }}
+        busy={dropping.busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => dropping.save(id)}
+      >
+        {dropping.failure && <Alert tone="danger">{failureWords(dropping.failure)}</Alert>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { RecordList } from '@/components/console/record-list/record-list';
+import styles from '@/components/console/record-list/record-list.module.css';
+import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { AGENCY_ZONE } from '@/lib/config/constants';
+import { type MailPage, type MailState, mailState } from '@/lib/contract/mail';
+import { datesIn } from '@/lib/domain/date-text';
+import { MailActions } from './mail-actions';
+
+export const MAIL_LIST: RecordShape = { filters: { state: mailState.options }, sorts: [''] };
+
+const TONES: Record<MailState, BadgeTone> = {
+  pending: 'info',
+  sending: 'info',
+  sent: 'success',
+  dead: 'danger',
+  dropped: 'neutral',
+};
+/** Reasons that the product itself gives; every other is the mail server's own word. */
+const REASONS = ['flooded', 'interrupted'] as const;
+
+/** The mails of the platform: by state, and what to do about one that did not leave. */
+export async function MailList({ load, state }: { load: () => Promise<MailPage>; state: RecordState }) {
+  const t = await getTranslations('mails');
+  const format = datesIn(await getLocale());
+  const page = await load();
+  const reasonOf = (lastError: string) => {
+    const known = REASONS.find((reason) => reason === lastError);
+    return known ? t(`reasons.${known}`) : lastError;
+  };
+  return (
+    <RecordList
+      caption={t('list')}
+      page={page}
+      shape={MAIL_LIST}
+      state={state}
+      searchHint={t('searchHint')}
+      filters={[
+        {
+          name: 'state',
+          label: t('columns.state'),
+          all: t('anyState'),
+          options: mailState.options.map((value) => ({
+            ...{ value, label: t(`states.${value}`) },
+            count: page.counts[value],
+          })),
+        },
+      ]}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      columns={[
+        {
+          id: 'mail',
+          label: t('columns.mail'),
+          cell: ({ title, recipient }) => (
+            <span className={styles.lines}>
+              <strong>{title}</strong>
+              <small>{recipient}</small>
+            </span>
+          ),
+        },
+        { id: 'agency', label: t('columns.agency'), cell: ({ agencyName }) => agencyName ?? t('noAgency') },
+        {
+          id: 'state',
+          label: t('columns.state'),
+          cell: ({ state: of, lastError, attempts }) => (
+            <span className={styles.lines}>
+              <Badge tone={TONES[of]}>{t(`states.${of}`)}</Badge>
+              {of !== 'sent' && attempts > 0 && <small>{t('attempts', { count: attempts })}</small>}
+              {of !== 'sent' && lastError && <small>{reasonOf(lastError)}</small>}
+            </span>
+          ),
+        },
+        {
+          id: 'at',
+          label: t('columns.at'),
+          cell: ({ createdAt, sentAt, nextAttemptAt }) => (
+            <span className={styles.lines}>
+              <span>{format.instant(sentAt ?? createdAt, AGENCY_ZONE)}</span>
+              {nextAttemptAt && <small>{t('next', { at: format.instant(nextAttemptAt, AGENCY_ZONE) })}</small>}
+            </span>
+          ),
+        },
+        { id: 'actions', label: t('columns.actions'), cell: (mail) => <MailActions mail={mail} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { mailPage, mailQuery, mailRecord } from '@/lib/contract/mail';
+import { dataOf } from '@/lib/contract/page';
+import { dropMail, retryMail } from '../../services/mail/decide-mail';
+import { listMails } from '../../services/mail/list-mails';
+import type { ProviderApp } from '../environment';
+import { onlyRoles } from '../policy';
+import { route } from '../route';
+
+const policy = onlyRoles('admin');
+const path = '/api/v1/admin/mails';
+const params = z.object({ id: z.string().min(1).max(60) });
+const answer = dataOf(mailRecord);
+
+/** What the platform's admin calls: the mails of every agency leave by one outbox. */
+export function registerMailRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path,
+      summary: 'The mails of the platform by state, a page at a time',
+      policy,
+      query: mailQuery,
+      answer: mailPage,
+    },
+    async ({ ctx, query }) => ({ data: await listMails({ ctx, input: query }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: `${path}/{id}/retry`,
+      summary: 'Try a mail again that did not leave',
+      policy,
+      params,
+      answer,
+    },
+    async ({ ctx, params: input }) => ({ data: await retryMail({ ctx, input }) }),
+  );
+  route(
+    app,
+    { method: 'post', path: `${path}/{id}/drop`, summary: 'Keep a mail from leaving', policy, params, answer },
+    async ({ ctx, params: input }) => ({ data: await dropMail({ ctx, input }) }),
+  );
+}
