@@ -31,8 +31,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const token = request.cookies.get(ACCESS_COOKIE)?.value;
   const claims = token ? await verifyToken(token, { secret: sessionSecret(), now: new Date() }) : null;
   if (!passesGuard(guardOf(withoutLocale(pathname)), claims)) {
+    const login = loginPathFor({ pathname, search }, request.headers.get('cookie') ?? '');
     // Next answers the path alone when host and scheme are the request's own, whatever Host says.
-    return unstored(NextResponse.redirect(new URL(loginPathFor({ pathname, search }), request.nextUrl), 307));
+    return unstored(NextResponse.redirect(new URL(login, request.nextUrl), 307));
   }
   const payPage = withoutLocale(pathname) === PAY_PAGE && Boolean(process.env.STRIPE_PUBLISHABLE_KEY);
   const withCards = payPage || Boolean(process.env.CARD_SCRIPT_KEY);

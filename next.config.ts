@@ -8,7 +8,12 @@ import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/mainte
 const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$)|.*\\.).*)';
 
 /** Public pages that an address may ask something of, and by what: without it they are made once for everybody. */
-const ASKED_PAGES = { '/eventos': ['clave'], '/signup': ['token', 'plan', 'kind'], '/simulador/Hoteles': ['hotel'] };
+const ASKED_PAGES = {
+  '/eventos': ['clave'],
+  '/contacto': ['evento'],
+  '/signup': ['token', 'plan', 'kind'],
+  '/simulador/Hoteles': ['hotel'],
+};
 const asked = Object.entries(ASKED_PAGES).flatMap(([page, keys]) =>
   ['', '/en'].flatMap((prefix) => keys.map((key) => ({ page, prefix, key }))),
 );

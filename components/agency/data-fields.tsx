@@ -32,7 +32,7 @@ export function DataFields({ id, draft, errors, onChange, events }: AgencyFields
           key={name}
           id={`${id}-${name}`}
           label={t(`fields.${name}`)}
-          optionalMark={REQUIRED.includes(name) ? null : '*'}
+          optional={!REQUIRED.includes(name) && t('optional')}
           error={errors[name]}
         >
           {(props) => (
@@ -61,7 +61,7 @@ export function DataFields({ id, draft, errors, onChange, events }: AgencyFields
       <Field
         id={`${id}-description`}
         label={t('fields.description')}
-        optionalMark="*"
+        optional={t('optional')}
         error={errors.description}
         className={styles.wide}
       >

@@ -16,7 +16,7 @@ export function DemoEventSelect({ id, value, events, onChange }: DemoEventSelect
   const t = useTranslations('agency');
   const isListed = value === '' || events.some(({ code }) => code === value);
   return (
-    <Field id={id} label={t('fields.demoEventCode')} hint={t('demoHint')} optionalMark="*">
+    <Field id={id} label={t('fields.demoEventCode')} hint={t('demoHint')} optional={t('optional')}>
       {(props) => (
         <SelectInput {...props} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('noDemo')}</option>

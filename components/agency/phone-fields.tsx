@@ -23,7 +23,7 @@ export function PhoneFields({ id, draft, errors, onChange }: AgencyFieldsProps) 
               key={name}
               id={`${id}-phone-${index}-${name}`}
               label={t(`phoneFields.${name}`)}
-              optionalMark={name === 'description' ? '*' : null}
+              optional={name === 'description' && t('optional')}
               error={errors[`phone-${index}-${name}`]}
               className="mb-0"
             >

@@ -74,7 +74,7 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
         {rooms.length > 1 && <RoomChoice rooms={rooms} chosen={chosen} onChoose={choose} />}
         <h2 className="h4">{t('policyTitle')}</h2>
         {preview ? <PolicySteps steps={preview.steps} /> : !failure && <Skeleton lines={5} label={t('loading')} />}
-        <Field id="cancel-text" label={t('text')} hint={t('textHint')} optionalMark="*">
+        <Field id="cancel-text" label={t('text')} hint={t('textHint')} optional={t('optional')}>
           {(input) => (
             <TextArea
               {...input}

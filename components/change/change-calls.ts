@@ -1,5 +1,6 @@
 import { getPreview } from '@/lib/api/cancellation/get-preview';
 import { requestCancellation } from '@/lib/api/cancellation/request-cancellation';
+import { withdrawCancellation } from '@/lib/api/cancellation/withdraw-cancellation';
 import { addRooms } from '@/lib/api/change/add-rooms';
 import { changeDates } from '@/lib/api/change/change-dates';
 import { changeRoom } from '@/lib/api/change/change-room';
@@ -21,6 +22,7 @@ export const changeCalls = {
   changeRoom: withBrowser(changeRoom),
   cancellation: withBrowser(getPreview),
   askToCancel: withBrowser(requestCancellation),
+  withdrawCancellation: withBrowser(withdrawCancellation),
   resend: withBrowser(resendMessage),
   remove: withBrowser(deleteReservation),
 };

@@ -72,7 +72,7 @@ export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps
         }}
       />
       <PersonFields room={draft} onPerson={(person, part) => setPersons(withPerson(draft, person, part))} />
-      <Field id="change-observations" label={t('observations')} hint={t('observationsHint')} optionalMark="*">
+      <Field id="change-observations" label={t('observations')} hint={t('observationsHint')} optional={t('optional')}>
         {(input) => (
           <TextArea
             {...input}

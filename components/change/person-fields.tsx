@@ -23,7 +23,7 @@ export function PersonFields({ room, onPerson }: PersonFieldsProps) {
     return (
       <div key={id} className="row">
         <div className={band === 'adult' ? 'col-12' : 'col-8'}>
-          <Field id={id} label={`${title}: ${t('name')}`} optionalMark="*">
+          <Field id={id} label={`${title}: ${t('name')}`} optional={t('optional')}>
             {(input) => (
               <TextInput
                 {...input}
@@ -37,7 +37,7 @@ export function PersonFields({ room, onPerson }: PersonFieldsProps) {
         </div>
         {band !== 'adult' && (
           <div className="col-4">
-            <Field id={`${id}-age`} label={t('age')} optionalMark="*">
+            <Field id={`${id}-age`} label={t('age')} optional={t('optional')}>
               {(input) => (
                 <TextInput
                   {...input}

@@ -18,6 +18,8 @@ import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
   locale: Locale;
+  /** What the message is about, where its page is an event's. */
+  event: { code: string; name: string } | null;
   labels: ContactLabels;
   captchaWords: CaptchaWords;
   /** Answers the form when it is posted before, or without, its script. */
@@ -31,10 +33,10 @@ const INPUTS = {
 } as const;
 
 /** Name, mobile, email and message to the agency. Specification 5 (labels and sentences). */
-export function ContactForm({ locale, labels, captchaWords, action }: ContactFormProps) {
+export function ContactForm({ locale, event, labels, captchaWords, action }: ContactFormProps) {
   const [posted, post] = useActionState(action, NOT_POSTED);
-  const form = useContactForm(labels, posted);
-  const { register, errorOf, failure, siteKey, eventCode, estimate, busy } = form;
+  const form = useContactForm(labels, posted, event?.code);
+  const { register, errorOf, failure, siteKey, estimate, busy } = form;
   const errors = CONTACT_FIELDS.flatMap((name) => {
     const message = errorOf(name);
     return message ? [{ id: name, message }] : [];
@@ -50,7 +52,12 @@ export function ContactForm({ locale, labels, captchaWords, action }: ContactFor
       <ErrorSummary title={labels.summary} errors={errors} attempt={form.attempt} />
       <FailureAlert failure={errors.length > 0 ? null : failure} words={labels.failure} />
       <input type="hidden" name="locale" value={locale} />
-      {eventCode && <p className="fw-semibold">{labels.about.replace('{code}', eventCode)}</p>}
+      {event && (
+        <>
+          <input type="hidden" name="eventCode" value={event.code} />
+          <p className="fw-semibold">{labels.about.replace('{event}', event.name)}</p>
+        </>
+      )}
       {estimate && <EstimateNote estimate={estimate} words={labels.estimate} locale={locale} />}
       {(['name', 'mobile', 'email'] as const).map((name) => (
         <Field

@@ -31,7 +31,7 @@ export const FAILURES = [
 export type FailureWord = (typeof FAILURES)[number];
 type FailureTexts = Record<FailureWord | 'title' | 'noScript', string> & { requestId: string };
 
-/** Words of the contact form, so that its page carries no translator; {field}, {code} and {requestId} stand for values. */
+/** Words of the contact form, so that its page carries no translator; {field}, {event} and {requestId} stand for values. */
 export type ContactLabels = Record<FormWord, string> & {
   required: string;
   tooShort: string;
@@ -75,7 +75,7 @@ export function contactLabels(t: Translate): ContactLabels {
     ...textsOf(FORM_WORDS, (key) => t(`form.${key}`)),
     required: t('form.required', { field: '{field}' }),
     tooShort: t('form.tooShort', { min: SHORTEST_MESSAGE }),
-    about: t('form.about', { code: '{code}' }),
+    about: t('form.about', { event: '{event}' }),
     estimate: t('form.estimate', { rooms: '{rooms}', checkIn: '{checkIn}', checkOut: '{checkOut}' }),
     failure: failureTexts(t),
   };

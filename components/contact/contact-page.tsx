@@ -4,6 +4,7 @@ import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { PageOpening } from '@/components/marketing/page-opening';
 import type { PostForm } from '@/components/user/posted-form';
 import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
+import type { Event } from '@/lib/contract/event';
 import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './contact.module.css';
@@ -18,13 +19,15 @@ const { opens, closes } = SHOWN_SUPPORT_HOURS;
 interface ContactPageProps {
   locale: Locale;
   action: PostForm;
+  /** Whose agency is asked; without one the platform is. */
+  event?: Event | null;
 }
 
-export async function ContactPage({ locale, action }: ContactPageProps) {
+export async function ContactPage({ locale, action, event = null }: ContactPageProps) {
   const t = await getTranslations({ locale, namespace: 'contact' });
   const footer = await getTranslations({ locale, namespace: 'navigation.footer' });
   const captcha = await getTranslations({ locale, namespace: 'login.captcha' });
-  const contacts = contactsOf(null, locale);
+  const contacts = contactsOf(event?.agency ?? null, locale);
   const labels: WayLabels = {
     title: t('ways.title'),
     phones: t('ways.phones'),
@@ -41,9 +44,9 @@ export async function ContactPage({ locale, action }: ContactPageProps) {
   return (
     <>
       <PageOpening
-        kicker={t('kicker')}
-        title={t('title')}
-        lead={t('lead')}
+        kicker={event ? event.eventName : t('kicker')}
+        title={event ? t('event.title', { agency: event.agency.name }) : t('title')}
+        lead={event ? t('event.lead') : t('lead')}
         scene={{ name: 'postcard', alt: t('pictureAlt'), width: 480, height: 380 }}
       />
       <section className="section">
@@ -53,6 +56,7 @@ export async function ContactPage({ locale, action }: ContactPageProps) {
             <p>{t('form.lead')}</p>
             <ContactForm
               locale={locale}
+              event={event && { code: event.code, name: event.eventName }}
               labels={contactLabels(t)}
               captchaWords={{
                 label: captcha('label'),
@@ -64,21 +68,25 @@ export async function ContactPage({ locale, action }: ContactPageProps) {
               action={action}
             />
           </div>
-          <OwnWays locale={locale} labels={labels}>
-            <ContactWays contacts={contacts} labels={labels}>
-              {GOOGLE_MAPS_KEY && (
-                <MapOnRequest
-                  apiKey={GOOGLE_MAPS_KEY}
-                  place={place}
-                  position={null}
-                  title={t('ways.mapTitle', { place })}
-                  failed={t('ways.mapFailed')}
-                  show={t('ways.showMap')}
-                  note={t('ways.mapNote')}
-                />
-              )}
-            </ContactWays>
-          </OwnWays>
+          {event ? (
+            <ContactWays contacts={contacts} labels={labels} />
+          ) : (
+            <OwnWays locale={locale} labels={labels}>
+              <ContactWays contacts={contacts} labels={labels}>
+                {GOOGLE_MAPS_KEY && (
+                  <MapOnRequest
+                    apiKey={GOOGLE_MAPS_KEY}
+                    place={place}
+                    position={null}
+                    title={t('ways.mapTitle', { place })}
+                    failed={t('ways.mapFailed')}
+                    show={t('ways.showMap')}
+                    note={t('ways.mapNote')}
+                  />
+                )}
+              </ContactWays>
+            </OwnWays>
+          )}
         </div>
       </section>
       <section className="section section-sand" aria-labelledby="next">
@@ -87,7 +95,7 @@ export async function ContactPage({ locale, action }: ContactPageProps) {
             {t('next.title')}
           </h2>
           <ol className="list-plain numbered">
-            {(['read', 'answer', 'plan'] as const).map((step) => (
+            {(['read', 'answer', ...(event ? [] : (['plan'] as const))] as const).map((step) => (
               <li key={step}>
                 <h3>{t(`next.steps.${step}.title`)}</h3>
                 <p>{t(`next.steps.${step}.text`, { opens, closes })}</p>

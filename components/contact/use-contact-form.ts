@@ -18,7 +18,7 @@ const check: Resolver<Typed> = async (values, context, options) =>
   (await loadContactWork()).messageResolver(values, context, options as never) as never;
 
 /** The contact form: checked by the contract's schema, sent once, its text kept until it has left. */
-export function useContactForm(labels: ContactLabels, posted: PostedForm) {
+export function useContactForm(labels: ContactLabels, posted: PostedForm, eventCode: string | undefined) {
   const router = useRouter();
   // Without default values what was typed before the script came stays.
   const { register, handleSubmit, setValue, getValues, formState } = useForm<Typed>({
@@ -29,7 +29,6 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm) {
   const [own, setOwn] = useState<SessionFailure | null | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const [siteKey, setSiteKey] = useState(posted.failure?.siteKey);
-  const [eventCode, setEventCode] = useState<string>();
   const [estimate, setEstimate] = useState<SimulationInput | null>(null);
   const captcha = useRef<string | null>(null);
   const running = useRef(false);
@@ -38,9 +37,7 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm) {
   useEffect(() => {
     const draft = readDraft();
     for (const name of CONTACT_FIELDS) if (draft[name] && !getValues(name)) setValue(name, draft[name]);
-    const query = new URLSearchParams(location.search);
-    setEventCode(query.get('evento') ?? undefined);
-    setEstimate(estimateOf(query));
+    setEstimate(estimateOf(new URLSearchParams(location.search)));
   }, [getValues, setValue]);
 
   async function send(typed: Typed, website: string): Promise<void> {
@@ -90,7 +87,7 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm) {
     return failure?.fields?.[name];
   };
   return {
-    ...{ register, onSubmit, busy, failure, siteKey, eventCode, estimate, errorOf, attempt: submitCount },
+    ...{ register, onSubmit, busy, failure, siteKey, estimate, errorOf, attempt: submitCount },
     onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(new FormData(event.currentTarget)),
     onToken: (token: string | null) => {
       captcha.current = token;

@@ -78,16 +78,20 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
           <TextInput {...inputProps} type="date" max={today} defaultValue={first.paidOn} {...form.register('paidOn')} />
         )}
       </Field>
-      <Field id="deposit-bank" label={t('form.bank')} optionalMark="*">
+      <Field id="deposit-bank" label={t('form.bank')} optional={t('form.optional')}>
         {(inputProps) => <TextInput {...inputProps} maxLength={80} autoComplete="off" {...form.register('bank')} />}
       </Field>
-      <Field id="deposit-tracking" label={t('form.trackingKey')} hint={t('form.trackingHint')} optionalMark="*">
+      <Field
+        id="deposit-tracking"
+        label={t('form.trackingKey')}
+        hint={t('form.trackingHint')}
+        optional={t('form.optional')}
+      >
         {(inputProps) => (
           <TextInput {...inputProps} maxLength={60} autoComplete="off" {...form.register('trackingKey')} />
         )}
       </Field>
       <ProofField id="deposit-proof" file={proof.file} error={proofError ?? null} onChoose={proof.choose} />
-      <p className="text-secondary">{t('form.optionalNote')}</p>
       <UploadState share={share} failure={failure} />
       <Button type="submit" busy={share !== null}>
         {share === null ? t('form.submit') : t('form.sending')}

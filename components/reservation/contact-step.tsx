@@ -76,14 +76,13 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
               label={label}
               error={error}
               hint={hint && t(`contact.${hint}`)}
-              optionalMark={optional ? '*' : undefined}
+              optional={optional && t('optional')}
               className={wide ? 'wide' : undefined}
             >
               {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
             </Field>
           ))}
         </div>
-        <p className="text-secondary">{t('optionalNote')}</p>
         <Button type="submit">{t('continue')}</Button>
       </form>
     </StepSection>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { showMoney } from '@/lib/domain/money';
 import styles from './booking.module.css';
@@ -20,6 +20,16 @@ export function PriceSummary() {
   const locale = useLocale();
   const { event } = useBooking();
   const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  // Opened, it takes most of a phone: whoever goes on to a field has it out of the way.
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ target }: FocusEvent) => {
+      if (!bar.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('focusin', close);
+    return () => document.removeEventListener('focusin', close);
+  }, [open]);
   const { asked, isSound, quote } = useLiveQuote();
   const { amount } = useAmount();
   const failure = useFailureText();
@@ -30,7 +40,7 @@ export function PriceSummary() {
   const shown = probe && showMoney(probe, scopesOf(event), locale);
   const headline = data ? t('price.total') : t('price.from');
   return (
-    <aside className={styles.summary} aria-labelledby="price-title" data-open={open || undefined}>
+    <aside ref={bar} className={styles.summary} aria-labelledby="price-title" data-open={open || undefined}>
       <h2 id="price-title" className={styles.summaryTitle}>
         {t('price.title')}
       </h2>

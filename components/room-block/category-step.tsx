@@ -91,7 +91,6 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
           </Button>
         </p>
         {rooms.length >= MOST_ROOMS && <p className="text-secondary">{t('room.most', { rooms: MOST_ROOMS })}</p>}
-        <p className="text-secondary">{t('optionalNote')}</p>
         <div className="d-flex flex-wrap gap-2">
           <Button type="submit">{t('continue')}</Button>
           <Button variant="quiet" onClick={() => goTo('contact')}>

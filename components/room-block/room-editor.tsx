@@ -100,7 +100,7 @@ export function RoomEditor(props: RoomEditorProps) {
         id={`${id}-observations`}
         label={t('room.observations')}
         hint={t('room.observationsHint')}
-        optionalMark="*"
+        optional={t('optional')}
       >
         {(inputProps) => (
           <TextArea

@@ -13,15 +13,16 @@ import { useSessionStore } from '@/lib/stores/session-store';
 /** Half of a token's life. Specification 9. */
 const HALF_A_DAY_MS = (SESSION_TOKEN_SECONDS * 1000) / 2;
 
-function leaveToo(): void {
+/** `cookies` are the ones of this person: whoever ended the session has taken them away by now. */
+function leaveToo(cookies: string): void {
   forgetSession();
-  leaveTo(loginPathFor(location));
+  leaveTo(loginPathFor(location, cookies));
 }
 
 /** A page that comes back from the browser's memory shows the person it was loaded for, who may have left since. */
-function checkReturned(uid: string): void {
+function checkReturned(uid: string, cookies: string): void {
   const there = readUserView(document.cookie);
-  if (!there) leaveToo();
+  if (!there) leaveToo(cookies);
   else if (there.uid !== uid) location.reload();
 }
 
@@ -38,13 +39,14 @@ export function SessionIsland({ user, expiresAt }: { user: UserView; expiresAt: 
     if (Date.parse(expiresAt) - Date.now() < HALF_A_DAY_MS) prolongSession();
   }, [expiresAt]);
   useEffect(() => {
+    const cookies = document.cookie;
     tellTabs({ kind: 'entered', uid });
     const stop = onTabsNews((news) => {
-      if (news.kind === 'ended') leaveToo();
+      if (news.kind === 'ended') leaveToo(cookies);
       if (news.kind === 'entered' && news.uid !== uid) location.reload();
     });
     const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) checkReturned(uid);
+      if (event.persisted) checkReturned(uid, cookies);
     };
     window.addEventListener('pageshow', shown);
     return () => {

@@ -11,6 +11,7 @@ export const staffMailKind = z.enum([
   'payment-to-approve',
   'payment-attention',
   'cancellation-to-decide',
+  'cancellation-withdrawn-staff',
   'transport-to-quote',
   'transport-decided',
 ]);

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Session } from '@/lib/contract/session';
+import { cookies } from 'next/headers';
 import { redirect } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { loginPathFor, withoutLocale } from '@/lib/session/site-path';
 import { loadSession } from './load-session';
 
 /** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. Specification 6. */
@@ -9,5 +11,6 @@ export async function requireSession(locale: Locale, path: string): Promise<Sess
   const session = await loadSession();
   if (session) return session;
   const wanted = locale === 'en' ? `/en${path}` : path;
-  return redirect({ href: `/login?redirect=${encodeURIComponent(wanted)}`, locale });
+  const login = loginPathFor({ pathname: wanted, search: '' }, (await cookies()).toString());
+  return redirect({ href: withoutLocale(login), locale });
 }

@@ -55,8 +55,13 @@ export function personCookies({ token, user, maxAgeSeconds = SESSION_TOKEN_SECON
 
 /** Set-Cookie values of a login: the person's, and the console's place. */
 export function loginCookies(person: Person): string[] {
-  const { idagency, idEvent } = person.user;
-  const place: ConsoleView = { agencyId: idagency, eventId: idEvent, dashboardNavigation: 'event' };
+  const { idagency, idEvent, type } = person.user;
+  const place: ConsoleView = {
+    agencyId: idagency,
+    eventId: idEvent,
+    dashboardNavigation: 'event',
+    ...(type === 'R' && { type }),
+  };
   const attributes = { maxAgeSeconds: SESSION_COOKIE_SECONDS, httpOnly: false, secure: isSecure() };
   return [...personCookies(person), serializeCookie(CONSOLE_COOKIE, JSON.stringify(place), attributes)];
 }

@@ -16,6 +16,8 @@ export interface ConsoleView {
   agencyId: string | null;
   eventId: string | null;
   dashboardNavigation: 'event' | 'dashboard';
+  /** Of a guest's session by reservation link: it tells which login to offer once the session itself is gone. */
+  type?: 'R' | undefined;
 }
 
 /** A cookie of a Cookie header or of document.cookie, decoded; null where it is absent or broken. */
@@ -66,5 +68,10 @@ export function readConsoleView(cookies: string): ConsoleView | null {
     agencyId: textOrNull(value.agencyId),
     eventId: textOrNull(value.eventId),
     dashboardNavigation: value.dashboardNavigation === 'dashboard' ? 'dashboard' : 'event',
+    ...(value.type === 'R' && { type: 'R' as const }),
   };
 }
+
+/** Whether who is, or was last, logged in here came by a reservation link. */
+export const wasReservationLink = (cookies: string): boolean =>
+  (readUserView(cookies) ?? readConsoleView(cookies))?.type === 'R';

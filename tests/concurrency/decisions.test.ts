@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
-import { auditLog, outbox } from '@/lib/provider/db/schema';
+import { auditLog, outbox, reservations } from '@/lib/provider/db/schema';
+import { type Booked, booked, readNow } from '@/tests/support/after-booking';
 import {
   confirmed,
   countNights,
@@ -88,5 +89,60 @@ describe.skipIf(!TEST_DATABASE_URL)('two people decide the same thing at once', 
     }
     const [first] = await countNights(provider.db, categoryId);
     expect(first).toMatchObject({ sold: ROUNDS - rejected, booked: ROUNDS - rejected });
+  });
+
+  interface Race {
+    withdraw: (guest: Booked) => Promise<boolean>;
+    approve: (guest: Booked) => Promise<boolean>;
+  }
+
+  /** A request, then the guest's second thoughts and staff's approval at once, in each round: who won, [guest, staff]. */
+  async function withdrawAndApprove({ withdraw, approve }: Race): Promise<{ guest: Booked; won: boolean[] }[]> {
+    const rounds: { guest: Booked; won: boolean[] }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const guest = await booked(provider, { allotted: 1 });
+      const json = { expectedPenalty: 0 };
+      const asked = await provider.request(`${guest.path}/cancellation`, { json, headers: guest.headers });
+      expect(asked.status).toBe(200);
+      rounds.push({ guest, won: await Promise.all([withdraw(guest), approve(guest)]) });
+    }
+    return rounds;
+  }
+
+  it('a request that is taken back: it stands or is cancelled, never both', async () => {
+    const answered = async (answer: Promise<Response>) => {
+      const { status } = await answer;
+      expect([200, 409]).toContain(status);
+      return status === 200;
+    };
+    const rounds = await withdrawAndApprove({
+      withdraw: ({ path, headers }) =>
+        answered(provider.request(`${path}/cancellation`, { method: 'DELETE', headers })),
+      approve: ({ path }) =>
+        answered(
+          provider.request(`${path}/cancellation/decision`, { json: { decision: 'approve' }, headers: staff[0] }),
+        ),
+    });
+    for (const { guest, won } of rounds) {
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect((await readNow(provider, guest)).status).toBe(won[0] ? 'confirmed' : 'cancelled');
+      const [first] = await countNights(provider.db, guest.block.categoryIds[0] ?? '');
+      expect(first).toMatchObject({ sold: won[0] ? 1 : 0, booked: won[0] ? 1 : 0 });
+    }
+  });
+
+  it('control: reading the state first and writing then lets both win in this very race', async () => {
+    const unguarded = async ({ key }: Booked, bookingStatus: 'confirmed' | 'cancelled') => {
+      const ofKey = eq(reservations.key, key);
+      const [row] = await provider.db.select().from(reservations).where(ofKey);
+      if (row?.bookingStatus !== 'cancellationRequested') return false;
+      await provider.db.update(reservations).set({ bookingStatus }).where(ofKey);
+      return true;
+    };
+    const rounds = await withdrawAndApprove({
+      withdraw: (guest) => unguarded(guest, 'confirmed'),
+      approve: (guest) => unguarded(guest, 'cancelled'),
+    });
+    expect(rounds.filter(({ won }) => won.every(Boolean)).length).toBeGreaterThan(0);
   });
 });

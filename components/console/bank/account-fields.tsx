@@ -37,7 +37,7 @@ export function AccountFields({ id, account, errors }: AccountFieldsProps) {
             id={`${id}-${name}`}
             label={t(`fields.${name}`)}
             hint={hinted && t(`hints.${hinted}`)}
-            optionalMark={OPTIONAL.includes(name) && t('optional')}
+            optional={OPTIONAL.includes(name) && t('optional')}
             error={errors[name]}
           >
             {(input) =>

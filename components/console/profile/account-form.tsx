@@ -51,7 +51,7 @@ export function AccountForm({ profile, mobile }: AccountFormProps) {
           id="profile-mobile"
           label={t('mobile')}
           hint={t('mobileHint')}
-          optionalMark="*"
+          optional={t('optional')}
           error={fieldError(edit.failure, 'mobile')}
         >
           {(input) => <TextInput {...input} {...register('mobile')} type="tel" autoComplete="tel" maxLength={30} />}

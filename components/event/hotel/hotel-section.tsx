@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { contactPathOf } from '@/components/layout/footer/footer-pages';
 import { Picture } from '@/components/ui/picture/picture';
 import { Scene } from '@/components/ui/scene/scene';
 import type { Event, PublicHotel } from '@/lib/contract/event';
@@ -49,7 +50,7 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
                 <a href={mapUrl(hotel)} target="_blank" rel="noopener noreferrer">
                   {t('map')}
                 </a>
-                <Link href={`/contacto?evento=${encodeURIComponent(event.code)}`} prefetch={false}>
+                <Link href={contactPathOf(event.code)} prefetch={false}>
                   {t('ask')}
                 </Link>
               </dd>

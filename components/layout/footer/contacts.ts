@@ -42,7 +42,7 @@ export function contactsOf(agency: Agency | null, locale: 'es' | 'en' = 'es'): C
     logo: profile.profileImgUrl,
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone]).map(asWritten),
     whatsapp: whatsappOf(agency),
-    emails: agency.emails.length > 0 ? agency.emails.map(({ email }) => email) : [agency.email],
+    emails: readEmails(agency),
     hours: (locale === 'en' && profile.openingHoursEnglish) || profile.openingHours,
     address: profile.address,
     addressUrl: profile.addressUrl,
@@ -51,6 +51,12 @@ export function contactsOf(agency: Agency | null, locale: 'es' | 'en' = 'es'): C
       return address ? [{ id, name: socialMediaModel.name, url: address }] : [];
     }),
   };
+}
+
+/** Where somebody reads what is written: the address that replies are not read at is no contact. */
+function readEmails({ emails, email }: Agency): string[] {
+  const read = emails.filter(({ emailModel }) => emailModel.name !== 'reply').map((each) => each.email);
+  return read.length > 0 ? read : [email];
 }
 
 /** The phone that the agency answers WhatsApp on, else the address among its networks. */

@@ -18,6 +18,9 @@ export const SITE_PAGES: readonly Page[] = [
   ['/privacidad', 'privacy'],
 ];
 
+/** The form that writes to the agency of the event. */
+export const contactPathOf = (eventCode: string): string => `/contacto?evento=${encodeURIComponent(eventCode)}`;
+
 /** On an event's pages: what helps a guest, nothing that sells. */
 export const GUEST_PAGES: readonly Page[] = [
   ['/faqs', 'faqs'],

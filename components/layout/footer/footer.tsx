@@ -4,7 +4,7 @@ import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import type { Locale } from '@/lib/i18n/routing';
 import { contactsOf } from './contacts';
 import type { FooterLabels } from './footer-labels';
-import { GUEST_PAGES, SITE_PAGES } from './footer-pages';
+import { contactPathOf, GUEST_PAGES, SITE_PAGES } from './footer-pages';
 import { FooterView } from './footer-view';
 import { OwnFooter } from './own-footer';
 
@@ -12,9 +12,11 @@ interface FooterProps {
   locale: Locale;
   /** Undefined on a static page: the browser finds out whether the person has one. */
   agency: Agency | null | undefined;
+  /** The event whose page it stands on: its agency is the one to write to. */
+  eventCode?: string | undefined;
 }
 
-export async function Footer({ locale, agency }: FooterProps) {
+export async function Footer({ locale, agency, eventCode }: FooterProps) {
   const t = await getTranslations({ locale, namespace: 'navigation' });
   const common = await getTranslations({ locale, namespace: 'common' });
   const { opens, closes } = SHOWN_SUPPORT_HOURS;
@@ -33,7 +35,7 @@ export async function Footer({ locale, agency }: FooterProps) {
     opensInNewTab: t('footer.opensInNewTab', { name: '{name}' }),
     pagesTitle: t('pages.title'),
     pages: (agency === undefined ? SITE_PAGES : GUEST_PAGES).map(([href, word]) => ({
-      href,
+      href: href === '/contacto' && eventCode ? contactPathOf(eventCode) : href,
       label: t(`pages.${word}`),
     })),
   };

@@ -28,7 +28,7 @@ export function useInactivity() {
     stopOnIdle: true,
     onPrompt: () => setWarned(true),
     onActive: () => setWarned(false),
-    onIdle: () => void leaveSession(loginPathFor(location)),
+    onIdle: () => void leaveSession(loginPathFor(location, document.cookie)),
     onAction: () => {
       if (isPrompted()) activate();
       alive.acted();
@@ -48,5 +48,5 @@ export function useInactivity() {
     alive.acted();
     tellActive.acted();
   };
-  return { warned, stay, leave: () => void leaveSession(loginPathFor(location)), getRemainingTime };
+  return { warned, stay, leave: () => void leaveSession(loginPathFor(location, document.cookie)), getRemainingTime };
 }

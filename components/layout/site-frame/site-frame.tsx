@@ -20,7 +20,7 @@ export function SiteFrame({ locale, agency, eventCode, children }: SiteFrameProp
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer locale={locale} agency={agency} />
+      <Footer locale={locale} agency={agency} eventCode={eventCode} />
     </>
   );
 }

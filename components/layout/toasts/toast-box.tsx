@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Slide, ToastContainer, toast } from 'react-toastify';
+import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
+// As a file of the page: the plain package writes its styles into the head, where nothing of ours may follow them.
+import 'react-toastify/ReactToastify.css';
 import type { Toast } from '@/components/ui/toast/notify';
 import { TOAST_MS } from '@/lib/config/constants';
 import styles from './toast-box.module.css';
@@ -28,10 +30,12 @@ export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
   return (
     <ToastContainer
       className={styles.area}
+      toastClassName={(toast) => [toast?.defaultClassName, styles.toast, styles[toast?.type ?? 'info']].join(' ')}
       autoClose={TOAST_MS}
       position="bottom-center"
       transition={Slide}
       aria-label={label}
+      hideProgressBar
       closeButton={({ closeToast }) => (
         <button type="button" className="btn-close" aria-label={closeLabel} onClick={closeToast} />
       )}

@@ -75,7 +75,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
       label={label}
       hint={more.hint}
       error={name !== 'validFrom' && errorOf(name)}
-      optionalMark={['validFrom', 'validTo', 'maximumUses'].includes(name) && word('optional')}
+      optional={['validFrom', 'validTo', 'maximumUses'].includes(name) && word('optional')}
       className="mb-0"
     >
       {(props) => <TextInput {...props} name={name} type={more.type ?? 'text'} autoComplete="off" />}

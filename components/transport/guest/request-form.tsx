@@ -90,7 +90,13 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
           />
         ))}
       </div>
-      <Field id="transport-notes" label={t('notes')} hint={t('notesHint')} optionalMark="*" error={errorOf('notes')}>
+      <Field
+        id="transport-notes"
+        label={t('notes')}
+        hint={t('notesHint')}
+        optional={t('optional')}
+        error={errorOf('notes')}
+      >
         {(input) => <TextArea {...input} rows={NOTES_ROWS} {...form.register('notes')} />}
       </Field>
       {failure && <Alert tone="danger">{failure}</Alert>}

@@ -58,7 +58,7 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
           )}
         </Field>
       </div>
-      <Field id="quote-notes" label={t('notes')} hint={t('notesHint')} optionalMark="*">
+      <Field id="quote-notes" label={t('notes')} hint={t('notesHint')} optional={t('optional')}>
         {(input) => (
           <TextArea
             {...input}

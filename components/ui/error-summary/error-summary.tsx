@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface ErrorSummaryProps {
   title: string;
@@ -16,9 +16,34 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   field.focus();
 }
 
+const words = (element: Element | null | undefined): string => {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const mark of copy?.querySelectorAll('[data-optional]') ?? []) mark.remove();
+  return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+};
+
+/** What the page calls the field: its label, for one choice of several the title of the group; empty where it has none. */
+function fieldName(id: string): string {
+  const field = document.getElementById(id);
+  if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type))
+    return words(field.closest('fieldset')?.querySelector('legend'));
+  const labels = (field as HTMLInputElement | null)?.labels;
+  return field?.getAttribute('aria-label') ?? words(labels?.[0]);
+}
+
+/** A sentence that does not name its field says nothing in a list of them, and two such fields say the same. */
+const naming = (name: string | undefined, message: string): string =>
+  !name || message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
+
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
+  const [names, setNames] = useState<Record<string, string>>({});
+  const ids = errors.map(({ id }) => id).join(' ');
+  useLayoutEffect(() => {
+    const each = ids.split(' ').filter(Boolean);
+    setNames(Object.fromEntries(each.map((id) => [id, fieldName(id)])));
+  }, [ids]);
   const focused = useRef<number>(undefined);
   useEffect(() => {
     // An error that typing cleared and brought back ("60", then "60.") is of the same attempt: the typist keeps the focus.
@@ -34,7 +59,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         {errors.map(({ id, message }) => (
           <li key={`${id}-${message}`}>
             <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
-              {message}
+              {naming(names[id], message)}
             </a>
           </li>
         ))}

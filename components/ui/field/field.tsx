@@ -12,20 +12,24 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shown after the label of an optional field, such as "*". */
-  optionalMark?: ReactNode;
+  /** The word that tells an optional field, "(optional)"; the asterisk before it is drawn here, the same for all. */
+  optional?: ReactNode;
   className?: string | undefined;
   children: (inputProps: FieldInputProps) => ReactNode;
 }
 
-export function Field({ id, label, hint, error, optionalMark, className, children }: FieldProps) {
+export function Field({ id, label, hint, error, optional, className, children }: FieldProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label className="form-label" htmlFor={id}>
         {label}
-        {optionalMark && ' '}
-        {optionalMark && <span className="text-secondary fw-normal">{optionalMark}</span>}
+        {optional && ' '}
+        {optional && (
+          <span className="text-secondary fw-normal" data-optional>
+            <span aria-hidden="true">*</span> {optional}
+          </span>
+        )}
       </label>
       {hint && (
         <div className="form-text" id={`${id}-hint`}>

@@ -8,6 +8,7 @@ export const needsSession = (pathname: string): boolean => guardOf(withoutLocale
 
 /** Forgets the session and asks for the login, which comes back to this page. */
 export function leaveForLogin(): void {
+  const login = loginPathFor(location, document.cookie);
   endSession();
-  leaveTo(loginPathFor(location));
+  leaveTo(login);
 }

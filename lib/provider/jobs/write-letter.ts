@@ -36,6 +36,8 @@ export const LETTER_KINDS = [
   'cancellation-requested',
   'cancellation-to-decide',
   'cancellation-rejected',
+  'cancellation-withdrawn',
+  'cancellation-withdrawn-staff',
   'reservation-cancelled',
   'rooms-cancelled',
   'room-approved',
@@ -59,6 +61,7 @@ const FOR_STAFF: readonly LetterKind[] = [
   'payment-to-approve',
   'reservation-changed-staff',
   'cancellation-to-decide',
+  'cancellation-withdrawn-staff',
   'cancelled-unpaid',
   'payment-attention',
 ];

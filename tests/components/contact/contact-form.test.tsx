@@ -47,7 +47,8 @@ describe.each(['es', 'en'] as const)('the contact form in %s', (locale) => {
     createTranslator({ locale, messages: messages as never, namespace: 'contact' as never }),
   );
   function open() {
-    show(<ContactForm locale={locale} labels={labels} captchaWords={words[locale].captcha} action={notPosted} />, {
+    const captchaWords = words[locale].captcha;
+    show(<ContactForm {...{ locale, labels, captchaWords }} event={null} action={notPosted} />, {
       locale,
       at: '/contacto',
     });

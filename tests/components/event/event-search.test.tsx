@@ -22,7 +22,7 @@ it('is a plain GET form for ?clave=, so it works without script', async () => {
 it("says 'Clave no encontrada' beside the field and in the summary, and keeps what was typed", () => {
   render(form({ typed: 'pls-nada', error: words.notFound, errorHelp: words.notFoundHelp }));
   expect(screen.getByRole('alert')).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Clave no encontrada' })).toBeVisible();
+  expect(screen.getByRole('link', { name: `${words.label}: Clave no encontrada` })).toBeVisible();
   const input = screen.getByRole('textbox', { name: words.label });
   expect(input).toHaveValue('pls-nada');
   expect(input).toBeInvalid();

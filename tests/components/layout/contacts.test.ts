@@ -58,3 +58,17 @@ it('falls back on the main phone and email, and writes the phone as people do', 
 it('dials the digits alone', () => {
   expect(telephoneLink('+52 984 117 5520')).toBe('tel:+529841175520');
 });
+
+it('offers no address that nobody reads', () => {
+  const email = (kind: string, address: string) => ({ id: kind, email: address, emailModel: { name: kind } });
+  const written = [
+    email('contact', 'hola@costaeterna.test'),
+    email('support', 'soporte@costaeterna.test'),
+    email('reply', 'no-responder@costaeterna.test'),
+  ];
+  expect(contactsOf({ ...agency, emails: written }).emails).toEqual([
+    'hola@costaeterna.test',
+    'soporte@costaeterna.test',
+  ]);
+  expect(contactsOf({ ...agency, emails: written.slice(2) }).emails).toEqual([agency.email]);
+});

@@ -9,11 +9,11 @@ import { TextInput } from '@/components/ui/text-input/text-input';
 
 it('ties label, hint and error to the input', () => {
   render(
-    <Field id="email" label="Email" hint="We send the key there" error="Formato invalido" optionalMark="*">
+    <Field id="email" label="Email" hint="We send the key there" error="Formato invalido" optional="(opcional)">
       {(inputProps) => <TextInput {...inputProps} defaultValue="ana@" />}
     </Field>,
   );
-  const input = screen.getByRole('textbox', { name: 'Email *' });
+  const input = screen.getByRole('textbox', { name: 'Email (opcional)' });
   expect(input).toHaveAccessibleDescription('We send the key there Formato invalido');
   expect(input).toBeInvalid();
   expect(input).toHaveClass('is-invalid');
@@ -58,8 +58,43 @@ it('takes the focus after a failed submit, never while somebody types, and leads
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByRole('alert')).toHaveFocus();
-  await user.click(screen.getByRole('link', { name: 'Too short: An' }));
+  await user.click(screen.getByRole('link', { name: 'Name: Too short: An' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+it('names the field of each sentence that does not', () => {
+  const field = (id: string, label: string, optional?: string) => (
+    <Field id={id} label={label} optional={optional}>
+      {(inputProps) => <TextInput {...inputProps} />}
+    </Field>
+  );
+  render(
+    <>
+      <ErrorSummary
+        title="Revisa estos campos"
+        errors={[
+          { id: 'first', message: 'Minimo 2 caracteres' },
+          { id: 'second', message: 'Minimo 2 caracteres' },
+          { id: 'mail', message: 'El campo Email es requerido' },
+          { id: 'terms', message: 'Acepta los términos' },
+          { id: 'elsewhere', message: 'Elige una habitación' },
+        ]}
+      />
+      {field('first', 'Nombre')}
+      {field('second', 'Apellido materno', '(opcional)')}
+      {field('mail', 'Email')}
+      <label>
+        <input type="checkbox" id="terms" /> Leí los términos y los acepto
+      </label>
+    </>,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Nombre: Minimo 2 caracteres',
+    'Apellido materno: Minimo 2 caracteres',
+    'El campo Email es requerido',
+    'Acepta los términos',
+    'Elige una habitación',
+  ]);
 });
 
 it('does nothing on a second press while it is busy, and keeps the focus', async () => {

@@ -68,7 +68,7 @@ describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => 
     await person.type(again, 'arrecife-de-mar');
     await person.click(save);
     await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(sentence)));
-    expect(within(screen.getByRole('alert')).getByText(sentence)).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByText(`${t.newPassword}: ${sentence}`)).toBeVisible();
     await person.click(save);
     expect(await screen.findByText(t.reset.doneTitle)).toBeVisible();
   });

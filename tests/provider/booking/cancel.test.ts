@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import {
+  auditLog,
   eventCategories,
   notifications,
   outbox,
@@ -236,6 +237,48 @@ describe('a request', () => {
     const second = await decide(guest.path, { decision: 'approve' });
     expect((await failureOf(second)).code).toBe('ALREADY_DECIDED');
     expect((await ask(guest.path, guest.headers, { expectedPenalty: 0 })).status, 'may be asked again').toBe(200);
+  });
+
+  it('is taken back by the guest or by staff, until it is decided: booking as before, nothing left to decide', async () => {
+    const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
+    const withdraw = (headers: { cookie: string }) =>
+      provider.request(`${guest.path}/cancellation`, { method: 'DELETE', headers });
+    const never = await withdraw(guest.headers);
+    expect([never.status, (await failureOf(never)).code]).toEqual([409, 'INVALID_STATE']);
+    const stranger = await booked(provider);
+    expect((await withdraw(stranger.headers)).status).toBe(404);
+    for (const headers of [guest.headers, staff]) {
+      await ask(guest.path, guest.headers, { text: 'Ya no podemos', expectedPenalty: 0 });
+      const kept = await dataOf<Reservation>(await withdraw(headers));
+      expect(kept).toMatchObject({ status: 'confirmed', cancellation: null, total: guest.reservation.total });
+      expect(kept.schedule).toEqual(guest.reservation.schedule);
+      expect(ledgerOf(kept)).toEqual(BALANCED);
+      const late = await decide(guest.path, { decision: 'approve' });
+      expect([late.status, (await failureOf(late)).code]).toEqual([409, 'INVALID_STATE']);
+    }
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, guest.key));
+    const told = await provider.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.reservationId, row?.id ?? ''), eq(notifications.type, 'RSVN_TO_CNX')));
+    expect(told.map(({ status }) => status)).toEqual(['Off', 'Off']);
+    const logged = await provider.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, row?.id ?? ''), eq(auditLog.action, 'cancellation.withdrawn')));
+    expect(logged.map(({ after }) => after)).toEqual([{ bookingStatus: 'confirmed' }, { bookingStatus: 'confirmed' }]);
+    const kinds = ['cancellation-withdrawn', 'cancellation-withdrawn-staff'];
+    const mails = await provider.db.select().from(outbox).where(inArray(outbox.kind, kinds));
+    expect(mails.filter(({ payload }) => payload.key === guest.key).map(({ kind }) => kind).sort()).toEqual([
+      kinds[0],
+      kinds[0],
+      kinds[1],
+      kinds[1],
+    ]);
+    await ask(guest.path, guest.headers, { expectedPenalty: 0 });
+    await decide(guest.path, { decision: 'reject', reason: 'Fuera de plazo' });
+    const decided = await withdraw(guest.headers);
+    expect(await failureOf(decided)).toMatchObject({ code: 'ALREADY_DECIDED', details: { status: 'confirmed' } });
   });
 
   it('of one room leaves the rest confirmed at its price', async () => {

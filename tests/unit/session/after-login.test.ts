@@ -21,7 +21,7 @@ describe('where a login goes', () => {
 
   it('goes back to the page that asked for the login, with its query', () => {
     const wanted = { pathname: '/en/adminmaster/Asistentes', search: '?q=Ana%20L%C3%B3pez&page=2' };
-    const login = new URL(loginPathFor(wanted), 'https://site.test');
+    const login = new URL(loginPathFor(wanted, ''), 'https://site.test');
     expect(login.pathname).toBe('/en/login');
     expect(pathAfterLogin(staff, login)).toBe('/en/adminmaster/Asistentes?q=Ana%20L%C3%B3pez&page=2');
   });

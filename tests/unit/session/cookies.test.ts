@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearingCookies, loginCookies } from '@/lib/session/cookies';
 import { readSetCookie } from '@/lib/session/received-cookie';
-import { readConsoleView, readCookie, readUserView, type UserView } from '@/lib/session/views';
+import { readConsoleView, readCookie, readUserView, type UserView, wasReservationLink } from '@/lib/session/views';
 
 const user: UserView = {
   uid: 'user-1',
@@ -43,6 +43,13 @@ describe('cookies of a login', () => {
     const jar = `NEXT_LOCALE=en; ${jarOf([access, readable, place])}; userX=1`;
     expect(readUserView(jar)).toEqual(user);
     expect(readConsoleView(jar)).toEqual({ agencyId: 'agency-1', eventId: 'event-1', dashboardNavigation: 'event' });
+  });
+
+  it('leaves behind, for longer than the session, that a guest came by a reservation link', () => {
+    const place = (type: 'U' | 'R') => jarOf(loginCookies({ token: 'a.b.c', user: { ...user, type } }).slice(2));
+    expect(wasReservationLink(place('R'))).toBe(true);
+    expect(wasReservationLink(place('U'))).toBe(false);
+    expect(wasReservationLink('')).toBe(false);
   });
 
   it('lives shorter where the session does', () => {

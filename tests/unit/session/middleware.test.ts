@@ -71,6 +71,17 @@ describe('matcher', () => {
 });
 
 describe('middleware', () => {
+  it('sends a guest whose link has run out to the login by reservation code, which comes back', async () => {
+    const place = { agencyId: '1', eventId: 'e', dashboardNavigation: 'event', type: 'R' };
+    const cookie = `session=${encodeURIComponent(JSON.stringify(place))}`;
+    expect(sentTo(await visit('/en/adminReservacion?pago=1', null, { cookie }))).toBe(
+      '/en/login-link?redirect=%2Fen%2FadminReservacion%3Fpago%3D1',
+    );
+    expect(sentTo(await visit('/adminmaster', null, { cookie }))).toBe('/login?redirect=%2Fadminmaster');
+    const staff = `session=${encodeURIComponent(JSON.stringify({ ...place, type: undefined }))}`;
+    expect(sentTo(await visit('/admin', null, { cookie: staff }))).toBe('/login?redirect=%2Fadmin');
+  });
+
   it('sends a visitor to the login of the page’s language, with the wanted path and query', async () => {
     const spanish = await visit('/adminReservacion?pago=1', null);
     expect(spanish.status).toBe(307);

@@ -9,6 +9,7 @@ import { reservation } from '@/lib/contract/reservation';
 import { cancelReservation } from '../../services/cancellation/cancel-reservation';
 import { decideCancellation } from '../../services/cancellation/decide-cancellation';
 import { previewCancellation } from '../../services/cancellation/preview-cancellation';
+import { withdrawCancellation } from '../../services/cancellation/withdraw-cancellation';
 import type { ProviderApp } from '../environment';
 import { keyParams } from '../key-params';
 import { holderOr, withPermission } from '../policy';
@@ -40,6 +41,18 @@ export function registerCancellationRoutes(app: ProviderApp): void {
       answer: dataOf(reservation),
     },
     async ({ ctx, params: { key }, body }) => ({ data: await cancelReservation({ ctx, input: { key, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/reservations/{key}/cancellation',
+      summary: 'Take a request for cancellation back, while nobody has decided it',
+      policy: holderOr('decideCancellation'),
+      params: keyParams,
+      answer: dataOf(reservation),
+    },
+    async ({ ctx, params }) => ({ data: await withdrawCancellation({ ctx, input: params }) }),
   );
   route(
     app,

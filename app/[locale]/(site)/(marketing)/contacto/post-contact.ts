@@ -19,7 +19,9 @@ export async function postContact(_before: PostedForm, form: FormData): Promise<
   const typed = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, String(form.get(name) ?? '')]));
   const website = String(form.get('website') ?? '');
   const estimate = await sentEstimate();
-  const parsed = contactMessageInput.safeParse({ ...typed, website, ...(estimate && { estimate }) });
+  const eventCode = form.get('eventCode');
+  const about = { ...(eventCode && { eventCode }), ...(estimate && { estimate }) };
+  const parsed = contactMessageInput.safeParse({ ...typed, website, ...about });
   if (!parsed.success) {
     const labels = contactLabels(await getTranslations({ locale, namespace: 'contact' }));
     const fields = Object.fromEntries(

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import '@/app/styles/marketing.scss';
+import { postContact } from '@/app/[locale]/(site)/(marketing)/contacto/post-contact';
+import { ContactPage } from '@/components/contact/contact-page';
+import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { normalizeEventCode } from '@/lib/domain/keys';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { publicMetadata } from '@/lib/i18n/public-metadata';
+import { loadEvent } from '@/lib/loaders/load-event';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ evento?: string | string[] }>;
+}
+
+async function askedEvent({ params, searchParams }: PageProps) {
+  const { evento } = await searchParams;
+  const code = normalizeEventCode([evento].flat()[0] ?? '');
+  const locale = await pageLocale(params);
+  return { locale, event: await loadEvent(code, locale) };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { locale, event } = await askedEvent(props);
+  const t = await getTranslations({ locale, namespace: 'contact' });
+  const title = event ? t('event.metaTitle', { event: event.eventName }) : t('metaTitle');
+  return publicMetadata({ locale, path: '/contacto', title, description: t('event.description'), found: false });
+}
+
+/** `/contacto?evento=`: the form of an event's agency, with its own telephones and addresses. next.config.ts leads here. */
+export default async function Page(props: PageProps) {
+  const { locale, event } = await askedEvent(props);
+  const page = <ContactPage locale={locale} action={postContact} event={event} />;
+  if (!event) return <SiteFrame locale={locale}>{page}</SiteFrame>;
+  return (
+    <SiteFrame locale={locale} agency={event.agency} eventCode={event.code}>
+      {page}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
+import { notify } from '@/components/ui/toast/notify';
+import { useAttempt } from './use-attempt';
+
+/** Takes the request for cancellation back, after a question; where it was decided meanwhile, says so and shows it. */
+export function WithdrawButton({ reservationKey: key }: { reservationKey: string }) {
+  const t = useTranslations('change.withdraw');
+  const { attempt, busy, failureText, clear, readAnew } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const withdraw = async () => {
+    const kept = await attempt((calls) => calls.withdrawCancellation({ key }));
+    if (!kept) return;
+    setAsking(false);
+    notify({ tone: 'success', text: t('done') });
+    readAnew();
+  };
+  const close = () => {
+    setAsking(false);
+    if (!failureText) return;
+    clear();
+    readAnew();
+  };
+  return (
+    <>
+      <Button variant="secondary" small onClick={() => setAsking(true)}>
+        {t('open')}
+      </Button>
+      <ConfirmDialog
+        show={asking}
+        title={t('title')}
+        text={t('text')}
+        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('confirm') }}
+        busy={busy}
+        onClose={close}
+        onConfirm={() => void withdraw()}
+      >
+        {failureText && <Alert tone="danger">{failureText}</Alert>}
+      </ConfirmDialog>
+    </>
+  );
+}
