@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Session } from '@/lib/contract/session';
 import { cookies } from 'next/headers';
+import type { Session } from '@/lib/contract/session';
 import { redirect } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { loginPathFor, withoutLocale } from '@/lib/session/site-path';

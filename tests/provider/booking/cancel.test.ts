@@ -269,12 +269,12 @@ describe('a request', () => {
     expect(logged.map(({ after }) => after)).toEqual([{ bookingStatus: 'confirmed' }, { bookingStatus: 'confirmed' }]);
     const kinds = ['cancellation-withdrawn', 'cancellation-withdrawn-staff'];
     const mails = await provider.db.select().from(outbox).where(inArray(outbox.kind, kinds));
-    expect(mails.filter(({ payload }) => payload.key === guest.key).map(({ kind }) => kind).sort()).toEqual([
-      kinds[0],
-      kinds[0],
-      kinds[1],
-      kinds[1],
-    ]);
+    expect(
+      mails
+        .filter(({ payload }) => payload.key === guest.key)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual([kinds[0], kinds[0], kinds[1], kinds[1]]);
     await ask(guest.path, guest.headers, { expectedPenalty: 0 });
     await decide(guest.path, { decision: 'reject', reason: 'Fuera de plazo' });
     const decided = await withdraw(guest.headers);
