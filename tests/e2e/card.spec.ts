@@ -53,7 +53,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByRole('button', { name: '4242 4242 4242 4242' }).click();
     await pay.click();
     await page.waitForURL(`**${pathOf(locale, '/adminReservacion')}`);
-    await expect(page.getByText(words('reservation.status.paid')).first()).toBeVisible();
+    await expect(page.getByText(words('standing.state.toApprove')).first()).toBeVisible();
     await expect(page.getByText(key).first()).toBeVisible();
     await look(page, `paid-by-card-${locale}`);
   });

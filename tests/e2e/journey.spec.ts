@@ -66,7 +66,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await phone.getByRole('button', { name: words('login.link.tokenSubmit') }).click();
     await phone.waitForURL(`**${pathOf(locale, '/adminReservacion')}`);
     await expect(phone.getByText(key).first()).toBeVisible();
-    await expect(phone.getByText(words('reservation.roomStatus.approved')).first()).toBeVisible();
+    await expect(phone.getByText(words('standing.room.approved')).first()).toBeVisible();
     await expect(phone.getByText(words('payment.status.approved')).first()).toBeVisible();
     await look(phone, `guest-home-${locale}`);
 
@@ -85,7 +85,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await organizer.enter('organizer@demo.test');
     await couple.goto(pathOf(locale, '/adminmaster/Evento'));
     await organizer.openReservation(key, `${person.firstName} ${person.lastName}`);
-    await expect(couple.getByText(words('reservation.roomStatus.approved')).first()).toBeVisible();
+    await expect(couple.getByText(words('standing.room.approved')).first()).toBeVisible();
     await couple.context().close();
   });
 }

@@ -1,0 +1,111 @@
+import { render, screen, within } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EndPage } from '@/components/reservation/end-page';
+import { reservationEntries } from '@/components/reservation/reservation-menu';
+import { ReservationProgress } from '@/components/reservation/reservation-progress';
+import type { Reservation } from '@/lib/contract/reservation';
+import enChange from '@/messages/en/change.json';
+import enReservation from '@/messages/en/reservation.json';
+import enStanding from '@/messages/en/standing.json';
+import esChange from '@/messages/es/change.json';
+import esReservation from '@/messages/es/reservation.json';
+import esStanding from '@/messages/es/standing.json';
+import { room } from '../attendee/reservations';
+import { aReservation } from './booking-fixtures';
+
+type Language = 'es' | 'en';
+const words = {
+  es: { reservation: esReservation, standing: esStanding, change: esChange },
+  en: { reservation: enReservation, standing: enStanding, change: enChange },
+};
+
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ locale, namespace }: { locale: Language; namespace: 'standing' }) =>
+    createTranslator({ locale, messages: words[locale], namespace }),
+}));
+vi.mock('next-intl', async (load) => ({ ...(await load<object>()), useTranslations: () => (key: string) => key }));
+vi.mock('@/lib/i18n/navigation', () => ({
+  Link: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
+}));
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const nothingOwed = { balance: usd(0), schedule: [], nextDue: null };
+const booked = { rooms: [room()], expiresAt: null };
+const approved = { rooms: [room({ status: 'approved' })], expiresAt: null };
+/** A reservation in every state that a page may meet. */
+const CASES: [Reservation['standing']['state'], Partial<Reservation>][] = [
+  ['hold', { rooms: [room()] }],
+  ['toApprove', { ...booked, status: 'confirmed' }],
+  ['confirmed', { ...approved, status: 'confirmed' }],
+  ['paid', { ...approved, ...nothingOwed, status: 'paid', paid: usd(156_000) }],
+  ['expired', { ...booked, ...nothingOwed, status: 'expired' }],
+  ['cancellationRequested', { ...approved, status: 'cancellationRequested' }],
+  ['cancelled', { ...nothingOwed, status: 'cancelled', total: usd(0), rooms: [room({ status: 'cancelled' })] }],
+  ['rejected', { ...nothingOwed, status: 'rejected', total: usd(0), rooms: [room({ status: 'rejected', reason: 'No' })] }],
+];
+
+const links = { scopes: [], calendarUrl: '/calendar', shareUrl: 'https://bodas.example/eventos/PLS-TEST' };
+
+describe.each<Language>(['es', 'en'])('in %s', (locale) => {
+  beforeEach(() => {
+    document.documentElement.lang = locale;
+  });
+
+  describe.each(CASES)('a reservation that is %s', (state, change) => {
+    const reservation = aReservation(change);
+
+    it('is called so by its own rule', () => expect(reservation.standing.state).toBe(state));
+
+    it('ends the booking with the words of its state, and pays only where something is due', async () => {
+      render(await EndPage({ reservation, locale, ...links }));
+      const { title } = words[locale].reservation.end.states[state];
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title.replace('{name}', 'Lucía'));
+      const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(hrefs.includes('/pagoModal')).toBe(['toApprove', 'confirmed'].includes(state));
+      expect(hrefs.includes('/CheckOut')).toBe(['hold', 'expired'].includes(state));
+      expect(hrefs.includes('/calendar')).toBe(
+        ['toApprove', 'confirmed', 'paid', 'cancellationRequested'].includes(state),
+      );
+      if (state !== 'paid') expect(document.body).not.toHaveTextContent(/pagada|is paid/);
+      if (!['confirmed', 'paid'].includes(state))
+        expect(document.body).not.toHaveTextContent(words[locale].reservation.end.states.confirmed.title.slice(-14));
+    });
+
+    it('offers in its menu what holds for it, and to another session only its event', async () => {
+      const of = (isOwn: boolean, isStaff = false) => reservationEntries(locale, { reservation, isOwn, isStaff });
+      const own = (await of(true)).map(({ href }) => href);
+      const stands = ['toApprove', 'confirmed', 'paid'].includes(state);
+      expect(own.includes('/pagoModal')).toBe(['hold', 'toApprove', 'confirmed'].includes(state));
+      expect(own.includes('/Ticket')).toBe(stands || state === 'cancellationRequested');
+      expect(own.includes('/adminReservacion/cancelar')).toBe(stands);
+      expect(own.includes('/adminReservacion/agregar')).toBe(stands);
+      expect(own.includes('/CheckOut')).toBe(['hold', 'expired'].includes(state));
+      expect(own.includes('/adminReservacion')).toBe(true);
+      const event = `/eventos/${reservation.eventCode}`;
+      expect((await of(false)).map(({ href }) => href)).toEqual([event]);
+      expect((await of(false, true)).map(({ href }) => href)).toEqual([
+        `/adminmaster/Asistentes?key=${reservation.key}`,
+        event,
+      ]);
+    });
+  });
+
+  it('shows how far it is by what the agency knows: the proof under review, the room still to approve', async () => {
+    const reservation = aReservation({ ...booked, status: 'confirmed', pending: usd(15_000) });
+    render(await ReservationProgress({ reservation, scopes: [], locale }));
+    const { steps, ...state } = words[locale].reservation.progress;
+    const shown = screen.getAllByRole('listitem').map((item) => {
+      const name = Object.entries(steps).find(([, text]) => within(item).queryByText(text))?.[0];
+      return [name, Object.entries(state).find(([, text]) => within(item).queryByText(text))?.[0]];
+    });
+    expect(shown).toEqual([
+      ['held', 'done'],
+      ['confirmed', 'done'],
+      ['approved', 'underReview'],
+      ['firstPayment', 'underReview'],
+      ['paid', 'open'],
+    ]);
+  });
+});
