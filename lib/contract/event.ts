@@ -140,7 +140,13 @@ export const eventFigures = z
   .object({
     eventId: z.string(),
     guests: z.int(),
-    reservations: z.object({ hold: z.int(), confirmed: z.int(), paid: z.int(), cancelled: z.int() }),
+    reservations: z.object({
+      hold: z.int(),
+      confirmed: z.int(),
+      paid: z.int(),
+      cancelled: z.int(),
+      rejected: z.int(),
+    }),
     rooms: z.object({ booked: z.int(), approved: z.int() }),
     people: z.int(),
     passes: z.int(),

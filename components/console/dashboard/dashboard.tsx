@@ -31,7 +31,7 @@ export async function Dashboard({ load }: { load: () => Promise<DashboardData> }
         <Bars
           title={t('bookings')}
           nothing={nothing}
-          bars={(['paid', 'confirmed', 'hold', 'cancelled'] as const).map((status) => ({
+          bars={(['paid', 'confirmed', 'hold', 'cancelled', 'rejected'] as const).map((status) => ({
             label: t(`bookingStates.${status}`),
             value: reservations[status],
           }))}

@@ -86,6 +86,21 @@ const refundsOf = (key: string) =>
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
     .where(eq(reservations.key, key));
 
+it('previews what of the money under review would go back as well, and says so on every page', async () => {
+  const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
+  await deposited(provider.request, guest, 15_000);
+  expect(await preview(provider, guest, guest.headers)).toMatchObject({
+    refundable: { amount: 0 },
+    pending: { amount: 15_000 },
+    pendingRefundable: { amount: 15_000 },
+  });
+  expect((await readNow(provider, guest)).standing).toMatchObject({
+    underReview: { amount: 15_000 },
+    reviewGoesBack: false,
+    agency: { payments: 1 },
+  });
+});
+
 describe('a preview of a cancellation', () => {
   it('says penalty, refund, ways and the policy with its dates and today’s step, in both languages', async () => {
     const guest = await booked(provider, { event: { cancellationSteps: STEPS } });

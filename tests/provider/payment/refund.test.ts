@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Payment, Refund } from '@/lib/contract/payment';
-import { outbox, refunds, sandboxCharges } from '@/lib/provider/db/schema';
+import { notifications, outbox, refunds, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
 import { executeRefunds } from '@/lib/provider/services/refund/execute-refunds';
 import {
@@ -112,6 +112,11 @@ describe('a refund to a card', () => {
     expect((await read(provider, guest)).payments).toMatchObject([
       { status: 'approved', attention: 'refundFailed', refunds: [{ status: 'failed' }] },
     ]);
+    const told = async () =>
+      (await provider.db.select().from(notifications).where(sql`params ->> 'paymentId' = ${paymentId}`))
+        .map(({ type, status }) => `${type} ${status}`)
+        .sort();
+    expect(await told()).toEqual(['PYMT_ATTN On']);
     const byBank = await dataOf<Refund>(await refund(paymentId, { amount: 20_000, method: 'bank' }), 201);
     expect(byBank).toMatchObject({ status: 'requested', method: 'bank' });
     const path = `/api/v1/refunds/${byBank.id}/sent`;
@@ -121,6 +126,7 @@ describe('a refund to a card', () => {
     const sent = await provider.request(path, { json: { trackingKey: 'SPEI-77' }, headers: other });
     expect(await dataOf<Refund>(sent)).toMatchObject({ status: 'refunded', trackingKey: 'SPEI-77' });
     expect((await read(provider, guest)).payments).toMatchObject([{ status: 'refunded', attention: null }]);
+    expect(await told()).toEqual(['PYMT_ATTN Off']);
     const again = await provider.request(path, { json: { trackingKey: 'SPEI-78' }, headers: staff });
     expect((await failureOf(again)).code).toBe('ALREADY_DECIDED');
   });

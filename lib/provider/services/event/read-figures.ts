@@ -46,6 +46,7 @@ export async function readFigures({ ctx, input }: { ctx: Context; input: { event
       ),
       paid: countWhere(sql`${bookingStatus} = 'confirmed' and ${isPaid}`),
       cancelled: countWhere(sql`${bookingStatus} = 'cancelled'`),
+      rejected: countWhere(sql`${bookingStatus} = 'rejected'`),
       sold: number(sql`sum(${total}) filter (where ${inArray(bookingStatus, [...STANDING])})`),
       paidAmount: number(sql`sum(${paidOf}) filter (where ${inArray(bookingStatus, [...STANDING])})`),
     })
@@ -78,11 +79,11 @@ export async function readFigures({ ctx, input }: { ctx: Context; input: { event
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
     .where(and(ofEvent, eq(payments.status, 'pending')));
   const [list] = await db.select({ guests: count() }).from(guests).where(eq(guests.eventId, event.id));
-  const { hold = 0, confirmed = 0, paid = 0, cancelled = 0, sold = 0, paidAmount = 0 } = booked ?? {};
+  const { hold = 0, confirmed = 0, paid = 0, cancelled = 0, rejected = 0, sold = 0, paidAmount = 0 } = booked ?? {};
   return {
     eventId: event.id,
     guests: list?.guests ?? 0,
-    reservations: { hold, confirmed, paid, cancelled },
+    reservations: { hold, confirmed, paid, cancelled, rejected },
     rooms: { booked: rooms?.booked ?? 0, approved: rooms?.approved ?? 0 },
     people: rooms?.people ?? 0,
     passes: passes?.sold ?? 0,
