@@ -283,6 +283,9 @@ describe('a room', () => {
     expect((await read(guest)).payments[1]?.refunds).toMatchObject([{ amount: { amount: 20_000 } }]);
     const late = await deposit(provider.request, guest.reservation.key, depositForm(), guest.headers);
     expect((await failureOf(late)).code).toBe('INVALID_STATE');
+    const again = { json: { acceptTerms: true }, headers: guest.headers };
+    const confirming = await provider.request(`/api/v1/reservations/${guest.reservation.key}/confirm`, again);
+    expect((await failureOf(confirming)).code).toBe('INVALID_STATE');
   });
 
   it('of a booking with passes leaves those, and the booking, as they are', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
+import { isEnded } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -12,7 +13,7 @@ import { markConfirmed } from './mark-confirmed';
 
 /**
  * Confirms a hold whose terms were accepted; confirming twice answers the same. Raises NOT_FOUND, HOLD_EXPIRED (also
- * where nobody has given the nights back yet), INVALID_STATE for a cancelled one. design/domain.md 9.
+ * where nobody has given the nights back yet), INVALID_STATE for one that ended. design/domain.md 9.
  */
 export async function confirmReservation({
   ctx,
@@ -25,7 +26,7 @@ export async function confirmReservation({
   const reservation = await inTransaction(ctx, async (tx) => {
     const locked = await lockReservation(tx, found.reservation.id);
     if (locked.bookingStatus === 'expired') fail('HOLD_EXPIRED');
-    if (locked.bookingStatus === 'cancelled') fail('INVALID_STATE');
+    if (isEnded(locked.bookingStatus)) fail('INVALID_STATE');
     if (locked.bookingStatus !== 'hold') return locked;
     const stillHeld = and(eq(reservations.id, locked.id), isLivingHold(ctx.clock.now()));
     const [living] = await tx.select({ id: reservations.id }).from(reservations).where(stillHeld);

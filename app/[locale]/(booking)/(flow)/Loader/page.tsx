@@ -5,6 +5,7 @@ import { RoomGoneNotice } from '@/components/payment/room-gone-notice';
 import { ColdState } from '@/components/reservation/cold-state';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { Waiting } from '@/components/reservation/waiting';
+import { isOver } from '@/lib/domain/reservation-state';
 import { redirect } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
@@ -32,7 +33,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     if (outcome.kind === 'roomGone') return <RoomGoneNotice payment={outcome.payment} locale={locale} />;
     return <Waiting locale={locale} kind="payment" />;
   }
-  if (status === 'expired' || status === 'cancelled') redirect({ href: '/adminReservacion', locale });
+  if (isOver(status)) redirect({ href: '/adminReservacion', locale });
   if (status !== 'hold') redirect({ href: `/reservation/${key}/end-reservation`, locale });
   return <Waiting locale={locale} kind="booking" />;
 }
