@@ -43,7 +43,10 @@ const CASES: [Reservation['standing']['state'], Partial<Reservation>][] = [
   ['expired', { ...booked, ...nothingOwed, status: 'expired' }],
   ['cancellationRequested', { ...approved, status: 'cancellationRequested' }],
   ['cancelled', { ...nothingOwed, status: 'cancelled', total: usd(0), rooms: [room({ status: 'cancelled' })] }],
-  ['rejected', { ...nothingOwed, status: 'rejected', total: usd(0), rooms: [room({ status: 'rejected', reason: 'No' })] }],
+  [
+    'rejected',
+    { ...nothingOwed, status: 'rejected', total: usd(0), rooms: [room({ status: 'rejected', reason: 'No' })] },
+  ],
 ];
 
 const links = { scopes: [], calendarUrl: '/calendar', shareUrl: 'https://bodas.example/eventos/PLS-TEST' };
