@@ -1,6 +1,8 @@
 /** Next calls this once a server starts: the embedded provider opens, migrates, seeds and works from here. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { refuseUnknownMethods } = await import('@/lib/server/refuse-methods');
+  refuseUnknownMethods();
   if (process.env.NODE_ENV === 'production') {
     const { allowOwnScriptsAlone } = await import('@/lib/server/own-scripts-alone');
     allowOwnScriptsAlone();

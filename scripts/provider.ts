@@ -9,6 +9,7 @@ import { startFailure } from '@/lib/provider/process/start-failure';
 import { stopOnSignal } from '@/lib/provider/process/stop-on-signal';
 import { watchFaults } from '@/lib/provider/process/watch-faults';
 import { startProvider } from '@/lib/provider/runtime';
+import { refuseUnknownMethods } from '@/lib/server/refuse-methods';
 import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 
 /** A proxy may hand the site's path on as it is, or cut it off: both are answered. */
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const env = loadEnv();
   watchPeerAddresses();
   watchUnreadBodies();
+  refuseUnknownMethods();
   const provider = await startProvider(env);
   const server = serve(
     {

@@ -5,6 +5,7 @@ import { addRooms } from '@/lib/api/change/add-rooms';
 import { changeDates } from '@/lib/api/change/change-dates';
 import { changeRoom } from '@/lib/api/change/change-room';
 import { previewChange } from '@/lib/api/change/preview-change';
+import { renewLinks } from '@/lib/api/change/renew-links';
 import { resendMessage } from '@/lib/api/change/resend-message';
 import { browserHttp, type HttpClient } from '@/lib/api/http';
 import { deleteReservation } from '@/lib/api/reservation/delete-reservation';
@@ -24,5 +25,6 @@ export const changeCalls = {
   askToCancel: withBrowser(requestCancellation),
   withdrawCancellation: withBrowser(withdrawCancellation),
   resend: withBrowser(resendMessage),
+  renewLinks: withBrowser(renewLinks),
   remove: withBrowser(deleteReservation),
 };

@@ -3,8 +3,9 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
 import { MailButtons } from './mail-buttons';
+import { RenewLinks } from './renew-links';
 
-/** Sending a mail of the booking again. */
+/** Sending a mail of the booking again, and ending the links of those that were sent. */
 export async function MailSection({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'change.mails' });
   const { booking, change } = await getMessages({ locale });
@@ -14,8 +15,11 @@ export async function MailSection({ reservation, locale }: { reservation: Reserv
         {t('title')}
       </h2>
       <p className="text-secondary">{t('text', { email: reservation.contact.email })}</p>
-      <NextIntlClientProvider messages={{ booking: { errors: booking.errors }, change: { mails: change.mails } }}>
+      <NextIntlClientProvider
+        messages={{ booking: { errors: booking.errors }, change: { mails: change.mails, links: change.links } }}
+      >
         <MailButtons reservationKey={reservation.key} hasPayment={reservation.payments.length > 0} />
+        <RenewLinks reservationKey={reservation.key} email={reservation.contact.email} />
       </NextIntlClientProvider>
     </section>
   );

@@ -5,13 +5,23 @@ import { isStaff } from './roles';
 const LONGEST = 2000;
 const LOGIN = /^(?:\/(?:es|en))?\/login(?:\/|$)/i;
 
+/** Letters and signs that look like a slash or a backslash. */
+const LIKE_SLASHES =
+  /[\u1735\u2044\u2215\u2216\u2571\u2572\u27cb\u27cd\u29f5\u29f6\u29f8\u29f9\u3033\u30ce\u31d3\u4e3f]/u;
+
 /** Backslash, control characters and spaces, which browsers turn into or strip from slashes. */
 const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Z}]/u;
 
 function isOwnPath(path: string): boolean {
   return decodings(path).every((form) => {
     const plain = form.normalize('NFKC');
-    return plain.startsWith('/') && !plain.includes('//') && !plain.includes('@') && !UNSAFE.test(plain);
+    return (
+      plain.startsWith('/') &&
+      !plain.includes('//') &&
+      !plain.includes('@') &&
+      !UNSAFE.test(plain) &&
+      !LIKE_SLASHES.test(plain)
+    );
   });
 }
 

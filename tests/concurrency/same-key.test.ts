@@ -18,10 +18,11 @@ describe.skipIf(!TEST_DATABASE_URL)('ten parallel calls with one Idempotency-Key
   });
   afterAll(() => provider.close());
 
-  it('make one reservation and get ten equal answers, each with cookies that open it', async () => {
+  it('of one browser make one reservation and get ten equal answers, each with cookies that open it', async () => {
     const block = await insertBlock(provider.db, { allotted: 3, categories: ['A'] });
     const body = holdBody([room(block.categoryIds[0])]);
-    const key = { 'Idempotency-Key': 'one-intent-of-a-guest' };
+    const browser = `known_browser=${'b'.repeat(22)}`;
+    const key = { 'Idempotency-Key': 'one-intent-of-a-guest', cookie: browser };
     const answers = await Promise.all(TEN.map(() => hold(provider.request, block.code, body, key)));
     const seen = await Promise.all(answers.map((answer) => dataOf<Reservation>(answer, 201)));
     for (const one of seen) expect(one).toEqual(seen[0]);
@@ -33,6 +34,11 @@ describe.skipIf(!TEST_DATABASE_URL)('ten parallel calls with one Idempotency-Key
       const headers = { cookie: cookieHeader(answer) };
       const own = await provider.request(`/api/v1/reservations/${seen[0]?.key}`, { headers });
       expect(own.status).toBe(200);
+    }
+    for (const cookie of [`known_browser=${'c'.repeat(22)}`, '']) {
+      const elsewhere = await hold(provider.request, block.code, body, { ...key, cookie });
+      expect(await dataOf<Reservation>(elsewhere, 201)).toEqual(seen[0]);
+      expect(elsewhere.headers.getSetCookie(), 'another browser is handed no session').toEqual([]);
     }
   });
 

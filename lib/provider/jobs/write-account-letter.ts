@@ -37,6 +37,7 @@ function pathOf({ kind, token }: AccountMaterial): string {
     case 'already-registered':
     case 'password-changed':
     case 'second-factor-removed':
+    case 'second-factor-off':
     case 'codes-tried':
       return '/account/reset';
     case 'bank-account-news':

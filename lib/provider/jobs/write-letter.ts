@@ -43,6 +43,7 @@ export const LETTER_KINDS = [
   'room-approved',
   'room-rejected',
   'reservation-rejected',
+  'links-renewed',
   'ticket',
   'card-received',
   'card-room-gone',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginChallenges, recoveryCodes, users } from '@/lib/provider/db/schema';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader, setCookies } from '../../support/set-cookies';
-import { said, secretMailedTo } from './account-mails';
+import { mailsTo, said, secretMailedTo } from './account-mails';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const STEP = 30_000;
@@ -128,7 +128,12 @@ describe('changing it', () => {
     expect((await answer(await challenge(), codes[3] ?? '')).status).toBe(401);
     expect((await answer(await challenge(), fresh[0])).status).toBe(200);
     expect((await change('/removal', { password: 'wrong' }, headers)).status).toBe(401);
+    const elsewhere = { cookie: cookieHeader(await answer(await challenge(), fresh[1])) };
     expect((await change('/removal', { password }, headers)).status).toBe(204);
+    expect((await provider.request('/api/v1/me', { headers: elsewhere })).status).toBe(401);
+    expect((await provider.request('/api/v1/me', { headers })).status).toBe(200);
+    const told = (await mailsTo(provider, EMAIL)).map(({ subject }) => subject);
+    expect(told).toContain('Se quitó tu verificación en dos pasos');
     expect((await logIn()).status).toBe(200);
     const [row] = await provider.db.select().from(users).where(eq(users.email, EMAIL));
     expect(row).toMatchObject({ totpSecret: null, totpConfirmedAt: null });

@@ -74,6 +74,8 @@ describe('what each role sees', () => {
       const { body } = await read('/events/code/PLS-DEMO-BODA', person ? await personOf(person) : VISITOR);
       expect(Object.keys(body.data as object).toSorted()).toEqual(EVENT_KEYS);
       expect(Object.keys((body.data as { agency: object }).agency).toSorted()).toEqual(AGENCY_KEYS);
+      const isStaff = ['organizer', 'agency', 'admin'].includes(person);
+      expect((body.data as { mainUserId: string | null }).mainUserId === null).toBe(!isStaff);
     },
   );
 

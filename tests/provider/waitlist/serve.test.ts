@@ -21,6 +21,7 @@ import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 import { cookieHeader } from '@/tests/support/set-cookies';
 import { entryOf, type JoinBody, join, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
+import { mailsTo } from '../auth/account-mails';
 
 const HOUR_MS = 3_600_000;
 let provider: TestProvider;
@@ -90,6 +91,9 @@ describe('serving the waitlist', () => {
     const entry = await waits(block);
     await giveUp(guests[0]);
     await serve();
+    const letters = (await mailsTo(provider, entry.email)).map(({ text }) => text).join();
+    const offerLink = /login-link\?token=([\w-]{43})/.exec(letters)?.[1];
+    expect((await provider.request(`/api/v1/login-links/${offerLink}`, { method: 'POST' })).status).toBe(200);
     const accepted = await say(provider.request, entry.token, 'accept');
     const headers = { cookie: cookieHeader(accepted) };
     const { reservationKey } = await dataOf<{ reservationKey: string }>(accepted);
@@ -104,6 +108,9 @@ describe('serving the waitlist', () => {
     const [row] = await provider.db.select().from(waitlistEntries).where(eq(waitlistEntries.id, entry.id));
     expect(row?.status).toBe('booked');
     expect((await failureOf(await say(provider.request, entry.token, 'leave'))).code).toBe('ALREADY_DECIDED');
+    const late = await say(provider.request, entry.token, 'accept');
+    expect([(await failureOf(late)).code, late.headers.getSetCookie()]).toEqual(['LINK_INVALID', []]);
+    expect((await provider.request(`/api/v1/login-links/${offerLink}`, { method: 'POST' })).status).toBe(404);
     const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entry.id));
     expect(told.map(({ action }) => action)).toEqual(['waitlist.waiting', 'waitlist.offered', 'waitlist.booked']);
   });

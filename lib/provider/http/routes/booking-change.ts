@@ -13,6 +13,7 @@ import { addRooms } from '../../services/change/add-rooms';
 import { changeDates } from '../../services/change/change-dates';
 import { changeRoom } from '../../services/change/change-room';
 import { previewChange } from '../../services/change/preview-change';
+import { renewLinks } from '../../services/reservation/renew-links';
 import { resendMessage } from '../../services/reservation/resend-message';
 import type { ProviderApp } from '../environment';
 import { keyParams } from '../key-params';
@@ -94,6 +95,21 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params: { key }, body, request }) => {
       await resendMessage({ ctx, input: { key, ...body } });
+      return request.body(null, 202);
+    },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/login-links',
+      summary: 'End every mailed link of the reservation and its other sessions, and mail a new link to its holder',
+      policy,
+      params: keyParams,
+      status: 202,
+    },
+    async ({ ctx, params: { key }, request }) => {
+      await renewLinks({ ctx, input: { key } });
       return request.body(null, 202);
     },
   );

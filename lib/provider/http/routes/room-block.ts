@@ -3,6 +3,8 @@ import { dataOf } from '@/lib/contract/page';
 import { availability, availabilityQuery, quote, quoteInput } from '@/lib/contract/room-block';
 import { getAvailability } from '../../services/room-block/get-availability';
 import { getQuote } from '../../services/room-block/get-quote';
+import { nameBrowser } from '../../services/session/known-browser';
+import { setCookies } from '../cookies';
 import type { ProviderApp } from '../environment';
 import { anybody } from '../policy';
 import { route } from '../route';
@@ -37,6 +39,11 @@ export function registerRoomBlockRoutes(app: ProviderApp): void {
       body: quoteInput,
       answer: dataOf(quote),
     },
-    async ({ ctx, params, body }) => ({ data: await getQuote({ ctx, input: { event: params.id, request: body } }) }),
+    async ({ ctx, params, body, request }) => {
+      // Whoever asks for a price books next: a hold whose answer is lost is then known as this browser's own.
+      const name = nameBrowser(ctx);
+      if (name) setCookies(request, [name]);
+      return { data: await getQuote({ ctx, input: { event: params.id, request: body } }) };
+    },
   );
 }

@@ -3,6 +3,7 @@ export const ACCOUNT_LETTERS = [
   'password-reset',
   'password-changed',
   'second-factor-removed',
+  'second-factor-off',
   'codes-tried',
   'bank-account-news',
   'login-link',

@@ -28,7 +28,12 @@ export async function orderAccountMail(tx: Transaction, ctx: Context, order: Acc
 }
 
 /** Nobody is to hide the change that counts behind five that do not. */
-const ALWAYS_TOLD: readonly AccountLetter[] = ['password-changed', 'second-factor-removed', 'codes-tried'];
+const ALWAYS_TOLD: readonly AccountLetter[] = [
+  'password-changed',
+  'second-factor-removed',
+  'second-factor-off',
+  'codes-tried',
+];
 
 function limitOf(kind: AccountLetter): { limited?: boolean } {
   if (ALWAYS_TOLD.includes(kind)) return { limited: false };

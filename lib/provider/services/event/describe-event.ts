@@ -1,5 +1,6 @@
 import { and, asc, eq, max, min, sql } from 'drizzle-orm';
 import type { AgeBand, CurrencyScope, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
+import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -41,6 +42,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
   const [hotel] = hotelRows;
   return {
     ...summarise(event),
+    ...(worksForAgency(ctx, event) ? {} : { mainUserId: null, secondaryUserId: null }),
     timeZone: event.timeZone,
     agency,
     eventScope: { data: { currenciesScopes: { data: currencies.map(describeCurrency) } } },
@@ -60,6 +62,10 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     version: event.version,
   };
 }
+
+/** Whose the event is, as accounts go, is the agency's to know. */
+const worksForAgency = ({ actor }: Context, { agencyId }: EventRow) =>
+  actor.kind === 'user' && isStaff(actor.role) && (actor.agencyId === null || actor.agencyId === agencyId);
 
 /** First and last night of the block that sells, and whether any of it can still be booked today. */
 async function bookableNights(db: Database, event: EventRow, today: string) {

@@ -14,6 +14,7 @@ import { type BookableEvent, findBookableEvent } from '../room-block/find-bookab
 import type { NightDemand } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
 import type { HeldReservation } from '../session/describe-holder';
+import { browserHash, withBrowser } from '../session/known-browser';
 import { endReplaced, holderCookies, holderSessionRow, openHolderSession } from '../session/open-session';
 import { worksForEvent } from './access';
 import { describeReservation } from './describe-reservation';
@@ -24,25 +25,28 @@ import { type PricedStock, priceInTransaction, readStock } from './price-in-tran
 interface Held {
   answer: Reservation;
   holder: HeldReservation;
+  /** The browser that held it, as the database calls it. */
+  browser: string | null;
 }
 
 /**
  * Holds rooms and passes for 15 minutes, in one transaction with their nights, price snapshot and audit row; answers
- * the reservation and the holder's cookies, also to an idempotent replay. Raises what priceRequest raises, and SOLD_OUT
- * with the nights that are gone. design/domain.md 4, design/contract.md.
+ * the reservation and the holder's cookies, to an idempotent replay of the same browser too; another one that repeats
+ * the call is answered without a session. Raises what priceRequest raises, and SOLD_OUT with the nights that are gone. design/domain.md 4, design/contract.md.
  */
 export async function holdReservation({
-  ctx,
+  ctx: called,
   input,
 }: {
   ctx: Context;
   input: { event: string; request: ReservationInput };
 }): Promise<{ reservation: Reservation; cookies: string[] }> {
+  const ctx = withBrowser(called);
   const bookable = await findBookableEvent(ctx.db, ctx.clock, input.event);
   const { event } = bookable;
   refuseForeignStaff(ctx, event);
   let opened: { reservationId: string; cookies: string[] } | null = null;
-  const { answer, holder } = await freeingDueHolds(ctx, event.id, () =>
+  const { answer, holder, browser } = await freeingDueHolds(ctx, event.id, () =>
     once({
       ctx: asVisitor(ctx),
       call: `hold ${event.id}`,
@@ -57,7 +61,9 @@ export async function holdReservation({
       },
     }),
   );
-  return { reservation: answer, cookies: cookiesOf(opened, holder) ?? (await openedAgain(ctx, holder)) };
+  const isSameBrowser = browser !== null && browser === browserHash(called);
+  const again = async () => (isSameBrowser ? openedAgain(ctx, holder) : []);
+  return { reservation: answer, cookies: cookiesOf(opened, holder) ?? (await again()) };
 }
 
 type Opened = { reservationId: string; cookies: string[] } | null;
@@ -118,7 +124,8 @@ async function hold(
   if (priced.couponId) await takeUseOrFail(tx, priced.couponId);
   const actorRole = ctx.actor.kind === 'user' ? ctx.actor.role : ctx.actor.kind;
   const history = [{ at, action: 'reservation.held', actorRole }];
-  return { held: { answer: describeReservation({ ...record, history }, ctx), holder }, demand, cookies };
+  const answer = describeReservation({ ...record, history }, ctx);
+  return { held: { answer, holder, browser: browserHash(ctx) }, demand, cookies };
 }
 
 /** A person of the couple's list is named by staff, and only of this event. */

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit';
 import { endNotifications } from '../notification/end-notifications';
 import { enqueueMail } from '../outbox';
 import type { ReservationAndEvent } from './load-record';
+import { endLinks } from './renew-links';
 import { tellAgency } from './tell-agency';
 
 /**
@@ -37,6 +38,8 @@ export async function markConfirmed(
     entityId: id,
     ...change,
   });
+  // Those of a waitlist's offer: the confirmation brings a link of its own.
+  if (bookingStatus === 'hold') await endLinks(tx, ctx, id);
   const { key, firstName, lastName, email, locale, total, minimumToReserve, currency, paymentReference } = confirmed;
   await enqueueMail(tx, ctx, {
     agencyId,

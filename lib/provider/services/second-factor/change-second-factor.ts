@@ -11,6 +11,7 @@ import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
+import { orderAccountMail } from '../account/order-mail';
 import { writeAudit } from '../audit';
 import { type Account, lockOwnAccount } from '../profile/own-account';
 import { revokeUserSessions } from '../session/revoke-session';
@@ -69,14 +70,23 @@ export async function confirmSecondFactor({
   });
 }
 
-/** Turns it off, recovery codes included. Raises LOGIN_FAILED for a wrong password. */
+/**
+ * Turns it off, recovery codes included: the other sessions of the account end and its owner is written to. Raises
+ * LOGIN_FAILED for a wrong password.
+ */
 export async function removeSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<void> {
   await provePassword(ctx, input);
   await inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx, ctx);
     await clearSecondFactor(tx, account);
+    const except = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
+    await revokeUserSessions(tx, ctx, { userId: account.id, except });
     await audit(tx, ctx, account, 'user.secondFactorOff');
+    const { email, agencyId, languageCode } = account;
+    const locale = languageCode === 'en' ? 'en' : 'es';
+    await orderAccountMail(tx, ctx, { kind: 'second-factor-off', email, agencyId, locale });
   });
+  ctx.services.wakeWorkers();
 }
 
 /** New recovery codes in place of the old. Raises LOGIN_FAILED for a wrong password, INVALID_STATE where it is off. */

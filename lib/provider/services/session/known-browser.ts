@@ -53,6 +53,19 @@ export function rememberBrowser(ctx: Context, owner: Owner): string {
   return knownBrowserCookie([id, proof, ...others].slice(0, MOST_OWNERS + 1).join('.'));
 }
 
+/** The context with a browser's name in it: the one that was sent, else a new one, which the answer's cookie brings. */
+export const withBrowser = (ctx: Context): Context => (browserOf(ctx) ? ctx : { ...ctx, knownBrowser: newBrowserId() });
+
+/** Set-Cookie value that gives a browser without a name one; null for every other. */
+export const nameBrowser = (ctx: Context): string | null =>
+  browserOf(ctx) ? null : knownBrowserCookie(newBrowserId());
+
+/** What the database calls the caller's browser; null where it has no name. */
+export function browserHash(ctx: Context): string | null {
+  const browser = browserOf(ctx);
+  return browser && createHash('sha256').update(browser.id).digest('base64url');
+}
+
 const newBrowserId = () => randomBytes(ID_BYTES).toString('base64url');
 
 /** What counters call the caller's browser where this owner has logged in with it before; null for every other. */
@@ -60,8 +73,7 @@ export function knownBrowser(ctx: Context, owner: Owner): string | null {
   const browser = browserOf(ctx);
   if (!browser) return null;
   const proof = proofOf(ctx, browser.id, owner);
-  if (!browser.proofs.some((earlier) => isEqual(earlier, proof))) return null;
-  return createHash('sha256').update(browser.id).digest('base64url');
+  return browser.proofs.some((earlier) => isEqual(earlier, proof)) ? browserHash(ctx) : null;
 }
 
 /** As knownBrowser, for a login that was not tried yet: whose it is, is looked up. */

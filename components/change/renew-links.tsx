@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
+import { notify } from '@/components/ui/toast/notify';
+import { useAttempt } from './use-attempt';
+
+interface RenewLinksProps {
+  reservationKey: string;
+  email: string;
+}
+
+/** For a mail that went on to somebody else: ends every link into the reservation and has a new one mailed. */
+export function RenewLinks({ reservationKey: key, email }: RenewLinksProps) {
+  const t = useTranslations('change.links');
+  const { attempt, busy, failureText } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const renew = async () => {
+    const done = await attempt(async (calls) => {
+      await calls.renewLinks({ key });
+      return true;
+    });
+    if (!done) return;
+    setAsking(false);
+    notify({ tone: 'success', text: t('done', { email }) });
+  };
+  return (
+    <div className="mt-4">
+      <p className="text-secondary">{t('text')}</p>
+      <Button variant="quiet" small onClick={() => setAsking(true)}>
+        {t('open')}
+      </Button>
+      <ConfirmDialog
+        show={asking}
+        danger
+        title={t('title')}
+        text={t('sure', { email })}
+        labels={{ close: t('close'), cancel: t('keep'), confirm: t('confirm') }}
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void renew()}
+      >
+        {failureText && <Alert tone="danger">{failureText}</Alert>}
+      </ConfirmDialog>
+    </div>
+  );
+}
