@@ -65,6 +65,8 @@ export default defineConfig({
         RATE_LIMIT_LOGIN_PER_MINUTE: '10000',
         RATE_LIMIT_WRITES_PER_MINUTE: '100000',
         RATE_LIMIT_UPLOADS_PER_HOUR: '10000',
+        UNPAID_ROOMS_PER_EMAIL: '10000',
+        UNPAID_ROOMS_PER_ADDRESS: '10000',
       },
     },
   }),

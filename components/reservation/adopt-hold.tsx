@@ -7,7 +7,7 @@ import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import { type BookingDraft, emptyRoom, fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import { personsOf } from '@/lib/stores/draft-people';
 
-type Held = Pick<Reservation, 'key' | 'eventCode' | 'contact' | 'rooms' | 'passes' | 'coupon'>;
+type Held = Pick<Reservation, 'key' | 'status' | 'eventCode' | 'contact' | 'rooms' | 'passes' | 'coupon'>;
 
 /** The draft that would have led to the hold. */
 function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'rooms' | 'passes' | 'coupon'> {
@@ -37,6 +37,8 @@ export function AdoptHold({ held, stay }: { held: Held; stay: Stay }) {
     store.restore();
     const draft = store.getState();
     if (draft.hold?.key === held.key) return;
+    // Another booking that is being put together goes before one that is over.
+    if (held.status === 'expired' && draft.rooms.some(({ categoryId }) => categoryId !== null)) return;
     const adopted = draftOf(held);
     const hold = { key: held.key, fingerprint: fingerprintOf({ ...draft, ...adopted }) };
     draft.change({ ...adopted, hold, attempt: null, soldOut: [], acceptTerms: false });

@@ -9,6 +9,7 @@ import { stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { amountText } from './amount';
+import { LapseNote } from './lapse-note';
 import styles from './reservation.module.css';
 import { standingLines } from './standing-lines';
 import { unbroken } from './unbroken';
@@ -41,6 +42,7 @@ export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, loca
         <span className="kicker">{t('home.key')}</span>
         <CopyValue value={key} label={t('home.copy')} copiedLabel={t('home.copied')} />
       </div>
+      <LapseNote lapse={reservation.lapse} locale={locale} />
       <h2 className="h3">{t('end.next')}</h2>
       <ol className={styles.nextSteps}>
         {steps.map((step) => (

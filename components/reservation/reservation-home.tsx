@@ -13,6 +13,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { LapseNote } from './lapse-note';
 import { MoneyPanel } from './money-panel';
 import styles from './reservation.module.css';
 import { RoomList } from './room-list';
@@ -47,6 +48,7 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
         </p>
       </header>
       <StateNotice reservation={reservation} scopes={scopes} timeZone={timeZone} locale={locale} />
+      <LapseNote lapse={reservation.lapse} locale={locale} />
       <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
         {isLive && standing.due && (
           <Link href="/pagoModal" className={buttonClass('primary')}>

@@ -58,6 +58,10 @@ export const SIMULATION_MAX_NIGHTS = 30;
 export const SIMULATION_DAYS_AHEAD = 730;
 /** A hold counts as sold for this long, minutes: an absolute time. design/domain.md 4. */
 export const HOLD_MINUTES = 15;
+/** A confirmation without payment lapses after so many hours while the guest's mail address is unverified. */
+export const UNVERIFIED_MAIL_HOURS = 24;
+/** Hours for the first payment once it is, unless the event says otherwise. */
+export const FIRST_PAYMENT_HOURS = 72;
 /** The waitlist of a category ends this many days before its cut-off. design/field-notes.md 9. */
 export const WAITLIST_ENDS_DAYS = 3;
 /** Largest logo or banner of an agency, bytes. Specification 5 and 9. */

@@ -57,6 +57,8 @@ const schema = z.object({
   RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
   RATE_LIMIT_WRITES_PER_MINUTE: atLeast(1, 60),
   RATE_LIMIT_UPLOADS_PER_HOUR: atLeast(1, 20),
+  UNPAID_ROOMS_PER_EMAIL: atLeast(1, 4),
+  UNPAID_ROOMS_PER_ADDRESS: atLeast(1, 20),
   MAINTENANCE: zeroOrOne.optional(),
   ANALYTICS_SCRIPT_URL: address(/^https$/, 'https://stats.example.com/script.js').optional(),
   LOG_LEVEL: z

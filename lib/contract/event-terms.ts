@@ -27,6 +27,11 @@ const terms = z.object({
   cancelAfterDays: z.int().min(3).max(90).nullable(),
   /** Null = nothing is charged for paying late. */
   lateFee: lateFee.nullable(),
+  /** Rooms that one e-mail, or one address, may have without a payment; null = as the settings say. */
+  unpaidRoomsPerEmail: z.int().min(1).max(1000).nullable(),
+  unpaidRoomsPerAddress: z.int().min(1).max(1000).nullable(),
+  /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
+  firstPaymentHours: z.int().min(0).max(2160).nullable(),
   guestListShows: z.enum(['nothing', 'count', 'names']),
 });
 

@@ -4,6 +4,7 @@ import { ageBandName } from './event';
 import { money } from './money';
 import { payment, paymentAttention } from './payment';
 import { personName } from './person-name';
+import { robotCheck } from './robot-check';
 import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
 import { dueState, standing } from './standing';
 
@@ -59,6 +60,10 @@ export const reservationInput = z
     coupon: z.string().trim().max(40).optional(),
     guestId: z.string().max(60).optional(),
     locale: z.enum(['es', 'en']).default('es'),
+    /** Token of the captcha's box, asked for past the number of rooms that may stand unpaid. */
+    captcha: robotCheck.captcha,
+    /** Key of the caller's own hold that this one takes the place of: given up only where the new one stands. */
+    replaces: z.string().trim().toUpperCase().max(40).optional(),
   })
   .meta({ id: 'ReservationInput' });
 export type ReservationInput = z.infer<typeof reservationInput>;
@@ -135,6 +140,8 @@ export const reservation = z
     status: reservationStatus,
     standing,
     expiresAt: instant.nullable(),
+    /** When a confirmation lapses for want of a payment; null = it does not. `timeZone` is the event's. */
+    lapse: z.object({ at: instant, timeZone: z.string(), mailVerified: z.boolean() }).nullable().default(null),
     contact: contact.extend({ maternalLastName: z.string().nullable() }),
     rooms: z.array(reservationRoom),
     passes: z.array(reservationPass),

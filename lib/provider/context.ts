@@ -50,6 +50,8 @@ export interface ProviderConfig {
   /** SEED_DEMO=1 lets everybody into a public site by the demo's published password. */
   isPublicDemo: boolean;
   rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };
+  /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
+  unpaidRooms: { perEmail: number; perAddress: number };
   mailFrom: string;
   /** Staff alone are answered. Specification 1. */
   maintenance: boolean;

@@ -16,6 +16,7 @@ export function providerConfig(env: Env): ProviderConfig {
       writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,
       uploadsPerHour: env.RATE_LIMIT_UPLOADS_PER_HOUR,
     },
+    unpaidRooms: { perEmail: env.UNPAID_ROOMS_PER_EMAIL, perAddress: env.UNPAID_ROOMS_PER_ADDRESS },
     mailFrom: env.MAIL_FROM,
     maintenance: env.MAINTENANCE === '1',
   };

@@ -28,6 +28,7 @@ export function benchApp({ database }: BenchDatabase): ProviderApp {
     demoOnlyNear: true,
     isPublicDemo: false,
     rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
+    unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
     mailFrom: 'Banco <banco@localhost>',
     maintenance: false,
   };

@@ -81,6 +81,29 @@ describe.skipIf(!TEST_DATABASE_URL)('holds under races', () => {
     for (const outcome of outcomes) expect(['200 confirmed 1', '409 expired 0']).toContain(outcome);
   });
 
+  it('exchanged crosswise at once: nobody loses what they had, and nothing is sold twice', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const block = await insertBlock(provider.db, { allotted: 3, categories: ['A', 'B'] });
+      const guests = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          held(provider.request, block.code, holdBody([room(block.categoryIds[index % 2])])),
+        ),
+      );
+      const answers = await Promise.all(
+        guests.map(({ reservation, headers }, index) => {
+          const wanted = [room(block.categoryIds[(index + 1) % 2], index % 3)];
+          return hold(provider.request, block.code, { ...holdBody(wanted), replaces: reservation.key }, headers);
+        }),
+      );
+      const kept = await Promise.all(guests.map(({ reservation }) => statusOf(reservation.key)));
+      expect(kept).toEqual(answers.map(({ status }) => (status === 201 ? 'cancelled' : 'hold')));
+      for (const { status } of answers) expect([201, 409]).toContain(status);
+      for (const categoryId of block.categoryIds)
+        for (const { sold, booked } of await countNights(provider.db, categoryId)) expect(sold).toBe(booked);
+    }
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
   it('given up, expired by three jobs and wanted by another guest at once: released exactly once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const block = await insertBlock(provider.db, { allotted: 1, categories: ['A'] });

@@ -66,6 +66,7 @@ export async function startRaceProvider(poolSize = 20): Promise<RaceProvider> {
       demoOnlyNear: true,
       isPublicDemo: false,
       rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
+      unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
       mailFrom: 'Pruebas <pruebas@localhost>',
       maintenance: false,
     },

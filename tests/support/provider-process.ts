@@ -20,6 +20,8 @@ export async function startProviderProcess(
     PROVIDER_PORT: String(port),
     LOG_LEVEL: 'silent',
     RATE_LIMIT_WRITES_PER_MINUTE: '1000000',
+    UNPAID_ROOMS_PER_EMAIL: '1000000',
+    UNPAID_ROOMS_PER_ADDRESS: '1000000',
     ...env,
   });
   await program.says('The provider listens');

@@ -70,6 +70,8 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     RATE_LIMIT_LOGIN_PER_MINUTE: UNLIMITED,
     RATE_LIMIT_WRITES_PER_MINUTE: UNLIMITED,
     RATE_LIMIT_UPLOADS_PER_HOUR: UNLIMITED,
+    UNPAID_ROOMS_PER_EMAIL: UNLIMITED,
+    UNPAID_ROOMS_PER_ADDRESS: UNLIMITED,
     ...options.env,
   });
   const database = options.beside?.database ?? (await openMigrated());

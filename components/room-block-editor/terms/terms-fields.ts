@@ -10,6 +10,9 @@ export const NUMBERS = {
   waitlistOfferHours: [1, 720],
   finalNoticeDays: [1, 90],
   cancelAfterDays: [3, 90],
+  unpaidRoomsPerEmail: [1, 1000],
+  unpaidRoomsPerAddress: [1, 1000],
+  firstPaymentHours: [0, 2160],
 } as const;
 export type NumberField = keyof typeof NUMBERS;
 
@@ -20,7 +23,15 @@ export type AmountField = (typeof AMOUNTS)[number];
 export type TermsField = NumberField | AmountField;
 
 /** Fields that may stay empty. */
-const NULLABLE: readonly TermsField[] = ['adultPassPrice', 'childPassPrice', 'finalNoticeDays', 'cancelAfterDays'];
+const NULLABLE: readonly TermsField[] = [
+  'adultPassPrice',
+  'childPassPrice',
+  'finalNoticeDays',
+  'cancelAfterDays',
+  'unpaidRoomsPerEmail',
+  'unpaidRoomsPerAddress',
+  'firstPaymentHours',
+];
 
 const isNullable = (field: TermsField) => NULLABLE.includes(field);
 

@@ -113,6 +113,14 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         sample={{ bookedOn: today, total: Math.max(LEAST_SAMPLE, terms.minimumToReserve * SAMPLE_MINIMA) }}
         onChange={form.setSchedule}
       />
+      <Card title={t('unpaid')}>
+        <p className="console-hint mb-3">{t('unpaidHint')}</p>
+        <div className={styles.two}>
+          {field('unpaidRoomsPerEmail')}
+          {field('unpaidRoomsPerAddress')}
+          {field('firstPaymentHours', t('firstPaymentHint'))}
+        </div>
+      </Card>
       <Card title={t('overdue')}>
         <div className={styles.two}>
           {field('finalNoticeDays', t('finalNoticeHint'))}

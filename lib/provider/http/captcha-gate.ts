@@ -45,6 +45,11 @@ export async function onlyPeople(request: ProviderRequest, token: string | undef
   if (siteKey && !(token && (await isTicked(request, token)))) fail('CAPTCHA', { details: { siteKey } });
 }
 
+/** Whether a captcha that the settings have was solved; nobody is refused here. */
+export async function isTickedByPerson(request: ProviderRequest, token: string | undefined): Promise<boolean> {
+  return Boolean(token && request.get('ctx').services.captcha.siteKey) && isTicked(request, token ?? '');
+}
+
 async function isTicked(request: ProviderRequest, token: string): Promise<boolean> {
   const { services, ip } = request.get('ctx');
   try {

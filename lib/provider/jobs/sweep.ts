@@ -1,6 +1,15 @@
-import { lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../context';
-import { accountTokens, codeAttempts, idempotencyKeys, loginChallenges, loginLinks, sessions } from '../db/schema';
+import {
+  accountTokens,
+  codeAttempts,
+  idempotencyKeys,
+  loginChallenges,
+  loginLinks,
+  reservations,
+  sessions,
+} from '../db/schema';
 import { sweepLoose } from '../services/loose-file';
 import { sweepSignups } from './sweep-signups';
 
@@ -20,7 +29,25 @@ export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, ended));
   await db.delete(codeAttempts).where(lt(codeAttempts.lastAt, ended));
   await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, ended));
+  await forgetAddresses(ctx);
   await sweepSignups({ ctx });
   await ctx.services.files.sweep(ago(UPLOAD_HOURS));
   await sweepLoose(ctx, ago(UPLOAD_HOURS));
+}
+
+/** Which address a booking came from is needed while it counts as unpaid and no longer. */
+async function forgetAddresses({ db }: Context): Promise<void> {
+  await db
+    .update(reservations)
+    .set({ heldFrom: null })
+    .where(
+      and(
+        isNotNull(reservations.heldFrom),
+        or(
+          inArray(reservations.bookingStatus, OVER),
+          sql`exists (select 1 from payments where payments.reservation_id = reservations.id
+            and payments.status = 'approved')`,
+        ),
+      ),
+    );
 }

@@ -7,6 +7,7 @@ import { runCutOffs } from '../services/cut-off/run-cut-offs';
 import { runOverdue } from '../services/overdue/run-overdue';
 import { executeRefunds } from '../services/refund/execute-refunds';
 import { expireHolds } from '../services/reservation/expire-holds';
+import { runLapses } from '../services/reservation/lapse';
 import { foldTallies } from '../services/tally/fold-tallies';
 import { serveWaitlist } from '../services/waitlist/serve-waitlist';
 import { bossDatabase } from './boss-database';
@@ -85,6 +86,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   });
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
     await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
+    await runLapses({ ctx: systemContext(parts, 'lapse') });
     await runCutOffs({ ctx: systemContext(parts, 'cut-off') });
     await everyHour();
     await foldTallies({ ctx: systemContext(parts, 'tally') });

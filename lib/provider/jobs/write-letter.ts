@@ -54,6 +54,8 @@ export const LETTER_KINDS = [
   'late-fee-removed',
   'final-notice',
   'cancelled-unpaid',
+  'lapse-warning',
+  'reservation-lapsed',
   'payment-attention',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -113,6 +115,7 @@ export function writeLetter(material: LetterMaterial): Letter {
     state: reservation.standing.state,
     rooms: reservation.standing.agency.rooms,
     ...roomOf(material, t),
+    ...lapseWords(reservation, locale),
   };
   return {
     locale,
@@ -133,6 +136,13 @@ export function writeLetter(material: LetterMaterial): Letter {
       t('footer.why', { key: reservation.key }),
     ],
   };
+}
+
+/** Until when the first payment is waited for, and whether the guest's address has to be verified before. */
+function lapseWords({ lapse }: Reservation, locale: 'es' | 'en'): { lapse: string; lapsesAt: string } {
+  if (!lapse) return { lapse: 'none', lapsesAt: '' };
+  const lapsesAt = datesIn(locale).instantInWords(lapse.at, lapse.timeZone);
+  return { lapse: lapse.mailVerified ? 'verified' : 'unverified', lapsesAt };
 }
 
 function urlOf({ siteUrl, locale, kind, loginToken, reservation }: LetterMaterial, forStaff: boolean): string {

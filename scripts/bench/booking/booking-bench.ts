@@ -96,6 +96,7 @@ export async function bookingBench(): Promise<void> {
     LOG_LEVEL: 'warn',
     SEED_DEMO: '0',
     RATE_LIMIT_WRITES_PER_MINUTE: '1000000000',
+    TRUST_PROXY: '1',
   };
   try {
     const block = await bench.insertBlock({ categories: ['A', 'B', 'C', 'D'], nights: 60, allotted: 1_000_000 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { DEMO_TOKEN } from '@/tests/support/provider';
+import { randomAddress } from './random-hold';
 
 export interface Sent {
   seconds: number;
@@ -47,6 +48,7 @@ function post(url: string, agent: Agent, body: string): Promise<number> {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
           'idempotency-key': randomUUID(),
+          'x-forwarded-for': randomAddress(),
         },
       },
       (answer) => {

@@ -187,24 +187,24 @@ describe('a hold', () => {
     expect(await button(t.hold.again)).toBeVisible();
   });
 
-  it('that no longer fits what is typed is let go before the new one is made', async () => {
-    const order: string[] = [];
-    server.use(
-      http.delete(KEY, () => {
-        order.push('given up');
-        return new HttpResponse(null, { status: 204 });
-      }),
-      http.post(HOLD, () => {
-        order.push('held');
-        return held();
-      }),
-    );
+  it('that no longer fits what is typed is exchanged for the new one in one call', async () => {
+    const { bodies } = holding(held);
     const { store } = withHold();
     await button(t.checkout.confirm);
     store.getState().change({ passes: { adult: 1, child: 0 } });
     expect(await screen.findByText(t.hold.changedTitle)).toBeVisible();
     await press(t.checkout.hold);
     await button(t.checkout.confirm);
-    expect(order).toEqual(['given up', 'held']);
+    expect(bodies).toMatchObject([{ replaces: 'RSV-AAAAA-BBBBB', passes: [{ kind: 'adult', quantity: 1 }] }]);
+  });
+
+  it('is still there where the new one cannot be had', async () => {
+    holding(() => refusal(409, 'SOLD_OUT', { details: [{ categoryId: 'sea', nights: ['2027-06-08'] }] }));
+    const { store } = withHold();
+    await button(t.checkout.confirm);
+    store.getState().change({ passes: { adult: 1, child: 0 } });
+    await press(t.checkout.hold);
+    expect(await screen.findByText(t.soldOut.title)).toBeVisible();
+    expect(store.getState().hold?.key).toBe('RSV-AAAAA-BBBBB');
   });
 });

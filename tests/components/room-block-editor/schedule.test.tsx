@@ -36,6 +36,9 @@ const TERMS: EventTerms = {
   waitlistFillsGaps: false,
   finalNoticeDays: null,
   cancelAfterDays: null,
+  unpaidRoomsPerEmail: null,
+  unpaidRoomsPerAddress: null,
+  firstPaymentHours: null,
   lateFee: null,
   guestListShows: 'count',
 };

@@ -64,6 +64,11 @@ export const events = pgTable(
     cancelAfterDays: integer('cancel_after_days'),
     /** What an item costs that is not paid in time; null = nothing. */
     lateFee: jsonb('late_fee').$type<LateFee>(),
+    /** Rooms that one e-mail, or one address, may have here without a payment; null = as the settings say. */
+    unpaidRoomsPerEmail: integer('unpaid_rooms_per_email'),
+    unpaidRoomsPerAddress: integer('unpaid_rooms_per_address'),
+    /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
+    firstPaymentHours: integer('first_payment_hours'),
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),

@@ -62,6 +62,14 @@ export const reservations = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
+    /** Names the address that a guest booked from, hashed; null for staff's bookings, and swept once it counts no more. */
+    heldFrom: text('held_from'),
+    /** When a confirmation without payment lapses; null = never: staff's, paid, or made before there was this rule. */
+    lapsesAt: moment('lapses_at'),
+    /** When the guest was warned of that; null = not yet. */
+    lapseWarnedAt: moment('lapse_warned_at'),
+    /** When a link that was mailed to the holder's address was opened. */
+    mailVerifiedAt: moment('mail_verified_at'),
     /** When the final notice of what is overdue was ordered; null once nothing is. */
     finalNoticeAt: moment('final_notice_at'),
   },
@@ -71,6 +79,9 @@ export const reservations = pgTable(
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
     index('reservations_user').on(table.userId),
     index('reservations_cancellations').on(table.eventId).where(sql`booking_status = 'cancellationRequested'`),
+    index('reservations_held_from').on(table.eventId, table.heldFrom).where(sql`held_from is not null`),
+    index('reservations_held_for').on(table.eventId, sql`lower(email)`).where(sql`held_from is not null`),
+    index('reservations_lapses').on(table.lapsesAt).where(sql`lapses_at is not null`),
     uniqueIndex('reservations_honeymoon')
       .on(table.eventId)
       .where(sql`honeymoon and booking_status not in ('expired', 'cancelled', 'rejected')`),

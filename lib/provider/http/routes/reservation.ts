@@ -15,6 +15,7 @@ import { getReservation } from '../../services/reservation/get-reservation';
 import { holdAgain } from '../../services/reservation/hold-again';
 import { holdReservation } from '../../services/reservation/hold-reservation';
 import { listReservations } from '../../services/reservation/list-reservations';
+import { isTickedByPerson } from '../captcha-gate';
 import { setCookies } from '../cookies';
 import type { ProviderApp } from '../environment';
 import { keyParams } from '../key-params';
@@ -72,7 +73,8 @@ function registerHolds(app: ProviderApp): void {
       status: 201,
     },
     async ({ ctx, params, body, request }) => {
-      const held = await holdReservation({ ctx, input: { event: params.id, request: body } });
+      const isPerson = await isTickedByPerson(request, body.captcha);
+      const held = await holdReservation({ ctx, input: { event: params.id, request: body, isPerson } });
       setCookies(request, held.cookies);
       return { data: held.reservation };
     },

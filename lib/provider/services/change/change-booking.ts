@@ -13,6 +13,7 @@ import { describeReservation } from '../reservation/describe-reservation';
 import { freeingDueHolds } from '../reservation/expire-due-holds';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../reservation/load-record';
+import { capUnpaid } from '../reservation/unpaid-rooms';
 import { exchangeNights } from '../room-block/exchange-nights';
 import { applyPrice, returnCredit } from './apply-price';
 import { type PlannedChange, type PlannedRoom, planChange } from './plan-change';
@@ -64,6 +65,8 @@ export async function changeInside(
   refuseStale(ctx, record, order);
   const named = order.change.kind === 'addRooms' ? order.change.rooms : [{ occupants: order.occupants }];
   await refuseStrangers(tx, found.event.id, named);
+  if (order.change.kind === 'addRooms' && !record.payments.some(({ payment }) => payment.status === 'approved'))
+    await capUnpaid(tx, ctx, found.event, { email: reservation.email, rooms: order.change.rooms.length });
   const plan = await planChange(tx, ctx, record, order.change);
   const { currency } = reservation;
   const difference = plan.price.total - reservation.total;

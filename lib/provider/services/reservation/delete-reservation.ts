@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { canDeleteReservation } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
@@ -6,11 +6,14 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { giveUseBack } from '../coupon/give-use-back';
+import type { NightDemand } from '../room-block/night-demand';
+import { giveNightsBack } from '../room-block/take-nights';
+import { isOwnReservation, worksForEvent } from './access';
 import { isCharged } from './describe-standing';
 import { findReservation, lockReservation } from './find-reservation';
-import { loadPayments } from './load-record';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from './load-record';
 import { sumsOf } from './payment-sums';
-import { releaseNights } from './release-nights';
+import { markReleased } from './release-nights';
 
 /**
  * Gives a hold up and its nights back, once; what is over or cancelled already is put away: in no list any more. Raises
@@ -35,19 +38,30 @@ async function refuseMoneyInside(tx: Transaction, reservation: ReservationRow): 
   const records = await loadPayments(tx, reservation.id);
   // A booking that ended is settled where nothing is owed by either side; else any money at all is in the way.
   const sums = sumsOf(records, reservation.total);
-  const waits = records.some(({ payment }) => payment.status === 'pending' || payment.status === 'requiresAction');
   const settled = isCharged(reservation) ? sums.credit === 0 && sums.balance === 0 : sums.paid === 0;
-  if (waits || !settled) fail('INVALID_STATE');
+  if (waitsForSomebody(records) || !settled) fail('INVALID_STATE');
 }
 
-async function giveUp(tx: Transaction, ctx: Context, { id, agencyId, bookingStatus }: ReservationRow): Promise<void> {
+const waitsForSomebody = (records: PaymentRecord[]) =>
+  records.some(({ payment: { status } }) => status === 'pending' || status === 'requiresAction');
+
+async function giveUp(tx: Transaction, ctx: Context, reservation: ReservationRow): Promise<void> {
+  await giveNightsBack(tx, await endHold(tx, ctx, reservation));
+}
+
+/** Ends a locked hold with its coupon's use and its audit row; answers its nights, which the caller gives back. */
+async function endHold(
+  tx: Transaction,
+  ctx: Context,
+  { id, agencyId, bookingStatus }: ReservationRow,
+): Promise<NightDemand[]> {
   const now = ctx.clock.now();
   await tx
     .update(reservations)
     .set({ bookingStatus: 'cancelled', nightsReleasedAt: now, version: sql`${reservations.version} + 1` })
     .where(eq(reservations.id, id));
   await giveUseBack(tx, [id]);
-  await releaseNights(tx, [id], now);
+  const nights = await markReleased(tx, [id], now);
   const change = { before: { bookingStatus }, after: { bookingStatus: 'cancelled' } };
   await writeAudit(tx, ctx, {
     agencyId,
@@ -56,6 +70,30 @@ async function giveUp(tx: Transaction, ctx: Context, { id, agencyId, bookingStat
     entityId: id,
     ...change,
   });
+  return nights;
+}
+
+/**
+ * Ends the caller's own hold of an event because another takes its place in this very transaction, and answers its
+ * nights to exchange. Null where nothing is to be given up: it is not theirs, holds no longer, or has money in it.
+ */
+export async function giveUpReplaced(
+  tx: Transaction,
+  ctx: Context,
+  event: ReservationAndEvent['event'],
+  key: string,
+): Promise<NightDemand[] | null> {
+  const [found] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.key, key), eq(reservations.eventId, event.id)));
+  if (!found) return null;
+  if (!isOwnReservation(ctx.actor, found) && !worksForEvent(ctx.actor, event, 'createReservationForGuest')) return null;
+  const locked = await lockReservation(tx, found.id);
+  if (locked.bookingStatus !== 'hold') return null;
+  const records = await loadPayments(tx, locked.id);
+  if (waitsForSomebody(records) || sumsOf(records, locked.total).paid > 0) return null;
+  return endHold(tx, ctx, locked);
 }
 
 async function putAway(tx: Transaction, ctx: Context, { id, agencyId }: ReservationRow): Promise<void> {

@@ -10,6 +10,7 @@ import { describeLine, isShown } from '../room-block/quote-lines';
 import { describeTransport } from '../transport/describe-transport';
 import { describeStanding, reckonStanding } from './describe-standing';
 import { isOverHold } from './due-hold';
+import { lapseOf } from './lapse';
 import { chargedFees } from './late-fees';
 import type { ReservationRecord } from './load-record';
 import { sumsOf } from './payment-sums';
@@ -38,6 +39,7 @@ export function describeReservation(
     status: shownStatus({ bookingStatus, total, paid: sums.paid }),
     standing: describeStanding(standing, currency),
     expiresAt: bookingStatus === 'hold' ? (reservation.holdExpiresAt?.toISOString() ?? null) : null,
+    lapse: lapseOf(reservation, record.payments, event, now),
     contact: {
       firstName: reservation.firstName,
       lastName: reservation.lastName,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Context, Transaction } from '../../context';
 import { reservationLines, reservationPasses, reservationRooms, reservations, scheduleItems } from '../../db/schema';
@@ -16,6 +16,7 @@ import { loadRecord } from './load-record';
 import { priceInTransaction } from './price-in-transaction';
 import { insertPrice } from './price-rows';
 import { readRequest } from './read-request';
+import { capUnpaid, heldFrom } from './unpaid-rooms';
 
 /**
  * Holds an expired reservation's rooms once more at the prices of today, where every night is still free; a hold that
@@ -43,20 +44,41 @@ async function again(
   const reservation = await lockReservation(tx, reservationId);
   if (reservation.bookingStatus === 'hold') return reservation;
   if (reservation.bookingStatus !== 'expired') fail('INVALID_STATE');
+  const request = await readRequest(tx, reservationId);
+  await capUnpaid(tx, ctx, bookable.event, { email: reservation.email, rooms: request.rooms.length });
   const { couponId, honeymoon } = reservation;
   const granted = await regrantDiscounts(tx, bookable, { couponId, honeymoon }, ctx.clock.now());
-  const request = { ...(await readRequest(tx, reservationId)), granted };
-  const { priced, demand } = await priceInTransaction(tx, ctx, bookable, request);
+  const { priced, demand } = await priceInTransaction(tx, ctx, bookable, { ...request, granted });
   const { id, agencyId, total } = reservation;
   await tx.delete(reservationLines).where(eq(reservationLines.reservationId, id));
   await tx.delete(reservationPasses).where(eq(reservationPasses.reservationId, id));
   await tx.delete(scheduleItems).where(eq(scheduleItems.reservationId, id));
   await insertPrice(tx, id, priced);
-  for (const [position, room] of priced.rooms.entries()) {
+  const ofBooking = eq(reservationRooms.reservationId, id);
+  const standing = and(ofBooking, inArray(reservationRooms.status, ['requested', 'approved']));
+  const rooms = await tx
+    .select({ id: reservationRooms.id })
+    .from(reservationRooms)
+    .where(standing)
+    .orderBy(asc(reservationRooms.position));
+  // Behind those that are held again, whose places the new price names.
+  await tx
+    .update(reservationRooms)
+    .set({ position: sql`${reservationRooms.position} + ${rooms.length}` })
+    .where(and(ofBooking, inArray(reservationRooms.status, ['rejected', 'cancelled'])));
+  for (const [index, room] of rooms.entries()) {
+    // The price's lines name a room by where it stands among those that are held; the agency approves each anew.
     await tx
       .update(reservationRooms)
-      .set({ total: room.total, nightsReleasedAt: null })
-      .where(and(eq(reservationRooms.reservationId, id), eq(reservationRooms.position, position)));
+      .set({
+        total: priced.rooms[index]?.total ?? 0,
+        position: index,
+        status: 'requested',
+        decidedBy: null,
+        decidedAt: null,
+        nightsReleasedAt: null,
+      })
+      .where(eq(reservationRooms.id, room.id));
   }
   const [held] = await tx
     .update(reservations)
@@ -64,8 +86,10 @@ async function again(
       bookingStatus: 'hold',
       holdExpiresAt: holdEnd(ctx.clock.now()),
       nightsReleasedAt: null,
+      confirmedAt: null,
       total: priced.total,
       minimumToReserve: priced.minimumToReserve,
+      heldFrom: heldFrom(ctx, bookable.event),
       ...granted,
       version: sql`${reservations.version} + 1`,
     })

@@ -10,6 +10,7 @@ import { auditRow } from '../audit';
 import { takeUseOrFail } from '../coupon/take-use';
 import { refuseStrangers } from '../guest/refuse-strangers';
 import { once } from '../once';
+import { exchangeNights } from '../room-block/exchange-nights';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import type { NightDemand } from '../room-block/night-demand';
 import { takeNights } from '../room-block/take-nights';
@@ -17,10 +18,12 @@ import type { HeldReservation } from '../session/describe-holder';
 import { browserHash, withBrowser } from '../session/known-browser';
 import { endReplaced, holderCookies, holderSessionRow, openHolderSession } from '../session/open-session';
 import { worksForEvent } from './access';
+import { giveUpReplaced } from './delete-reservation';
 import { describeReservation } from './describe-reservation';
 import { freeingDueHolds } from './expire-due-holds';
 import { insertReservation } from './insert-reservation';
 import { type PricedStock, priceInTransaction, readStock } from './price-in-transaction';
+import { countUnpaid, heldFrom, refuseTooManyUnpaid } from './unpaid-rooms';
 
 interface Held {
   answer: Reservation;
@@ -32,38 +35,65 @@ interface Held {
 /**
  * Holds rooms and passes for 15 minutes, in one transaction with their nights, price snapshot and audit row; answers
  * the reservation and the holder's cookies, to an idempotent replay of the same browser too; another one that repeats
- * the call is answered without a session. Raises what priceRequest raises, and SOLD_OUT with the nights that are gone. design/domain.md 4, design/contract.md.
+ * the call is answered without a session. A hold that it replaces is given up in that transaction, so that a refusal
+ * leaves the guest what they had. A guest holds so many unpaid rooms and no more, unless `isPerson` says that a captcha
+ * was solved. Raises what priceRequest raises, SOLD_OUT with the nights that are gone, TOO_MANY_UNPAID, CAPTCHA.
+ * design/domain.md 4, design/contract.md.
  */
 export async function holdReservation({
   ctx: called,
   input,
 }: {
   ctx: Context;
-  input: { event: string; request: ReservationInput };
+  input: { event: string; request: ReservationInput; isPerson?: boolean };
 }): Promise<{ reservation: Reservation; cookies: string[] }> {
   const ctx = withBrowser(called);
   const bookable = await findBookableEvent(ctx.db, ctx.clock, input.event);
   const { event } = bookable;
+  const { request, isPerson = false } = input;
+  const { captcha: _solved, ...asked } = request;
+  const { replaces } = request;
   refuseForeignStaff(ctx, event);
+  // The lock of the count comes first: what it makes wait must not hold what others need.
+  const read = (tx: Transaction) =>
+    Promise.all([countUnpaid(tx, ctx, event, request.contact.email), readStock(tx, ctx, bookable, request)]);
   let opened: { reservationId: string; cookies: string[] } | null = null;
   const { answer, holder, browser } = await freeingDueHolds(ctx, event.id, () =>
     once({
       ctx: asVisitor(ctx),
       call: `hold ${event.id}`,
-      fingerprint: input.request,
-      ahead: (tx) => readStock(tx, ctx, bookable, input.request),
+      fingerprint: asked,
+      // What another hold makes room for is seen only once that one is given up.
+      ahead: async (tx) => (replaces ? null : read(tx)),
       work: async (tx, { ahead, last }) => {
-        const { held, demand, cookies } = await hold(tx, ctx, bookable, input.request, ahead);
+        const given = replaces ? await giveUpReplaced(tx, ctx, event, replaces) : null;
+        const [unpaid, stock] = ahead ?? (await read(tx));
+        await refuseTooManyUnpaid(tx, ctx, event, unpaid, { rooms: request.rooms.length, isPerson });
+        withGiven(stock, given ?? []);
+        const { held, demand, cookies } = await hold(tx, ctx, bookable, request, stock);
         // Last, so that the nights of other guests are locked as short as can be.
-        last(() => takeNights(tx, demand));
+        last(() =>
+          given ? exchangeNights(tx, { take: demand, give: given }, bookable.today) : takeNights(tx, demand),
+        );
         opened = { reservationId: held.holder.id, cookies };
         return held;
       },
     }),
   );
+  // Nights that the earlier hold gave back may be somebody's on the waitlist.
+  if (replaces) ctx.services.wakeWorkers();
   const isSameBrowser = browser !== null && browser === browserHash(called);
   const again = async () => (isSameBrowser ? openedAgain(ctx, holder) : []);
   return { reservation: answer, cookies: cookiesOf(opened, holder) ?? (await again()) };
+}
+
+/** The stock as it is for who gives up some of its nights. */
+function withGiven(stock: PricedStock, given: NightDemand[]): void {
+  for (const { categoryId, night, rooms } of given) {
+    const nights = stock.free.get(categoryId);
+    const free = nights?.get(night);
+    if (free !== undefined) nights?.set(night, free + rooms);
+  }
 }
 
 type Opened = { reservationId: string; cookies: string[] } | null;
@@ -108,6 +138,7 @@ async function hold(
     input: request,
     priced,
     userId,
+    heldFrom: heldFrom(ctx, event),
     beside: ({ key, agencyId }) => {
       const after = { bookingStatus: 'hold', key, total: priced.total, rooms: priced.rooms.length };
       const entry = { agencyId, action: 'reservation.held', entity: 'reservation', entityId: newId, after };

@@ -67,6 +67,8 @@ interface NewReservation {
   input: ReservationInput;
   priced: PricedRequest;
   userId: string | null;
+  /** Names the address of the guest who books; null for staff and jobs. */
+  heldFrom?: string | null;
   /** When the hold ends, where that is not the usual time. */
   holdExpiresAt?: Date;
   /** Rows that are written with it, such as its audit row. */
@@ -77,7 +79,16 @@ interface NewReservation {
 export async function insertReservation(
   tx: Transaction,
   ctx: Context,
-  { id = randomUUID(), event, input, priced, userId, holdExpiresAt, beside = () => [] }: NewReservation,
+  {
+    id = randomUUID(),
+    event,
+    input,
+    priced,
+    userId,
+    heldFrom = null,
+    holdExpiresAt,
+    beside = () => [],
+  }: NewReservation,
 ): Promise<ReservationRecord> {
   const now = ctx.clock.now();
   const columns = {
@@ -85,6 +96,7 @@ export async function insertReservation(
     agencyId: event.agencyId,
     eventId: event.id,
     userId,
+    heldFrom,
     guestId: input.guestId ?? null,
     bookingStatus: 'hold' as const,
     holdExpiresAt: holdExpiresAt ?? holdEnd(now),

@@ -4,6 +4,7 @@ import { reservations } from '../../db/schema';
 import { writeAudit } from '../audit';
 import { endNotifications } from '../notification/end-notifications';
 import { enqueueMail } from '../outbox';
+import { endOfConfirmation } from './lapse';
 import type { ReservationAndEvent } from './load-record';
 import { endLinks } from './renew-links';
 import { tellAgency } from './tell-agency';
@@ -24,6 +25,8 @@ export async function markConfirmed(
     .set({
       bookingStatus: 'confirmed',
       confirmedAt: now,
+      lapsesAt: await endOfConfirmation(tx, ctx, found),
+      lapseWarnedAt: null,
       nightsReleasedAt: null,
       version: sql`${reservations.version} + 1`,
     })
@@ -46,7 +49,8 @@ export async function markConfirmed(
     kind: 'reservation-confirmed',
     recipient: email,
     locale,
-    dedupeKey: `reservation-confirmed ${id}`,
+    // One that lapsed, was held again and is confirmed anew is told anew.
+    dedupeKey: `reservation-confirmed ${id} ${confirmed.version}`,
     payload: {
       key,
       firstName,
@@ -65,7 +69,7 @@ export async function markConfirmed(
     {
       type: 'RSVN_TO_APPV',
       mail: 'reservation-to-approve',
-      occasion: id,
+      occasion: `${id} ${confirmed.version}`,
       params: {},
       payload: { total: { amount: total, currency } },
     },

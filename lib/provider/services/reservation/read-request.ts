@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../context';
 import { reservationPasses, reservationRooms, reservations } from '../../db/schema';
 import type { BookingRequest } from '../room-block/price-request';
@@ -8,7 +8,12 @@ export async function readRequest(tx: Transaction, reservationId: string): Promi
   const rooms = await tx
     .select()
     .from(reservationRooms)
-    .where(eq(reservationRooms.reservationId, reservationId))
+    .where(
+      and(
+        eq(reservationRooms.reservationId, reservationId),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+      ),
+    )
     .orderBy(asc(reservationRooms.position));
   const [granted] = await tx
     .select({ couponId: reservations.couponId, honeymoon: reservations.honeymoon })

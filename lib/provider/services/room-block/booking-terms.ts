@@ -29,6 +29,9 @@ function describe(row: typeof events.$inferSelect): EventTerms {
     finalNoticeDays: row.finalNoticeDays,
     cancelAfterDays: row.cancelAfterDays,
     lateFee: row.lateFee,
+    unpaidRoomsPerEmail: row.unpaidRoomsPerEmail,
+    unpaidRoomsPerAddress: row.unpaidRoomsPerAddress,
+    firstPaymentHours: row.firstPaymentHours,
     guestListShows: row.guestListShows,
     version: row.version,
   };

@@ -3,6 +3,7 @@ import type { Context, Transaction } from '../../context';
 import { loginLinks, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { verifyMail } from '../reservation/lapse';
 import { type Admission, admitted, admitUser } from './admit-user';
 import { loginLinkHash } from './login-link-hash';
 import { type OpenedSession, replaceByHolderSession } from './open-session';
@@ -31,6 +32,7 @@ export async function logInWithLink({
       .from(reservations)
       .where(eq(reservations.id, link.reservationId ?? ''));
     if (!reservation) fail('LINK_INVALID');
+    await verifyMail(tx, ctx, reservation.id);
     return replaceByHolderSession({ ctx, tx, reservation });
   });
   return admitted(admission);

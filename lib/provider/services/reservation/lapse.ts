@@ -1,0 +1,184 @@
+import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm';
+import { FIRST_PAYMENT_HOURS, UNVERIFIED_MAIL_HOURS } from '@/lib/config/constants';
+import type { Reservation } from '@/lib/contract/reservation';
+import { lapseEnd, nextLapseStep, protectsConfirmation, WARNED_HOURS } from '@/lib/domain/lapse';
+import { endOfDayInstant } from '@/lib/domain/zone';
+import type { Context, Transaction } from '../../context';
+import { events, reservations, scheduleItems } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { writeAudit } from '../audit';
+import { giveUseBack } from '../coupon/give-use-back';
+import { endNotifications } from '../notification/end-notifications';
+import { lockReservation } from './find-reservation';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from './load-record';
+import { mailGuest } from './mail-guest';
+import { releaseNights } from './release-nights';
+import { heldFrom } from './unpaid-rooms';
+
+type ReservationRow = ReservationAndEvent['reservation'];
+
+const HOUR_MS = 3_600_000;
+/** A request to cancel keeps nothing: what is unpaid lapses beside it. */
+const LAPSING = ['confirmed', 'cancellationRequested'] as const;
+
+/** When a confirmation of a guest lapses without a payment; null where staff or a job confirms, or nothing is to be paid. */
+export async function endOfConfirmation(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+): Promise<Date | null> {
+  if (heldFrom(ctx, event) === null || reservation.total === 0) return null;
+  return endOf(tx, { reservation, event }, { confirmedAt: ctx.clock.now(), verifiedAt: reservation.mailVerifiedAt });
+}
+
+async function endOf(
+  tx: Transaction,
+  { reservation, event }: ReservationAndEvent,
+  { confirmedAt, verifiedAt }: { confirmedAt: Date; verifiedAt: Date | null },
+): Promise<Date | null> {
+  const [schedule] = await tx
+    .select({ firstDue: min(scheduleItems.dueOn) })
+    .from(scheduleItems)
+    .where(eq(scheduleItems.reservationId, reservation.id));
+  const firstDue = schedule?.firstDue;
+  return lapseEnd({
+    confirmedAt,
+    verifiedAt,
+    hours: { unverified: UNVERIFIED_MAIL_HOURS, firstPayment: event.firstPaymentHours ?? FIRST_PAYMENT_HOURS },
+    firstDueEnds: firstDue ? endOfDayInstant(firstDue, event.timeZone) : null,
+  });
+}
+
+/** When a standing booking lapses, as its guest and staff see it; null where it does not or a payment protects it. */
+export function lapseOf(
+  { bookingStatus, lapsesAt, mailVerifiedAt }: ReservationRow,
+  records: PaymentRecord[],
+  { timeZone }: Pick<ReservationAndEvent['event'], 'timeZone'>,
+  now: Date,
+): Reservation['lapse'] {
+  if (bookingStatus !== 'confirmed' || lapsesAt === null) return null;
+  if (records.some(({ payment }) => protectsConfirmation(payment, now))) return null;
+  return {
+    at: lapsesAt.toISOString(),
+    timeZone,
+    mailVerified: mailVerifiedAt !== null,
+  };
+}
+
+/** A link that was mailed to the guest's address was opened: the address is theirs, and there is more time to pay. */
+export async function verifyMail(tx: Transaction, ctx: Context, id: string): Promise<void> {
+  const reservation = await lockReservation(tx, id);
+  if (reservation.mailVerifiedAt !== null) return;
+  const now = ctx.clock.now();
+  const { agencyId, confirmedAt, lapsesAt } = reservation;
+  const [event] = await tx.select().from(events).where(eq(events.id, reservation.eventId));
+  const extended =
+    event && confirmedAt && lapsesAt && reservation.bookingStatus === 'confirmed'
+      ? { lapsesAt: await endOf(tx, { reservation, event }, { confirmedAt, verifiedAt: now }), lapseWarnedAt: null }
+      : {};
+  await tx
+    .update(reservations)
+    .set({ mailVerifiedAt: now, ...extended })
+    .where(eq(reservations.id, id));
+  await writeAudit(tx, ctx, { agencyId, action: 'reservation.mailVerified', entity: 'reservation', entityId: id });
+}
+
+/**
+ * The job: warns guests whose confirmation without payment is about to lapse, and ends those whose time is over, each
+ * booking by itself; never while a payment protects it. Answers how many it acted on.
+ */
+export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
+  const horizon = new Date(ctx.clock.now().getTime() + WARNED_HOURS.verified * HOUR_MS);
+  const near = await ctx.db
+    .select({ id: reservations.id, event: events })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(inArray(reservations.bookingStatus, LAPSING), lte(reservations.lapsesAt, horizon)))
+    .orderBy(asc(reservations.lapsesAt));
+  let acted = 0;
+  for (const { id, event } of near) {
+    try {
+      acted += Number(await inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)));
+    } catch (error) {
+      // One booking that cannot be decided on now does not keep the others waiting.
+      ctx.services.log.error({ err: error, reservationId: id }, 'an unpaid booking was left as it is');
+    }
+  }
+  if (acted > 0) ctx.services.wakeWorkers();
+  return acted;
+}
+
+async function runOne(
+  tx: Transaction,
+  ctx: Context,
+  event: ReservationAndEvent['event'],
+  id: string,
+): Promise<boolean> {
+  // Under its lock, as payments and cancellations are: whichever comes second sees what the first did.
+  const reservation = await lockReservation(tx, id);
+  const { bookingStatus, lapsesAt, lapseWarnedAt: warnedAt, mailVerifiedAt } = reservation;
+  if (!LAPSING.some((status) => status === bookingStatus) || lapsesAt === null) return false;
+  const now = ctx.clock.now();
+  const payments = (await loadPayments(tx, id)).map(({ payment }) => payment);
+  if (payments.some(({ status }) => status === 'approved')) {
+    await tx.update(reservations).set({ lapsesAt: null, heldFrom: null }).where(eq(reservations.id, id));
+    return false;
+  }
+  if (payments.some((payment) => protectsConfirmation(payment, now))) return false;
+  const step = nextLapseStep({ lapsesAt, warnedAt, isVerified: mailVerifiedAt !== null, now });
+  if (step === 'warn') await warn(tx, ctx, { reservation, event });
+  if (step === 'lapse') await endUnpaid(tx, ctx, { reservation, event }, 'reservation.lapsed');
+  return step !== 'none';
+}
+
+async function warn(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
+  const { id, agencyId, lapsesAt } = found.reservation;
+  await tx.update(reservations).set({ lapseWarnedAt: ctx.clock.now() }).where(eq(reservations.id, id));
+  const after = { lapsesAt };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.lapseWarned',
+    entity: 'reservation',
+    entityId: id,
+    after,
+  });
+  await mailGuest(tx, ctx, found, {
+    kind: 'lapse-warning',
+    dedupeKey: `lapse-warning ${id} ${lapsesAt?.toISOString()}`,
+  });
+}
+
+/**
+ * Ends a locked booking without payment: its nights and coupon go back, once, and its guest is told where it was
+ * confirmed. It can be held again, where its nights are still free.
+ */
+export async function endUnpaid(
+  tx: Transaction,
+  ctx: Context,
+  found: { reservation: ReservationRow; event: ReservationAndEvent['event'] },
+  action: 'reservation.lapsed' | 'reservation.released',
+): Promise<void> {
+  const { id, agencyId, bookingStatus } = found.reservation;
+  const now = ctx.clock.now();
+  const [ended] = await tx
+    .update(reservations)
+    .set({
+      bookingStatus: 'expired',
+      nightsReleasedAt: now,
+      lapsesAt: null,
+      heldFrom: null,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id))
+    .returning();
+  if (!ended) throw new Error('A locked reservation is gone');
+  await giveUseBack(tx, [id]);
+  await endNotifications(tx, id);
+  const change = { before: { bookingStatus }, after: { bookingStatus: 'expired' } };
+  await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, ...change });
+  if (bookingStatus !== 'hold') {
+    const mail = { kind: 'reservation-lapsed', dedupeKey: `reservation-lapsed ${id} ${now.toISOString()}` };
+    await mailGuest(tx, ctx, { ...found, reservation: ended }, mail);
+  }
+  await releaseNights(tx, [id], now);
+}
