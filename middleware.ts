@@ -5,6 +5,7 @@ import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { sessionSecret } from '@/lib/session/secret';
 import { loginPathFor, withoutLocale } from '@/lib/session/site-path';
 import { verifyToken } from '@/lib/session/token';
+import { ADDRESS_HEADER } from '@/lib/session/views';
 
 /** Guarded paths only, in both languages: a middleware in front of every page halves what a prerendered page serves. */
 export const config = {
@@ -41,6 +42,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   // Next reads the nonce of its scripts from the request's own header.
   headers.set('content-security-policy', policy);
+  headers.set(ADDRESS_HEADER, pathname + search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return unstored(response);

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -9,7 +10,6 @@ import type { ReservationSummary } from '@/lib/contract/reservation';
 import { reservationState } from '@/lib/contract/standing';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { Link } from '@/lib/i18n/navigation';
 
 export const PEOPLE_LIST: RecordShape = {
   filters: { status: reservationState.options },
@@ -52,9 +52,9 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
           sort: 'holder',
           cell: ({ holder, key }) => (
             <span className={styles.lines}>
-              <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`} prefetch={false}>
+              <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`} prefetch={false}>
                 {holder}
-              </Link>
+              </EventLink>
               <small>{key}</small>
             </span>
           ),

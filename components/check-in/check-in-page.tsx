@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { RoomList } from '@/components/reservation/room-list';
 import { StateBadge } from '@/components/reservation/state-badge';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
@@ -8,7 +9,6 @@ import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { mayCheckIn as standsFor } from '@/lib/domain/check-in';
 import { formatMoney } from '@/lib/domain/money';
-import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { ArrivalNotices } from './arrival-notices';
 import styles from './check-in.module.css';
@@ -63,7 +63,7 @@ export async function CheckInPage({ arrival, mayCheckIn, locale }: CheckInPagePr
         ))}
       </dl>
       <p>
-        <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{t('open')}</Link>
+        <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{t('open')}</EventLink>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** A code that is no ticket of this agency. */
@@ -13,9 +13,9 @@ export async function UnknownTicket({ ticket, locale }: { ticket: string; locale
       title={t('title')}
       text={t('text', { key: ticket })}
       action={
-        <Link href="/adminmaster/Asistentes" className={buttonClass('secondary')}>
+        <EventLink href="/adminmaster/Asistentes" className={buttonClass('secondary')}>
           {t('search')}
-        </Link>
+        </EventLink>
       }
     />
   );

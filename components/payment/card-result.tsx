@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { MovingOn } from '@/components/reservation/moving-on';
 import { Alert } from '@/components/ui/alert/alert';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { Payment, PaymentStatus } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
-import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 
 type Shown = 'approved' | 'waiting' | 'failed' | 'refunded';
@@ -32,12 +32,12 @@ export async function CardResult({ payment, locale }: { payment: Payment | null;
         <p>{t(`result.${shown}`, { amount: formatMoney(amount, locale) })}</p>
         {card && <p>{t('list.card', { brand: card.brand, last4: card.last4 })}</p>}
       </Alert>
-      <Link
+      <EventLink
         href={`/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`}
         className={buttonClass('primary')}
       >
         {t('result.open')}
-      </Link>
+      </EventLink>
       {shown === 'waiting' && <MovingOn />}
     </>
   );

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { Badge } from '@/components/ui/badge/badge';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { ACCOUNT_ROLES, type UserPage } from '@/lib/contract/user';
-import { Link } from '@/lib/i18n/navigation';
 import styles from './people.module.css';
 
 interface RoleCardsProps {
@@ -25,14 +25,14 @@ export async function RoleCards({ load, chosen }: RoleCardsProps) {
           </h2>
           <p>{t(`roleMeans.${role as 'agency'}`)}</p>
           {counts[role] > 0 && (
-            <Link
+            <EventLink
               href={`/adminmaster/RolesUsuario?role=${role}#personas`}
               className={buttonClass('secondary', { small: true })}
               prefetch={false}
             >
               {t('roles.show', { count: counts[role] })}
               <span className="visually-hidden">: {roles(role)}</span>
-            </Link>
+            </EventLink>
           )}
         </li>
       ))}

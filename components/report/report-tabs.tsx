@@ -1,5 +1,5 @@
-import NextLink from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import styles from './report.module.css';
 import type { ShownReport } from './shown-report';
@@ -15,7 +15,7 @@ export async function ReportTabs({ reports, current }: ReportTabsProps) {
   return (
     <nav aria-label={t('choose')} className={styles.tabs}>
       {reports.map((report) => (
-        <NextLink
+        <EventLink
           key={report}
           href={`?report=${report}`}
           aria-current={report === current ? 'page' : undefined}
@@ -23,7 +23,7 @@ export async function ReportTabs({ reports, current }: ReportTabsProps) {
           prefetch={false}
         >
           {t(`names.${report}`)}
-        </NextLink>
+        </EventLink>
       ))}
     </nav>
   );

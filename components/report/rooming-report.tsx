@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { roomingListUrl } from '@/lib/api/staff/get-rooming-list';
 import type { RoomingList } from '@/lib/contract/rooming-list';
-import { Link } from '@/lib/i18n/navigation';
 import styles from './report.module.css';
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
@@ -24,9 +24,9 @@ export async function RoomingReport({ load, eventId }: RoomingReportProps) {
     <section aria-label={t('names.rooming-list')}>
       <p>{rooming('totals', { ...totals })}</p>
       <div className={styles.head}>
-        <Link href="/adminmaster/Asistentes/rooming-list" className={buttonClass('primary', { small: true })}>
+        <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('primary', { small: true })}>
           {t('full')}
-        </Link>
+        </EventLink>
         {FORMATS.map((format) => (
           <a
             key={format}

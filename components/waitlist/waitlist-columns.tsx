@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { EventLink } from '@/components/console/place/event-link';
 import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import type { Column } from '@/components/ui/data-table/data-table';
 import type { WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { datesIn } from '@/lib/domain/date-text';
-import { Link } from '@/lib/i18n/navigation';
 import styles from './waitlist-staff.module.css';
 
 const TONES: Record<WaitlistStatus, BadgeTone> = {
@@ -107,13 +107,13 @@ function useWhy(timeZone: string | undefined) {
     if (reason) return t(`why.${reason}`);
     if (status !== 'booked' || !reservationKey) return '—';
     return (
-      <Link
+      <EventLink
         href={`/adminmaster/Asistentes?key=${reservationKey}`}
         prefetch={false}
         aria-label={t('openReservation', { key: reservationKey })}
       >
         {reservationKey}
-      </Link>
+      </EventLink>
     );
   };
 }

@@ -32,6 +32,8 @@ export const notification = z
     status: z.enum(['On', 'Off', 'Espera', 'paid']),
     read: z.boolean(),
     eventId: z.string().nullable(),
+    /** Its `PLS-` code. */
+    eventCode: z.string().nullable(),
     /** The event's, in which `createdAt` is shown; null for a notification of no event. */
     timeZone: z.string().nullable(),
     reservationKey: z.string().nullable(),

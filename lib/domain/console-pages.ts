@@ -12,32 +12,34 @@ interface PageRow {
   roles: readonly RoleName[] | null;
   /** The permission that reads what the page shows; null where the page's own calls need none. */
   reads: Permission | null;
+  /** It shows one event, which its address names. */
+  ofEvent?: true;
 }
 
 /** The pages of /adminmaster. design/routes.md. */
 export const CONSOLE_PAGES = {
-  Evento: { roles: null, reads: 'listEvents' },
+  Evento: { roles: null, reads: 'listEvents', ofEvent: true },
   CrearEvento: { roles: OFFICE, reads: 'createEvent' },
-  ConfigurarCategorias: { roles: BLOCK, reads: 'manageRoomBlock' },
-  Cronograma: { roles: null, reads: 'listEvents' },
-  Invitados: { roles: null, reads: 'readGuests' },
-  Asistentes: { roles: null, reads: 'readReservations' },
-  CentroLlamadas: { roles: OFFICE, reads: 'readCalls' },
+  ConfigurarCategorias: { roles: BLOCK, reads: 'manageRoomBlock', ofEvent: true },
+  Cronograma: { roles: null, reads: 'listEvents', ofEvent: true },
+  Invitados: { roles: null, reads: 'readGuests', ofEvent: true },
+  Asistentes: { roles: null, reads: 'readReservations', ofEvent: true },
+  CentroLlamadas: { roles: OFFICE, reads: 'readCalls', ofEvent: true },
   Notificaciones: { roles: OFFICE, reads: 'readNotifications' },
-  NotificacionesLista: { roles: null, reads: 'readEventNotifications' },
-  Transporte: { roles: [...OFFICE, 'organizer'], reads: 'readTransport' },
-  CuentaMaestra: { roles: FIGURES, reads: 'readMasterAccount' },
-  CuentaMaestraAdmin: { roles: [...BLOCK, 'payment'], reads: 'readMasterAccount' },
+  NotificacionesLista: { roles: null, reads: 'readEventNotifications', ofEvent: true },
+  Transporte: { roles: [...OFFICE, 'organizer'], reads: 'readTransport', ofEvent: true },
+  CuentaMaestra: { roles: FIGURES, reads: 'readMasterAccount', ofEvent: true },
+  CuentaMaestraAdmin: { roles: [...BLOCK, 'payment'], reads: 'readMasterAccount', ofEvent: true },
   CuentaBancaria: { roles: MANAGERS, reads: 'readBankData' },
   ExitoStripe: { roles: null, reads: null },
   HotelAdministrar: { roles: ['admin'], reads: null },
   AgenciaAdministrar: { roles: MANAGERS, reads: 'manageAgency' },
-  PanelAdministracion: { roles: FIGURES, reads: 'readFigures' },
+  PanelAdministracion: { roles: FIGURES, reads: 'readFigures', ofEvent: true },
   Perfil: { roles: null, reads: null },
   Permisos: { roles: ['admin'], reads: 'managePermissions' },
   RolesUsuario: { roles: MANAGERS, reads: 'manageUsers' },
   Usuarios: { roles: MANAGERS, reads: 'manageUsers' },
-  Reporte: { roles: null, reads: 'readReservations' },
+  Reporte: { roles: null, reads: 'readReservations', ofEvent: true },
 } as const satisfies Record<string, PageRow>;
 
 export type ConsolePage = keyof typeof CONSOLE_PAGES;
@@ -89,6 +91,12 @@ const TOP_BAR: Record<'event' | 'dashboard', readonly LinkRow[]> = {
 /** Whether a text names a page of /adminmaster, exactly. */
 export function isConsolePage(page: string): page is ConsolePage {
   return Object.hasOwn(CONSOLE_PAGES, page);
+}
+
+/** Whether a page shows one event. */
+export function isOfEvent(page: ConsolePage): boolean {
+  const { ofEvent }: PageRow = CONSOLE_PAGES[page];
+  return ofEvent === true;
 }
 
 /** The roles of a page's row, whatever an agency changed of the permissions. design/routes.md. */

@@ -1,17 +1,19 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import { getAgency } from '@/lib/api/agency/get-agency';
 import { listAgencies } from '@/lib/api/agency/list-agencies';
 import { ApiError } from '@/lib/api/api-error';
 import { getEvent } from '@/lib/api/event/get-event';
+import { getEventByCode } from '@/lib/api/event/get-event-by-code';
 import { listEvents } from '@/lib/api/event/list-events';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
-import { type EventSummary, eventSummary } from '@/lib/contract/event';
+import { type Event, type EventSummary, eventSummary } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
-import { type ConsoleView, readConsoleView } from '@/lib/session/views';
+import { eventInQuery } from '@/lib/domain/event-address';
+import { ADDRESS_HEADER, type ConsoleView, readConsoleView } from '@/lib/session/views';
 import { loadSession } from './load-session';
 import { serverHttp } from './server-http';
 
@@ -23,14 +25,20 @@ export interface ConsoleFrame {
   /** The first page of the agency's events. */
   events: Page<EventSummary>;
   event: EventSummary | null;
+  /** Code of the event that the address names, as it stands there. Without `event` it is nobody's, or not this person's. */
+  named: string | null;
   navigation: ConsoleView['dashboardNavigation'];
 }
+
+/** An event's code; short enough to be searched for. */
+const CODE = /^PLS-[\w-]{1,76}$/i;
 
 const NONE: Page<never> = { data: [], current_page: 1, per_page: 1, last_page: 1, total: 0, next_cursor: null };
 
 /**
- * What every page of the console stands on: who is there, the agency and the event that are current. The cookie only
- * proposes; what counts is what the provider lists for this person. Null for a visitor. Specification 2 and 4.
+ * What every page of the console stands on: who is there, the agency and the event that are current. The address names
+ * the event; where it names none, the cookie proposes one. What counts is what the provider lists for this person. Null
+ * for a visitor. Specification 2 and 4.
  */
 export const loadConsole = cache(async (): Promise<ConsoleFrame | null> => {
   const session = await loadSession();
@@ -38,14 +46,19 @@ export const loadConsole = cache(async (): Promise<ConsoleFrame | null> => {
   const place = readConsoleView((await cookies()).toString());
   const http = await serverHttp();
   const agencies = session.role.name === 'admin' ? await listAgencies(http, { per_page: MAX_PER_PAGE }) : NONE;
-  const agency = await currentAgency(session, agencies, place);
+  const named = await codeInAddress();
+  const wanted = named !== null && session.role.name === 'admin' ? await eventByCode(named) : null;
+  const agency = await currentAgency(session, agencies, wanted?.idagency ?? place?.agencyId);
   const events = agency ? await listEvents(http, { agencyId: agency.id, per_page: MAX_PER_PAGE }) : NONE;
   return {
     session,
     agencies,
     agency,
     events,
-    event: agency && (await currentEvent(session, agency.id, events, place)),
+    event:
+      agency &&
+      (await (named === null ? currentEvent(session, agency.id, events, place) : listedAs(named, agency.id, events))),
+    named,
     navigation: place?.dashboardNavigation ?? 'event',
   };
 });
@@ -55,16 +68,40 @@ const missing = (error: unknown): null => {
   throw error;
 };
 
+/** The address that was asked for, as the middleware tells it; null for pages that it does not stand before. */
+export async function askedAddress(): Promise<URL | null> {
+  const address = (await headers()).get(ADDRESS_HEADER);
+  // The host is of no interest; the second argument makes an address of a path.
+  return address === null ? null : new URL(address, 'http://localhost');
+}
+
+const codeInAddress = async () => eventInQuery((await askedAddress())?.searchParams ?? '');
+
+async function eventByCode(code: string): Promise<Event | null> {
+  if (!CODE.test(code)) return null;
+  return getEventByCode(await serverHttp(), { code }).catch(missing);
+}
+
+/** The event with a code among those that the provider lists for this person; null for every other. */
+async function listedAs(named: string, agencyId: string, events: Page<EventSummary>): Promise<EventSummary | null> {
+  if (!CODE.test(named)) return null;
+  const code = named.toUpperCase();
+  const isNamed = (event: EventSummary) => event.code.toUpperCase() === code;
+  const listed = events.data.find(isNamed);
+  if (listed || events.last_page <= 1) return listed ?? null;
+  const found = await listEvents(await serverHttp(), { agencyId, q: code, per_page: MAX_PER_PAGE });
+  return found.data.find(isNamed) ?? null;
+}
+
 async function currentAgency(
   session: Session,
   agencies: Page<Agency>,
-  place: ConsoleView | null,
+  wanted: string | null | undefined,
 ): Promise<Agency | null> {
   const http = await serverHttp();
   if (session.role.name !== 'admin') {
     return session.idagency ? getAgency(http, { agencyId: session.idagency }) : null;
   }
-  const wanted = place?.agencyId;
   const listed = agencies.data.find(({ id }) => id === wanted);
   if (listed) return listed;
   const chosen = wanted && agencies.last_page > 1 ? await getAgency(http, { agencyId: wanted }).catch(missing) : null;

@@ -1,12 +1,38 @@
 import 'server-only';
-import { forbidden, unauthorized } from 'next/navigation';
-import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
-import { type ConsoleFrame, loadConsole } from './load-console';
+import { forbidden, notFound, redirect, unauthorized } from 'next/navigation';
+import { type ConsolePage, isConsolePage, isOfEvent, mayOpen } from '@/lib/domain/console-pages';
+import { withEvent } from '@/lib/domain/event-address';
+import { askedAddress, type ConsoleFrame, loadConsole } from './load-console';
+import { loadReservation } from './load-reservation';
 
-/** The console for one of its pages; 401 for a visitor and 403 for a role without the page. design/routes.md. */
+/**
+ * The console for one of its pages; 401 for a visitor, 403 for a role without the page, 404 where the address names an
+ * event that is not there or not this person's. design/routes.md.
+ */
 export async function openConsolePage(page: ConsolePage): Promise<ConsoleFrame> {
   const frame = await loadConsole();
   if (!frame) unauthorized();
   if (!mayOpen(page, frame.session.role.name, frame.session.permissions)) forbidden();
+  await nameEventInAddress(frame);
+  if (frame.named !== null && !frame.event) notFound();
   return frame;
+}
+
+/** A page of the console within its address, without host: whatever else it may be, it is nowhere to go on to. */
+const IN_CONSOLE = /^\/(?:en\/)?adminmaster\/(\w+)(?:\/|$)/;
+const CHECK_IN = /\/Asistentes\/check-in\/([^/]+)$/;
+const KEY = /^[\w-]{1,60}$/;
+
+/**
+ * Goes on to the address with the event's code where it shows one event and does not name it, or names another one than
+ * its reservation's. Never returns then.
+ */
+export async function nameEventInAddress({ event, named }: ConsoleFrame): Promise<void> {
+  const address = await askedAddress();
+  const [, page = ''] = IN_CONSOLE.exec(address?.pathname ?? '') ?? [];
+  if (!address || !isConsolePage(page) || !isOfEvent(page)) return;
+  const key = CHECK_IN.exec(address.pathname)?.[1] ?? (page === 'Asistentes' ? address.searchParams.get('key') : null);
+  const reservation = key && KEY.test(key) && (await loadReservation(key.toUpperCase()));
+  const own = reservation ? reservation.eventCode : named === null && event?.code;
+  if (own && own !== named) redirect(withEvent(address.pathname + address.search, own));
 }

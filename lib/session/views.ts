@@ -7,6 +7,9 @@ export const CONSOLE_COOKIE = 'session';
 /** Code of the event that is being booked, so that booking pages without an event in their path know it. */
 export const BOOKING_EVENT_COOKIE = 'booking_event';
 
+/** Request header by which the middleware tells the address: a layout is told no query. Whatever a client sends is replaced. */
+export const ADDRESS_HEADER = 'x-console-address';
+
 export type UserView = Pick<SessionUser, 'uid' | 'name' | 'role' | 'idagency' | 'idEvent' | 'type'> & {
   /** An admin acts as this user. */
   impersonated?: boolean | undefined;

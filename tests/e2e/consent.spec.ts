@@ -30,7 +30,7 @@ for (const locale of ['es', 'en'] as const) {
     await page.getByLabel(words('login.email'), { exact: true }).fill('agency@demo.test');
     await page.getByLabel(words('login.password'), { exact: true }).fill('Demo-2026-boda');
     await page.getByRole('button', { name: words('login.submit'), exact: true }).click();
-    await page.waitForURL('**/adminmaster/Evento');
+    await page.waitForURL('**/adminmaster/Evento**');
     await page.goto(pathOf(locale, '/'));
     await page
       .getByRole('contentinfo')

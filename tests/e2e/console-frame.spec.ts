@@ -36,15 +36,25 @@ for (const locale of ['es', 'en'] as const) {
     await openMenu(page);
     await look(page, `console-frame-${locale}`);
     await page.getByRole('button', { name: SECOND }).click();
-    await page.waitForURL(`**${pathOf(locale, '/adminmaster/Asistentes')}`);
+    await page.waitForURL(/\/adminmaster\/Asistentes\?event=PLS-DEMO-PLAYA$/);
     await openMenu(page);
     await expect(current(page)).toContainText(SECOND.source.slice(1));
-    // A phone's menu closes once the other event is there, and may be opened before.
-    await expect(async () => {
-      await openMenu(beside);
-      await expect(current(beside)).toContainText(SECOND.source.slice(1), { timeout: 1000 });
-    }).toPass();
-    await expect(beside).toHaveURL(new RegExp(`${pathOf(locale, '/adminmaster/Cronograma')}$`));
+    // The tab beside stays at its own event: as it stands, loaded again, and on its next page.
+    await expect(beside).toHaveURL(/Cronograma\?event=PLS-DEMO-BODA$/);
+    await beside.reload();
+    await beside.getByRole('link', { name: words('console.links.guests'), exact: true }).click();
+    await beside.waitForURL(/Invitados\?event=PLS-DEMO-BODA$/);
+    await expect(beside.getByText(FIRST).first()).toBeAttached();
+    await openMenu(beside);
+    await expect(current(beside)).toContainText(FIRST);
+    // A step back is a step back to the event, in the list and around it.
+    await page.goBack();
+    await expect(page).toHaveURL(/Asistentes\?event=PLS-DEMO-BODA&q=nadie$/);
+    await openMenu(page);
+    await expect(current(page)).toContainText(FIRST);
+    // What was chosen last is where an address without an event goes.
+    await beside.goto(pathOf(locale, '/adminmaster/Cronograma'));
+    await expect(beside).toHaveURL(/Cronograma\?event=PLS-DEMO-PLAYA$/);
 
     const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) CriOS/140.0' });
     const login = { email: 'wholesaler@demo.test', password: 'Demo-2026-boda' };
@@ -90,5 +100,5 @@ test(`whoever does nothing for half an hour is warned, for an hour is logged out
   await page.clock.fastForward('30:05');
   await expect(warning).toBeVisible();
   await page.clock.fastForward('30:05');
-  await page.waitForURL('**/login?redirect=**Evento');
+  await page.waitForURL('**/login?redirect=**Evento**');
 });

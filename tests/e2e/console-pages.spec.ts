@@ -31,6 +31,9 @@ const CONSOLE: Record<string, string> = {
   Usuarios: 'admin agency',
   Reporte: EVERYBODY,
 };
+/** Pages that show no single event: their addresses name none. */
+const OF_NO_EVENT =
+  'CrearEvento Notificaciones CuentaBancaria ExitoStripe HotelAdministrar AgenciaAdministrar Perfil Permisos RolesUsuario Usuarios';
 const ADMIN = ['Asistentes', 'CuentaMaestra', 'Invitados', 'Notificaciones', 'Perfil', 'Soporte'];
 const TOKEN = 'demo-agency-token';
 
@@ -58,15 +61,49 @@ test('every page of the console and of /admin opens for its roles and for no oth
     const admin = ADMIN.map((name) => `/admin/${name}`);
     const console = role === 'attendee' || role === 'holder' ? [] : Object.keys(CONSOLE);
     const found = [];
-    for (const path of [...admin, ...console.map((name) => `/adminmaster/${name}`)])
+    for (const path of [...admin, ...console.map((name) => `/adminmaster/${name}?event=PLS-DEMO-BODA`)])
       found.push(await answerOf(person, path));
     const may = (name: string) => CONSOLE[name]?.split(' ').includes(role);
     expect(found, role).toEqual([
       ...admin.map((path) => `${path} 200 heading`),
-      ...console.map((name) => `/adminmaster/${name} ${may(name) ? '200 heading' : '403'}`),
+      ...console.map((name) => `/adminmaster/${name}?event=PLS-DEMO-BODA ${may(name) ? '200 heading' : '403'}`),
     ]);
     await person.dispose();
   }
+});
+
+test('an address of the console names its event, and never shows another in its place @desktop', async ({
+  baseURL,
+}) => {
+  const staff = await loggedIn(baseURL ?? '', 'agency');
+  const statusAt = async (path: string, person = staff) => {
+    const answer = await person.get(path, { maxRedirects: 0 });
+    return answer.headers().location ?? answer.status();
+  };
+  for (const name of Object.keys(CONSOLE).filter((each) => CONSOLE[each]?.includes('agency ')))
+    expect([name, await statusAt(`/adminmaster/${name}?q=a`)]).toEqual([
+      name,
+      OF_NO_EVENT.split(' ').includes(name) ? 200 : `/adminmaster/${name}?event=PLS-DEMO-BODA&q=a`,
+    ]);
+  const list = '/en/adminmaster/Asistentes';
+  const ofOther = await loggedIn(baseURL ?? '', 'agency2');
+  expect(await statusAt(list, ofOther)).toBe(`${list}?event=PLS-DEMO-OTRA`);
+  for (const code of ['PLS-NOBODY', '0', 'PLS-DEMO-OTRA']) {
+    const answer = await staff.get(`${list}?event=${code}`);
+    expect([code, answer.status()]).toEqual([code, 404]);
+    expect(await answer.text()).not.toContain('RSV-');
+  }
+  expect(await statusAt(`${list}?event=PLS-DEMO-BODA`, ofOther)).toBe(404);
+  expect(await statusAt(`${list}?event=PLS-DEMO-PLAYA`, await loggedIn(baseURL ?? '', 'organizer'))).toBe(404);
+  // A reservation opens over the list of its own event, whatever else the address says.
+  for (const wrong of ['', 'event=PLS-DEMO-PLAYA&', 'event=PLS-NOBODY&'])
+    expect(await statusAt(`${list}?${wrong}key=RSV-DEMO-0001`)).toBe(`${list}?event=PLS-DEMO-BODA&key=RSV-DEMO-0001`);
+  const arrival = `${list}/check-in/RSV-DEMO-0001`;
+  expect(await statusAt(`${arrival}?event=PLS-DEMO-PLAYA`)).toBe(`${arrival}?event=PLS-DEMO-BODA`);
+  expect(await statusAt(`${list}?event=PLS-DEMO-PLAYA&key=RSV-NOBODYS`)).toBe(200);
+  // The admin's agency follows the event.
+  const admin = await loggedIn(baseURL ?? '', 'admin');
+  expect(await statusAt(`${list}?event=PLS-DEMO-OTRA`, admin)).toBe(200);
 });
 
 for (const locale of ['es', 'en'] as const) {
@@ -92,7 +129,7 @@ for (const locale of ['es', 'en'] as const) {
 
     await page.goto(at('/adminmaster/Invitados'));
     await page.getByLabel(words('records.list.search'), { exact: true }).fill('lucía mora');
-    await expect(page).toHaveURL(/\?q=luc/);
+    await expect(page).toHaveURL(/\?event=PLS-DEMO-BODA&q=luc/);
     await expect(page.getByText(words('records.list.count', { count: 1 }))).toBeVisible();
     await page.getByLabel(words('records.guests.filter'), { exact: true }).selectOption('doesNotAttend');
     await expect(page.getByText(words('records.list.noMatch'))).toBeVisible();

@@ -53,7 +53,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await theirs.getByLabel(words('login.email'), { exact: true }).fill(email);
     await theirs.getByLabel(words('login.password'), { exact: true }).fill(PASSWORD);
     await press(theirs, 'login.submit');
-    await theirs.waitForURL(`**${at('/adminmaster/Evento')}`);
+    await theirs.waitForURL(`**${at('/adminmaster/Evento')}**`);
     const refused = await theirs.goto(at('/adminmaster/Usuarios'));
     expect(refused?.status()).toBe(403);
     await expect(theirs.getByText(words('console.refused.ask'))).toBeVisible();

@@ -49,7 +49,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await look(page, `signup-verify-${locale}`);
     await fill(page, 'account.password', PASSWORD);
     await press(page, 'account.verify.submit');
-    await page.waitForURL(`**${at('/adminmaster/Evento')}`);
+    await page.waitForURL(`**${at('/adminmaster/Evento')}**`);
 
     await page.context().clearCookies();
     await page.goto(at('/login'));
@@ -81,7 +81,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
     await fill(page, 'login.code.label', code);
     await press(page, 'login.submit');
-    await page.waitForURL(`**${at('/adminmaster/Evento')}`);
+    await page.waitForURL(`**${at('/adminmaster/Evento')}**`);
   });
 
   test(`an admin acts as an agency, sees it on every page and goes back (${locale}) ${ONCE[locale]}`, async ({
@@ -103,7 +103,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await fill(page, 'account.door.email', 'agency@demo.test');
     await fill(page, 'account.door.reason', 'Caso 4711');
     await press(page, 'account.door.submit');
-    await page.waitForURL(`**${at('/adminmaster/Evento')}`);
+    await page.waitForURL(`**${at('/adminmaster/Evento')}**`);
     const banner = page.getByText(words('common.impersonation.text', { name: 'Mariana Castillo Peña' }));
     await expect(banner).toBeVisible();
     await page.goto(at('/'));

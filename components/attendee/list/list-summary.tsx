@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import { exportUrl } from '@/lib/api/reservation/export-url';
-import { Link } from '@/lib/i18n/navigation';
 import { filterOf, isFiltered, withoutFilters } from './list-state';
 import { useListState } from './use-list-state';
 
@@ -54,9 +54,9 @@ export function ListSummary({ total, eventId }: { total: number; eventId: string
       >
         {t('export')}
       </a>
-      <Link href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
+      <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
         {t('roomingList')}
-      </Link>
+      </EventLink>
     </div>
   );
 }

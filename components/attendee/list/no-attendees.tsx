@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { Link } from '@/lib/i18n/navigation';
 import { isFiltered, withoutFilters } from './list-state';
 import { useListState } from './use-list-state';
 
@@ -18,9 +18,9 @@ export function NoAttendees({ total }: { total: number }) {
         title={t('empty.title')}
         text={t('empty.text')}
         action={
-          <Link href="/adminmaster/Evento" className={buttonClass('primary')}>
+          <EventLink href="/adminmaster/Evento" className={buttonClass('primary')}>
             {t('empty.action')}
-          </Link>
+          </EventLink>
         }
       />
     );

@@ -1,6 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useEventHref } from '@/components/console/place/event-link';
+import { eventInQuery, withEvent } from '@/lib/domain/event-address';
 import { goInPlace } from '@/lib/session/go-in-place';
 import { type ListState, listHref, readListState } from './list-state';
 
@@ -14,11 +16,12 @@ export interface ListPlace {
 /** The list's state in the address. Next follows the history's own calls, so nothing is asked of the server twice. */
 export function useListState(): ListPlace {
   const state = readListState(new URLSearchParams(useSearchParams()));
-  const hrefOf = (change: Partial<ListState>) => listHref({ ...state, ...change });
+  const eventHref = useEventHref();
+  const hrefOf = (change: Partial<ListState>) => eventHref(listHref({ ...state, ...change }));
   const go: ListPlace['go'] = (change, how = 'push') => {
     // The address itself, not what was last drawn: a search that ends while a row opens must not close it again.
-    const href = listHref({ ...readListState(new URLSearchParams(window.location.search)), ...change });
-    goInPlace(href, how);
+    const now = new URLSearchParams(window.location.search);
+    goInPlace(withEvent(listHref({ ...readListState(now), ...change }), eventInQuery(now)), how);
   };
   return { state, go, hrefOf };
 }

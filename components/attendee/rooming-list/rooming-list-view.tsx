@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { EventLink } from '@/components/console/place/event-link';
 import { Alert } from '@/components/ui/alert/alert';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { roomingListUrl } from '@/lib/api/staff/get-rooming-list';
 import type { RoomingList } from '@/lib/contract/rooming-list';
-import { Link } from '@/lib/i18n/navigation';
 import styles from './rooming-list.module.css';
 import { RoomingTable } from './rooming-table';
 
@@ -21,9 +21,9 @@ export function RoomingListView({ list, eventId, locale }: RoomingListViewProps)
   const t = useTranslations('attendees.rooming');
   const { rooms, totals } = list;
   const back = (
-    <Link href="/adminmaster/Asistentes" className={buttonClass('quiet', { small: true })}>
+    <EventLink href="/adminmaster/Asistentes" className={buttonClass('quiet', { small: true })}>
       {t('back')}
-    </Link>
+    </EventLink>
   );
   if (rooms.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} action={back} />;
   const categories = [...new Set(rooms.map(({ category }) => category))];

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { EventLink } from '@/components/console/place/event-link';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import type { RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
-import { Link } from '@/lib/i18n/navigation';
 import styles from './rooming-list.module.css';
 
 const PAYMENT_TONES = { paid: 'success', partly: 'info', unpaid: 'warning' } as const;
@@ -37,7 +37,7 @@ export function RoomingTable({ category, rooms }: { category: string; rooms: Roo
             header: t('columns.holder'),
             cell: ({ holder, key }) => (
               <>
-                <Link href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</Link>
+                <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
                 <small className="tabular">{key}</small>
               </>
             ),

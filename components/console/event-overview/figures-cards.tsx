@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
 import type { EventFigures } from '@/lib/contract/event';
 import { formatMoney } from '@/lib/domain/money';
-import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** What staff look at first: what waits for them, then rooms, people and money. */
@@ -16,7 +16,7 @@ export async function FiguresCards({ figures, locale }: { figures: EventFigures;
         <h2>{t('waiting')}</h2>
         <p className="console-number">{waiting}</p>
         <p>{t('waitingText', { payments: figures.pendingPayments, rooms: figures.pendingRooms })}</p>
-        {figures.pendingPayments > 0 && <Link href="/adminmaster/Asistentes?payments=1">{t('decide')}</Link>}
+        {figures.pendingPayments > 0 && <EventLink href="/adminmaster/Asistentes?payments=1">{t('decide')}</EventLink>}
       </div>
       <div className="console-figure">
         <h2>{t('rooms')}</h2>

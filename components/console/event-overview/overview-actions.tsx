@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import type { Session } from '@/lib/contract/session';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
-import { Link } from '@/lib/i18n/navigation';
 
 const PAGES = ['Reporte', 'CrearEvento'] as const satisfies readonly ConsolePage[];
 
@@ -11,8 +11,8 @@ export async function OverviewActions({ session }: { session: Session }) {
   const t = await getTranslations('records');
   const labels = { Reporte: t('report.title'), CrearEvento: t('createEvent.title') };
   return PAGES.filter((page) => mayOpen(page, session.role.name, session.permissions)).map((page) => (
-    <Link key={page} href={`/adminmaster/${page}`} className={buttonClass('secondary', { small: true })}>
+    <EventLink key={page} href={`/adminmaster/${page}`} className={buttonClass('secondary', { small: true })}>
       {labels[page]}
-    </Link>
+    </EventLink>
   ));
 }

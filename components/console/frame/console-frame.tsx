@@ -8,6 +8,7 @@ import type { Agency } from '@/lib/contract/agency';
 import type { EventSummary } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
+import { FrameEventProvider } from '../place/event-link';
 import { FollowPlace } from '../place/follow-place';
 import { Sidebar } from '../sidebar/sidebar';
 import { TopBar } from '../top-bar/top-bar';
@@ -20,16 +21,19 @@ interface ConsoleFrameProps {
   agency: Agency | null;
   events: Page<EventSummary>;
   event: EventSummary | null;
+  /** Code of the event that the address names; null where it names none. */
+  named: string | null;
   /** Null where the badge could not be read. */
   unread: number | null;
   children: ReactNode;
 }
 
 /** The adminmaster layout of the specification: left sidebar, top bar, page. */
-export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameProps) {
+export async function ConsoleFrame({ children, unread, named, ...place }: ConsoleFrameProps) {
   const t = await getTranslations('console');
   const { attendees, common, console: words, standing, payment, transport } = await getMessages();
   const { staffState, staffRoom } = standing;
+  const drawn = { named, code: place.event?.code ?? null };
   const person = { role: place.session.role.name, permissions: place.session.permissions };
   return (
     <NextIntlClientProvider
@@ -44,24 +48,26 @@ export async function ConsoleFrame({ children, unread, ...place }: ConsoleFrameP
     >
       <QueryProvider>
         <SessionKeeper session={place.session} />
-        <FollowPlace person={person} />
+        <FollowPlace person={person} drawn={drawn} />
         {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
-        <div className="console">
-          <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>
-            <Sidebar {...place} unread={unread ?? 0} />
-          </SidebarDrawer>
-          <div className="console-body">
-            <TopBar {...person} />
-            <main id="content" tabIndex={-1} className="console-page">
-              {place.session.warnings?.includes('publicDemo') && (
-                <Alert tone="warning" title={t('publicDemo.title')} className="mb-4">
-                  <p className="mb-0">{t('publicDemo.text')}</p>
-                </Alert>
-              )}
-              {children}
-            </main>
+        <FrameEventProvider {...drawn}>
+          <div className="console">
+            <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>
+              <Sidebar {...place} unread={unread ?? 0} />
+            </SidebarDrawer>
+            <div className="console-body">
+              <TopBar {...person} />
+              <main id="content" tabIndex={-1} className="console-page">
+                {place.session.warnings?.includes('publicDemo') && (
+                  <Alert tone="warning" title={t('publicDemo.title')} className="mb-4">
+                    <p className="mb-0">{t('publicDemo.text')}</p>
+                  </Alert>
+                )}
+                {children}
+              </main>
+            </div>
           </div>
-        </div>
+        </FrameEventProvider>
       </QueryProvider>
     </NextIntlClientProvider>
   );

@@ -4,12 +4,15 @@ import { AGENCY_ZONE } from '@/lib/config/constants';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import type { Notification } from '@/lib/contract/notification';
 import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
 import { Link } from '@/lib/i18n/navigation';
+import { EventLink } from '../place/event-link';
 
 /** Facts that a notification may carry, in the order in which they are read. */
 const FACTS = ['holder', 'name', 'eventName', 'amount', 'concept'];
 
-const reservationPath = (key: string) => `/adminmaster/Asistentes?key=${encodeURIComponent(key)}`;
+const reservationPath = (key: string, event: string | null) =>
+  withEvent(`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`, event);
 
 const messagePath = (id: string) => `/adminmaster/Notificaciones/mensajes/${encodeURIComponent(id)}`;
 
@@ -24,7 +27,7 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
   const t = await getTranslations('console.inbox');
   const own = await getTranslations('records.notices.ownTypes');
   const format = datesIn(await getLocale());
-  const { type, read, params, reservationKey, createdAt, timeZone } = notification;
+  const { type, read, params, eventCode, reservationKey, createdAt, timeZone } = notification;
   if (type === 'UNKNOWN') return null;
   const words = params.messageId ? 'contactForm' : params.choice ? 'noticeAnswer' : null;
   const facts = FACTS.map((name) => params[name]).filter((fact) => fact !== undefined);
@@ -37,10 +40,10 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
         {params.message !== undefined && <p className="fst-italic">{params.message}</p>}
         <NoticeChoiceText params={params} />
         {reader === 'staff' && typeof params.messageId === 'string' && (
-          <Link href={messagePath(params.messageId)}>{t('openMessage')}</Link>
+          <EventLink href={messagePath(params.messageId)}>{t('openMessage')}</EventLink>
         )}
         {reservationKey && (
-          <Link href={reader === 'guest' ? '/adminReservacion' : reservationPath(reservationKey)}>
+          <Link href={reader === 'guest' ? '/adminReservacion' : reservationPath(reservationKey, eventCode)}>
             {t('open', { key: reservationKey })}
           </Link>
         )}

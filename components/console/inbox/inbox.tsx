@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import { countUnread, isShown } from '@/lib/domain/notifications';
-import { Link } from '@/lib/i18n/navigation';
 import { InboxItem } from './inbox-item';
 
 /** A page of the agency's notifications, read only: what is unread stands out. Null without an agency. */
@@ -16,9 +16,9 @@ export async function Inbox({ page }: { page: Page<Notification> | null }) {
   const step = (to: number, label: string) =>
     to >= 1 &&
     to <= last && (
-      <Link href={`/adminmaster/Notificaciones?page=${to}`} className={buttonClass('secondary', { small: true })}>
+      <EventLink href={`/adminmaster/Notificaciones?page=${to}`} className={buttonClass('secondary', { small: true })}>
         {label}
-      </Link>
+      </EventLink>
     );
   return (
     <>

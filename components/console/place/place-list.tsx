@@ -15,7 +15,7 @@ interface PlaceListProps<Item> {
   query: PlaceQuery<Item>;
   first: Page<Item>;
   currentId: string | null;
-  onChoose: (id: string) => void;
+  onChoose: (item: Item) => void;
   /** What a row says. */
   children: (item: Item) => ReactNode;
 }
@@ -48,7 +48,7 @@ export function PlaceList<Item extends { id: string }>({ searchLabel, query, fir
               type="button"
               className="console-event"
               aria-pressed={item.id === currentId}
-              onClick={() => onChoose(item.id)}
+              onClick={() => onChoose(item)}
             >
               {children(item)}
             </button>

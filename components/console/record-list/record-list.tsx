@@ -1,10 +1,10 @@
-import NextLink from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { type Column, DataTable } from '@/components/ui/data-table/data-table';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { Page } from '@/lib/contract/page';
+import { EventLink } from '../place/event-link';
 import styles from './record-list.module.css';
 import { RecordPager } from './record-pager';
 import { type RecordDay, type RecordFilter, RecordSearch } from './record-search';
@@ -60,9 +60,9 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
         <div className={styles.bar}>
           <p role="status">{t('count', { count: page.total })}</p>
           {isFiltered(state) && (
-            <NextLink href={plain} prefetch={false}>
+            <EventLink href={plain} prefetch={false}>
               {t('clear')}
-            </NextLink>
+            </EventLink>
           )}
         </div>
         {page.data.length === 0 && (
@@ -70,13 +70,13 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
             title={t(noRow)}
             text={t(`${noRow}Text`)}
             action={
-              <NextLink
+              <EventLink
                 href={noRow === 'noPage' ? recordHref({ ...state, page: 1 }, shape) : plain}
                 className={buttonClass('secondary')}
                 prefetch={false}
               >
                 {t(noRow === 'noPage' ? 'firstPage' : 'clear')}
-              </NextLink>
+              </EventLink>
             }
           />
         )}

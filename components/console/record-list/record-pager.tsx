@@ -1,8 +1,8 @@
-import NextLink from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button/button-class';
 import type { Page } from '@/lib/contract/page';
 import type { Locale } from '@/lib/i18n/routing';
+import { EventLink } from '../place/event-link';
 import styles from './record-list.module.css';
 
 interface RecordPagerProps {
@@ -20,9 +20,9 @@ export async function RecordPager({ page, locale, hrefOf }: RecordPagerProps) {
   const step = (to: number, label: string) =>
     to >= 1 &&
     to <= last && (
-      <NextLink href={hrefOf(to)} className={buttonClass('secondary', { small: true })} prefetch={false}>
+      <EventLink href={hrefOf(to)} className={buttonClass('secondary', { small: true })} prefetch={false}>
         {label}
-      </NextLink>
+      </EventLink>
     );
   return (
     <nav className={styles.pager} aria-label={t('pages')}>

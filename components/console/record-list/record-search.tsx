@@ -1,12 +1,13 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTransition } from 'react';
 import { FilterSelect } from '@/components/attendee/list/filter-select';
 import { SearchInput } from '@/components/attendee/list/search-input';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
 import { TextInput } from '@/components/ui/text-input/text-input';
+import { EVENT_PARAM, eventInQuery } from '@/lib/domain/event-address';
 import styles from './record-list.module.css';
 
 export interface RecordFilter {
@@ -37,6 +38,7 @@ interface RecordSearchProps {
 export function RecordSearch({ labels, q, filters, days = [], sort }: RecordSearchProps) {
   const router = useRouter();
   const pathname = usePathname();
+  const code = eventInQuery(useSearchParams());
   const [busy, start] = useTransition();
   const ask = (name: string, value: string, how: 'push' | 'replace') => {
     // The address itself, not what was last drawn: a choice made while words are being looked up keeps them.
@@ -82,6 +84,7 @@ export function RecordSearch({ labels, q, filters, days = [], sort }: RecordSear
             )}
           </Field>
         ))}
+        {code && <input type="hidden" name={EVENT_PARAM} value={code} />}
         {sort && <input type="hidden" name="sort" value={sort} />}
         <noscript>
           <Button type="submit" small>

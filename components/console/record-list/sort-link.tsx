@@ -1,4 +1,4 @@
-import NextLink from 'next/link';
+import { EventLink } from '../place/event-link';
 import { type RecordShape, type RecordState, recordHref } from './record-state';
 
 interface SortLinkProps {
@@ -20,7 +20,7 @@ export function orderOf(state: RecordState, sort: string): 'ascending' | 'descen
 export function SortLink({ sort, label, action, state, shape }: SortLinkProps) {
   const turned = state.sort === sort ? `-${sort}` : sort;
   return (
-    <NextLink
+    <EventLink
       href={recordHref({ ...state, sort: turned, page: 1 }, shape)}
       className="console-sort"
       data-order={orderOf(state, sort)}
@@ -28,6 +28,6 @@ export function SortLink({ sort, label, action, state, shape }: SortLinkProps) {
       prefetch={false}
     >
       {label}
-    </NextLink>
+    </EventLink>
   );
 }

@@ -38,7 +38,7 @@ export function AgencyPicker({ agencies, current, person }: AgencyPickerProps) {
           query={query}
           first={agencies}
           currentId={current?.id ?? null}
-          onChoose={(id) => switchPlace(() => chooseAgency(id))}
+          onChoose={({ id }) => switchPlace(() => chooseAgency(id), null)}
         >
           {({ name }) => <strong>{name}</strong>}
         </PlaceList>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { EventSummary } from '@/lib/contract/event';
+import { withEvent } from '@/lib/domain/event-address';
 import { Link } from '@/lib/i18n/navigation';
 import { useEventDatesText } from '../frame/event-dates-text';
 
@@ -12,7 +13,7 @@ export function CurrentEvent({ event }: { event: EventSummary }) {
   return (
     <section aria-label={t('currentEvent')}>
       <h2 className="console-heading">{t('currentEvent')}</h2>
-      <Link href="/adminmaster/Evento" className="console-current">
+      <Link href={withEvent('/adminmaster/Evento', event.code)} className="console-current">
         <strong>{event.eventName}</strong>
         <span>{datesText(event)}</span>
         <span>{event.code}</span>

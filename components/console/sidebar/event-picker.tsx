@@ -39,7 +39,7 @@ export function EventPicker({ agencyId, events, current, person }: EventPickerPr
         query={query}
         first={events}
         currentId={current?.id ?? null}
-        onChoose={(id) => switchPlace(() => chooseEvent(id))}
+        onChoose={({ id, code }) => switchPlace(() => chooseEvent(id), code)}
       >
         {(event) => (
           <>

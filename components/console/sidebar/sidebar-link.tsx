@@ -1,7 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Link, usePathname } from '@/lib/i18n/navigation';
+import { usePathname } from '@/lib/i18n/navigation';
+import { EventLink } from '../place/event-link';
 
 interface SidebarLinkProps {
   href: string;
@@ -12,9 +13,9 @@ interface SidebarLinkProps {
 export function SidebarLink({ href, label, children }: SidebarLinkProps) {
   const current = usePathname() === href;
   return (
-    <Link href={href} className="console-link" aria-current={current ? 'page' : undefined}>
+    <EventLink href={href} className="console-link" aria-current={current ? 'page' : undefined}>
       <span>{label}</span>
       {children}
-    </Link>
+    </EventLink>
   );
 }

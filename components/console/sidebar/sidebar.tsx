@@ -8,7 +8,7 @@ import type { EventSummary } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
-import { Link } from '@/lib/i18n/navigation';
+import { EventLink } from '../place/event-link';
 import { AgencyPicker } from './agency-picker';
 import { CurrentEvent } from './current-event';
 import { EventPicker } from './event-picker';
@@ -31,14 +31,14 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
   const links = sidebarLinks(session.role.name, session.permissions);
   return (
     <>
-      <Link href="/adminmaster/Evento" className="console-logo">
+      <EventLink href="/adminmaster/Evento" className="console-logo">
         <Picture
           src={agency?.profile.profileImgUrl ?? '/logo.svg'}
           alt={agency?.name ?? t('home')}
           width={SIDEBAR_LOGO.width}
           height={SIDEBAR_LOGO.height}
         />
-      </Link>
+      </EventLink>
       {agencies.total > 1 && (
         <AgencyPicker
           agencies={{ ...agencies, data: agencies.data.map(({ id, name }) => ({ id, name })) }}
@@ -49,7 +49,8 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
       {agency && events.total > 1 && (
         <EventPicker agencyId={agency.id} events={events} current={event} person={person} />
       )}
-      {event ? <CurrentEvent event={event} /> : <p className="console-hint">{t('noEvents')}</p>}
+      {event && <CurrentEvent event={event} />}
+      {events.total === 0 && <p className="console-hint">{t('noEvents')}</p>}
       {links.length > 0 && (
         <nav aria-label={t('menu')}>
           <ul className="list-plain">

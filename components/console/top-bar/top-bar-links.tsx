@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ConsoleLink } from '@/lib/domain/console-pages';
-import { Link } from '@/lib/i18n/navigation';
+import { EventLink } from '../place/event-link';
 
 export function TopBarLinks({ links, pathname }: { links: readonly ConsoleLink[]; pathname: string }) {
   const t = useTranslations('console.links');
@@ -11,9 +11,9 @@ export function TopBarLinks({ links, pathname }: { links: readonly ConsoleLink[]
     <ul className="list-plain console-tabs">
       {links.map(({ page, href, labelKey }) => (
         <li key={page}>
-          <Link href={href} aria-current={pathname === href ? 'page' : undefined}>
+          <EventLink href={href} aria-current={pathname === href ? 'page' : undefined}>
             {t(labelKey as 'profile')}
-          </Link>
+          </EventLink>
         </li>
       ))}
     </ul>

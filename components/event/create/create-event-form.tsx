@@ -15,6 +15,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { createEvent } from '@/lib/api/event/create-event';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
+import { withEvent } from '@/lib/domain/event-address';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import styles from './create-event.module.css';
@@ -52,11 +53,10 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
   const sent = useRef({ text: '', idempotencyKey: '' });
   const edit = useEdit({
     send: createEvent,
-    onDone: ({ id, eventName }) => {
+    onDone: ({ id, code, eventName }) => {
       notify({ tone: 'success', text: t('created', { event: eventName }) });
       chooseEvent(id);
-      router.push('/adminmaster/Evento');
-      router.refresh();
+      router.push(withEvent('/adminmaster/Evento', code));
     },
   });
   const read = readDraft(draft, { agencyId, now: new Date() });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useEventHref } from '@/components/console/place/event-link';
 import type { Story } from '@/lib/contract/story';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './console.module.css';
@@ -20,6 +21,7 @@ interface StoryEditorProps {
 /** A story: its words on one side, consent, publication and photos on the other. */
 export function StoryEditor({ story: loaded, forget }: StoryEditorProps) {
   const router = useRouter();
+  const eventHref = useEventHref();
   const [story, setStory] = useState(loaded);
   // Where that fails, the public pages are made anew within half a minute all the same.
   const forgotten = () => forget().catch(() => undefined);
@@ -39,7 +41,7 @@ export function StoryEditor({ story: loaded, forget }: StoryEditorProps) {
           story={story}
           onRemoved={async () => {
             await forgotten();
-            router.replace(STORY_CONSOLE_PATH);
+            router.replace(eventHref(STORY_CONSOLE_PATH));
           }}
         />
       </div>

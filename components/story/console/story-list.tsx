@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { Badge } from '@/components/ui/badge/badge';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import type { Story } from '@/lib/contract/story';
 import { datesIn } from '@/lib/domain/date-text';
-import { Link } from '@/lib/i18n/navigation';
 import { STORY_CONSOLE_PATH } from './console-path';
 
 /** The agency's stories with their state, each with the way to edit it. */
@@ -38,12 +38,12 @@ export async function StoryList({ stories }: { stories: Story[] }) {
           id: 'edit',
           header: t('edit'),
           cell: ({ id, coupleNames }) => (
-            <Link
+            <EventLink
               href={`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`}
               aria-label={t('editNamed', { names: coupleNames })}
             >
               {t('edit')}
-            </Link>
+            </EventLink>
           ),
         },
       ]}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
+import { useEventHref } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert/alert';
@@ -27,10 +28,11 @@ interface StoryStartProps {
 export function StoryStart({ agencyId, events }: StoryStartProps) {
   const t = useTranslations('stories.console');
   const router = useRouter();
+  const eventHref = useEventHref();
   const failureWords = useFailureWords();
   const edit = useEdit({
     send: startStory,
-    onDone: ({ id }) => router.push(`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`),
+    onDone: ({ id }) => router.push(eventHref(`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

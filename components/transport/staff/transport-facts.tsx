@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { EventLink } from '@/components/console/place/event-link';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { Link } from '@/lib/i18n/navigation';
 import styles from './transport-staff.module.css';
 
 /** Everything that is known of a request. */
@@ -34,9 +34,9 @@ export function TransportFacts({ row, timeZone }: { row: TransportRow; timeZone:
     ],
     [
       t('staff.panel.reservation'),
-      <Link key="reservation" href={`/adminmaster/Asistentes?key=${reservationKey}`} prefetch={false}>
+      <EventLink key="reservation" href={`/adminmaster/Asistentes?key=${reservationKey}`} prefetch={false}>
         {reservationKey}
-      </Link>,
+      </EventLink>,
     ],
     [t('staff.panel.asked'), instant(row.createdAt)],
     [t('staff.panel.quotedAt'), instant(row.quotedAt)],

@@ -23,7 +23,7 @@ export async function composeBlockLetter(
   if (!order.success) return { dead: `unreadable payload: ${order.error.issues[0]?.path.join('.')}` };
   const { categoryId, ...facts } = order.data;
   const [found] = await ctx.db
-    .select({ category: roomCategories.name, event: events.name, agency: agencies })
+    .select({ category: roomCategories.name, event: events.name, eventCode: events.code, agency: agencies })
     .from(eventCategories)
     .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
     .innerJoin(events, eq(events.id, eventCategories.eventId))

@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import { phoneText } from '../documents/phone-text';
@@ -21,6 +22,7 @@ interface BlockMaterial {
   siteUrl: string;
   category: string;
   event: string;
+  eventCode: string;
   cutOffDate: CalendarDate;
   /** Room nights. */
   unsold: number;
@@ -48,7 +50,7 @@ export function writeBlockLetter({ kind, locale, siteUrl, agency, unsold, ...fac
     sections: [],
     button: {
       label: t('block.button'),
-      url: `${siteUrl}${locale === 'en' ? '/en' : ''}/adminmaster/ConfigurarCategorias`,
+      url: `${siteUrl}${locale === 'en' ? '/en' : ''}${withEvent('/adminmaster/ConfigurarCategorias', facts.eventCode)}`,
       instead: t('button.instead'),
       note: null,
     },

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import { moneyLines, waitLines } from '@/lib/domain/standing-words';
@@ -150,7 +151,7 @@ function urlOf({ siteUrl, locale, kind, loginToken, reservation }: LetterMateria
   const base = `${siteUrl}${prefix}`;
   const key = encodeURIComponent(reservation.key);
   const next = kind === 'card-failed' ? `&redirect=${encodeURIComponent(`${prefix}/pagoModal`)}` : '';
-  if (forStaff) return `${base}/adminmaster/Asistentes?key=${key}`;
+  if (forStaff) return base + withEvent(`/adminmaster/Asistentes?key=${key}`, reservation.eventCode);
   return loginToken
     ? `${base}/login-link?token=${encodeURIComponent(loginToken)}${next}`
     : `${base}/login-link?key=${key}${next}`;

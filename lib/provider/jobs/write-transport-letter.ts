@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { TransportRequest } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -24,7 +25,7 @@ export interface TransportMaterial {
   request: TransportRequest;
   loginToken: string | undefined;
   reservation: { key: string; firstName: string; lastName: string };
-  event: { name: string };
+  event: { name: string; code: string };
   agency: { name: string; phone: string; email: string };
 }
 
@@ -59,9 +60,10 @@ export function writeTransportLetter(material: TransportMaterial): Letter {
   };
 }
 
-function urlOf({ kind, locale, siteUrl, loginToken, reservation }: TransportMaterial): string {
+function urlOf({ kind, locale, siteUrl, loginToken, reservation, event }: TransportMaterial): string {
   const base = `${siteUrl}${locale === 'en' ? '/en' : ''}`;
-  if (kind !== 'transport-quoted') return `${base}/adminmaster/Transporte?q=${encodeURIComponent(reservation.key)}`;
+  if (kind !== 'transport-quoted')
+    return base + withEvent(`/adminmaster/Transporte?q=${encodeURIComponent(reservation.key)}`, event.code);
   return loginToken
     ? `${base}/login-link?token=${encodeURIComponent(loginToken)}`
     : `${base}/login-link?key=${encodeURIComponent(reservation.key)}`;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventLink, FrameEventProvider } from '@/components/console/place/event-link';
 import { FollowPlace } from '@/components/console/place/follow-place';
 import { pageAfterSwitch } from '@/components/console/place/page-after-switch';
 import { VIRTUAL_PAST } from '@/components/console/place/place-rows';
@@ -22,9 +23,12 @@ import words from '@/messages/es/console.json';
 
 const push = vi.fn();
 const refresh = vi.fn();
+const router = { push, refresh };
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 vi.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => window.location.pathname,
-  useRouter: () => ({ push, refresh }),
+  useRouter: () => router,
+  Link: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
 }));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
 vi.mock('@/lib/api/event/list-events');
@@ -114,14 +118,14 @@ describe('the list of events', () => {
 });
 
 describe('choosing another event', () => {
-  it('keeps the page, reloads its data and tells the other tabs', async () => {
+  it('keeps the page, names the event in its address and tells the other tabs', async () => {
     const heard = vi.fn();
     otherTab.onmessage = ({ data }: MessageEvent) => heard(data);
     picker(pageOf(many(2)));
     await userEvent.setup().click(screen.getByRole('button', { name: /Boda 1/ }));
     expect(useConsoleStore.getState().eventId).toBe('event-1');
     expect(readConsoleView(document.cookie)?.eventId).toBe('event-1');
-    expect([push.mock.calls, refresh.mock.calls.length]).toEqual([[], 1]);
+    expect([push.mock.calls, refresh.mock.calls.length]).toEqual([[['/adminmaster/Evento?event=PLS-1']], 0]);
     const place = expect.objectContaining({ eventId: 'event-1' });
     await waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'place', place }));
   });
@@ -130,8 +134,7 @@ describe('choosing another event', () => {
     window.history.replaceState(null, '', '/adminmaster/Asistentes/check-in/RSV-1?q=ana');
     picker(pageOf(many(2)));
     await userEvent.setup().click(screen.getByRole('button', { name: /Boda 1/ }));
-    expect(push).toHaveBeenCalledWith('/adminmaster/Asistentes');
-    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(push).toHaveBeenCalledWith('/adminmaster/Asistentes?event=PLS-1');
   });
 
   it('goes to Evento from a page that the person may not see', () => {
@@ -142,16 +145,50 @@ describe('choosing another event', () => {
     expect(pageAfterSwitch('/adminmaster/Transporte', wholesaler)).toBe('/adminmaster/Evento');
   });
 
-  it('made in another tab is followed here, whatever this tab still reads from the cookie', async () => {
-    show(<FollowPlace person={person} />);
-    useConsoleStore.getState().chooseEvent('event-1');
+  const chooseElsewhere = () =>
     otherTab.postMessage({
       kind: 'place',
       place: { agencyId: '2', eventId: 'event-8', dashboardNavigation: 'event' },
     });
+
+  it('made in another tab leaves this one at the event of its address', async () => {
+    window.history.replaceState(null, '', '/adminmaster/Asistentes?event=PLS-1&q=ana');
+    show(<FollowPlace person={person} drawn={{ named: 'PLS-1', code: 'PLS-1' }} />);
+    chooseElsewhere();
+    await waitFor(() => expect(useConsoleStore.getState().eventId).toBe('event-8'));
+    expect([push.mock.calls, refresh.mock.calls]).toEqual([[], []]);
+  });
+
+  it('made in another tab is followed where the address names none, whatever this tab still reads from the cookie', async () => {
+    window.history.replaceState(null, '', '/adminmaster/Perfil');
+    show(<FollowPlace person={person} drawn={{ named: null, code: 'PLS-1' }} />);
+    useConsoleStore.getState().chooseEvent('event-1');
+    chooseElsewhere();
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
     expect(useConsoleStore.getState()).toMatchObject({ agencyId: '2', eventId: 'event-8' });
     expect(readConsoleView(document.cookie)?.eventId).toBe('event-8');
+  });
+});
+
+describe('the event of the address', () => {
+  const drawnFor = (named: string | null, code: string | null) => (
+    <FrameEventProvider named={named} code={code}>
+      <FollowPlace person={person} drawn={{ named, code }} />
+      <EventLink href="/adminmaster/Asistentes?key=RSV-1#pagos">Ana</EventLink>
+    </FrameEventProvider>
+  );
+  const hrefs: [string, string, string | null, string | null, string, number][] = [
+    ['is carried on', '?event=PLS-1&q=x', 'PLS-1', 'PLS-1', '?event=PLS-1&key=RSV-1#pagos', 0],
+    ['is the one of the frame where none is named', '', null, 'PLS-1', '?event=PLS-1&key=RSV-1#pagos', 0],
+    ['wins over the frame, which follows', '?event=PLS-2', 'PLS-1', 'PLS-1', '?event=PLS-2&key=RSV-1#pagos', 1],
+    ['is not carried on where nothing was found for it', '?event=PLS-X', 'PLS-X', null, '?key=RSV-1#pagos', 0],
+    ['is left out where there is no event', '', null, null, '?key=RSV-1#pagos', 0],
+  ];
+  it.each(hrefs)('%s', (_, search, named, code, query, refreshed) => {
+    window.history.replaceState(null, '', `/adminmaster/Asistentes${search}`);
+    show(drawnFor(named, code));
+    expect(screen.getByRole('link')).toHaveAttribute('href', `/adminmaster/Asistentes${query}`);
+    expect(refresh).toHaveBeenCalledTimes(refreshed);
   });
 });
 

@@ -18,6 +18,7 @@ vi.mock('next/navigation', () => ({
     push: (href: string) => went('push', href),
     replace: (href: string) => went('replace', href),
   }),
+  useSearchParams: () => new URLSearchParams(window.location.search),
 }));
 
 const AUDIT_LIST = auditList(['payment.approved']);
@@ -95,6 +96,14 @@ describe('the search of a list', () => {
     expect(went).not.toHaveBeenCalled();
     await waitFor(() => expect(went).toHaveBeenCalled());
     expect(went.mock.calls).toEqual([['replace', '/adminmaster/Invitados?attendance=pending&q=luc%C3%ADa']]);
+  });
+
+  it('stays at the event of the address, before scripts load too', async () => {
+    window.history.replaceState(null, '', '/adminmaster/Invitados?event=PLS-1&page=4');
+    const { container } = show();
+    expect([...new FormData(container.querySelector('form') as HTMLFormElement)]).toContainEqual(['event', 'PLS-1']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Respuesta' }), 'Asiste (4)');
+    expect(went.mock.calls).toEqual([['push', '/adminmaster/Invitados?event=PLS-1&attendance=attends']]);
   });
 
   it('follows a choice at once, and drops one that filters nothing', async () => {

@@ -67,7 +67,7 @@ test('the session is out of reach of scripts and not in the page', async ({ page
   await page.locator('#email').fill('agency@demo.test');
   await page.locator('#password').fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
-  await page.waitForURL('**/adminmaster/Evento');
+  await page.waitForURL('**/adminmaster/Evento**');
   const token = (await context.cookies(baseURL)).find(({ name }) => name === 'access_token');
   expect(token).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('access_token');

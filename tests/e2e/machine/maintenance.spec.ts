@@ -64,7 +64,7 @@ test('staff log in under the notice and work; an attendee who logs in meets it a
     return page;
   };
   const desk = await enter('agency@demo.test');
-  await expect(desk).toHaveURL(/\/adminmaster\/Evento$/);
+  await expect(desk).toHaveURL(/\/adminmaster\/Evento\?event=PLS-DEMO-BODA$/);
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Ximena');
   expect((await desk.goto('/paquetes'))?.status()).toBe(200);
   expect((await desk.goto('/eventos/PLS-DEMO-BODA'))?.status()).toBe(200);

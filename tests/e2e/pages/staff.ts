@@ -26,7 +26,7 @@ export class StaffPages {
     await this.page.getByLabel(this.words('login.email'), { exact: true }).fill(email);
     await this.page.getByLabel(this.words('login.password'), { exact: true }).fill(PASSWORD);
     await this.press(this.words('login.submit'));
-    await this.page.waitForURL(`**${pathOf(this.locale, '/adminmaster/Evento')}`);
+    await this.page.waitForURL(`**${pathOf(this.locale, '/adminmaster/Evento')}**`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

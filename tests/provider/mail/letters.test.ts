@@ -74,7 +74,9 @@ it('writes every kind in both languages, no text left as a key or with a hole', 
       const { subject, text, html } = await mailOf({ kind, locale, payload });
       for (const part of [subject, text, html]) expect(part).not.toMatch(/mail\.|letters\.|\{\w+\}|undefined|null/);
       expect(text).toContain('Ilegible');
-      expect(text.includes('/adminmaster/Asistentes?key=RSV-DEMO-0001')).toBe(TO_STAFF.includes(kind));
+      expect(text.includes('/adminmaster/Asistentes?event=PLS-DEMO-BODA&key=RSV-DEMO-0001')).toBe(
+        TO_STAFF.includes(kind),
+      );
     }
   }
 });

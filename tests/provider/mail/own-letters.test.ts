@@ -73,7 +73,9 @@ describe('letters about transport', () => {
         for (const part of [subject, text, html]) expect(part).not.toMatch(HOLES);
         expect(text).toContain('USD\u00a095.00');
         expect(text).toContain('Aeropuerto de Cancún → Gran Marea Azul Riviera Maya');
-        expect(text).toContain(kind === 'transport-quoted' ? '/login-link?token=' : '/adminmaster/Transporte?q=');
+        expect(text).toContain(
+          kind === 'transport-quoted' ? '/login-link?token=' : '/adminmaster/Transporte?event=PLS-DEMO-BODA&q=',
+        );
       }
   });
 });

@@ -153,7 +153,8 @@ describe('figures and notifications', () => {
   it('come the newest first, with those that the badge ignores', async () => {
     const { body } = await read('/api/notifications/agency/1?page=1', await personOf('agency'));
     const { data } = body.data as {
-      data: { type: string; status: string; createdAt: string; eventId: string | null; timeZone: string | null }[];
+      data: (Record<'type' | 'status' | 'createdAt', string> &
+        Record<'eventId' | 'eventCode' | 'timeZone', string | null>)[];
     };
     const times = data.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -161,5 +162,6 @@ describe('figures and notifications', () => {
     expect(data.some(({ status }) => status === 'Off')).toBe(true);
     const zones = data.filter(({ eventId }) => eventId !== null).map(({ timeZone }) => timeZone);
     expect(new Set(zones)).toEqual(new Set(['America/Cancun']));
+    expect(new Set(data.map(({ eventCode }) => eventCode))).toContain('PLS-DEMO-BODA');
   });
 });

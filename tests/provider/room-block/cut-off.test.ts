@@ -138,7 +138,7 @@ describe('the cut-off of a category', () => {
     expect(letter).toMatchObject({
       subject: 'Suite A: the cut-off date has passed',
       text: expect.stringContaining('12 unsold room nights went back to the hotel'),
-      button: { url: expect.stringMatching(/\/en\/adminmaster\/ConfigurarCategorias$/) },
+      button: { url: expect.stringMatching(/\/en\/adminmaster\/ConfigurarCategorias\?event=PLS-[\w-]+$/) },
     });
   });
 });

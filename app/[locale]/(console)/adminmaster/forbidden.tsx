@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { RolesOfPage } from '@/components/console/forbidden/roles-of-page';
+import { EventLink } from '@/components/console/place/event-link';
 import { StatusPage } from '@/components/layout/status-page/status-page';
 import { buttonClass } from '@/components/ui/button/button-class';
-import { Link } from '@/lib/i18n/navigation';
 
 /** Inside the console's frame, so that the way to the pages of one's role stays in sight. */
 export default async function ConsoleForbidden() {
   const t = await getTranslations('errors.forbidden');
   const c = await getTranslations('console');
   const home = (
-    <Link href="/adminmaster/Evento" className={buttonClass('primary')}>
+    <EventLink href="/adminmaster/Evento" className={buttonClass('primary')}>
       {c('toEvent')}
-    </Link>
+    </EventLink>
   );
   return (
     <StatusPage code="403" title={t('title')} text={t('text')} actions={home}>

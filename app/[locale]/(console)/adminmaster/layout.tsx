@@ -6,6 +6,7 @@ import { passesGuard } from '@/lib/domain/guards';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadConsole } from '@/lib/loaders/load-console';
 import { loadUnread } from '@/lib/loaders/load-unread';
+import { nameEventInAddress } from '@/lib/loaders/open-console-page';
 
 interface ConsoleLayoutProps {
   children: ReactNode;
@@ -16,10 +17,11 @@ export default async function ConsoleLayout({ children, params }: ConsoleLayoutP
   await pageLocale(params);
   const place = await loadConsole();
   if (!place || !passesGuard('authEvent', { role: place.session.role.name, type: place.session.type })) unauthorized();
-  const { session, agencies, agency, events, event } = place;
+  await nameEventInAddress(place);
+  const { session, agencies, agency, events, event, named } = place;
   const unread = await loadUnread(session, agency?.id ?? null);
   return (
-    <ConsoleFrame {...{ session, agencies, agency, events, event }} unread={unread.ok ? unread.count : null}>
+    <ConsoleFrame {...{ session, agencies, agency, events, event, named }} unread={unread.ok ? unread.count : null}>
       {children}
     </ConsoleFrame>
   );

@@ -3,17 +3,19 @@ import type { notifications } from '../../db/schema';
 
 interface Found {
   row: typeof notifications.$inferSelect;
+  code: string | null;
   key: string | null;
   timeZone: string | null;
 }
 
 /** A notification as the wire has it; a type that nobody knows is UNKNOWN. Specification 3. */
-export const describeNotification = ({ row, key, timeZone }: Found): Notification => ({
+export const describeNotification = ({ row, code, key, timeZone }: Found): Notification => ({
   id: row.id,
   type: notificationType.catch('UNKNOWN').parse(row.type),
   status: row.status,
   read: row.read,
   eventId: row.eventId,
+  eventCode: code,
   timeZone,
   reservationKey: key,
   params: row.params,

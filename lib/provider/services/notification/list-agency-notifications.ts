@@ -24,7 +24,7 @@ export async function listAgencyNotifications({
   const window = pageWindow(input);
   const ofAgency = eq(notifications.agencyId, agencyId);
   const rows = await ctx.db
-    .select({ row: notifications, key: reservations.key, timeZone: events.timeZone })
+    .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone })
     .from(notifications)
     .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
     .leftJoin(events, eq(events.id, notifications.eventId))

@@ -31,7 +31,7 @@ export async function listShown(
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(notifications).leftJoin(reservations, of).where(asked),
     db
-      .select({ row: notifications, key: reservations.key, timeZone: events.timeZone })
+      .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone })
       .from(notifications)
       .leftJoin(reservations, of)
       .leftJoin(events, eq(events.id, notifications.eventId))

@@ -4,11 +4,11 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import styles from '@/components/agency/agency.module.css';
 import { AgencyForm } from '@/components/agency/agency-form';
 import { PictureForm } from '@/components/agency/picture-form';
+import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { can } from '@/lib/domain/permissions';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadAgencyProfile } from '@/lib/loaders/load-agency-profile';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -42,9 +42,9 @@ export default async function AgencyPage({ params }: PageProps) {
         title={t('title')}
         lead={t('lead')}
         actions={links.map(([page, label]) => (
-          <Link key={page} href={`/adminmaster/${page}`} className={buttonClass('secondary')}>
+          <EventLink key={page} href={`/adminmaster/${page}`} className={buttonClass('secondary')}>
             {label}
-          </Link>
+          </EventLink>
         ))}
       />
       <div className={styles.pictures}>

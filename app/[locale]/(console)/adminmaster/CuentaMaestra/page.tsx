@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event/no-event';
+import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { MasterAccountView } from '@/components/master-account/master-account';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { mayOpen } from '@/lib/domain/console-pages';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadMasterAccount } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -26,9 +26,9 @@ export default async function MasterAccountPage({ params }: PageProps) {
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.account');
   const other = mayOpen('CuentaMaestraAdmin', session.role.name, session.permissions) && (
-    <Link href="/adminmaster/CuentaMaestraAdmin" className={buttonClass('secondary', { small: true })}>
+    <EventLink href="/adminmaster/CuentaMaestraAdmin" className={buttonClass('secondary', { small: true })}>
       {t('toAdmin')}
-    </Link>
+    </EventLink>
   );
   return (
     <>

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event/no-event';
+import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { AccountEntries } from '@/components/master-account/account-entries';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { mayOpen } from '@/lib/domain/console-pages';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadMasterAccount } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -26,9 +26,9 @@ export default async function MasterAccountAdminPage({ params }: PageProps) {
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.account');
   const other = mayOpen('CuentaMaestra', session.role.name, session.permissions) && (
-    <Link href="/adminmaster/CuentaMaestra" className={buttonClass('secondary', { small: true })}>
+    <EventLink href="/adminmaster/CuentaMaestra" className={buttonClass('secondary', { small: true })}>
       {t('toSummary')}
-    </Link>
+    </EventLink>
   );
   return (
     <>

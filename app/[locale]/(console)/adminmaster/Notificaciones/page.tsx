@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Inbox } from '@/components/console/inbox/inbox';
+import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadInbox } from '@/lib/loaders/load-inbox';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -26,9 +26,9 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
     <>
       <PageHeading title={t('links.notifications')} lead={t('inbox.lead')} />
       <p>
-        <Link href="/adminmaster/Notificaciones/mensajes" prefetch={false}>
+        <EventLink href="/adminmaster/Notificaciones/mensajes" prefetch={false}>
           {t('inbox.allMessages')}
-        </Link>
+        </EventLink>
       </p>
       <Inbox page={inbox} />
     </>

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Dashboard } from '@/components/console/dashboard/dashboard';
 import { NoEvent } from '@/components/console/no-event/no-event';
+import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { can } from '@/lib/domain/permissions';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadDashboard } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -34,9 +34,9 @@ export default async function DashboardPage({ params }: PageProps) {
         lead={t('lead', { event: event.eventName })}
         actions={
           can(session, 'manageStories') && (
-            <Link href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
+            <EventLink href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
               {stories('title')}
-            </Link>
+            </EventLink>
           )
         }
       />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { PeopleWords } from '@/components/people/people-words';
@@ -8,7 +9,6 @@ import { USER_LIST, UserList } from '@/components/people/user-list';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadUsers } from '@/lib/loaders/load-people';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -36,9 +36,9 @@ export default async function UserRolesPage({ params, searchParams }: PageProps)
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Link href="/adminmaster/Usuarios" className={buttonClass('secondary')}>
+          <EventLink href="/adminmaster/Usuarios" className={buttonClass('secondary')}>
             {t('toUsers')}
-          </Link>
+          </EventLink>
         }
       />
       <WaitingList>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { MESSAGE_LIST, MessageList } from '@/components/contact/staff/message-list';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadContactMessages } from '@/lib/loaders/load-contacts';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -28,7 +28,7 @@ export default async function MessagesPage({ params, searchParams }: PageProps) 
     <>
       <PageHeading title={t('title')} lead={t('lead')} />
       <p>
-        <Link href="/adminmaster/Notificaciones">{t('back')}</Link>
+        <EventLink href="/adminmaster/Notificaciones">{t('back')}</EventLink>
       </p>
       {agency && (
         <WaitingList>

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
 import { StoryEditor } from '@/components/story/console/story-editor';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { openStoryConsole } from '@/lib/loaders/load-story-console';
 import { forgetStories } from '../forget-stories';
@@ -35,9 +35,9 @@ export default async function StoryConsolePage({ params }: PageProps) {
         title={story.coupleNames}
         lead={`${story.hotelName}, ${story.place}`}
         actions={
-          <Link href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
+          <EventLink href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
             {t('title')}
-          </Link>
+          </EventLink>
         }
       />
       <StoryEditor story={story} forget={forgetStories} />

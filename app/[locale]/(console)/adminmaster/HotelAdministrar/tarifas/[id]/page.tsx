@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { ReferenceRatesEditor } from '@/components/hotel/reference-rates/reference-rates-editor';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { buttonClass } from '@/components/ui/button/button-class';
@@ -36,9 +37,9 @@ export default async function ReferenceRatesPage({ params }: PageProps) {
         lead={t('lead')}
         actions={
           <>
-            <Link href="/adminmaster/HotelAdministrar" className={buttonClass('quiet')} prefetch={false}>
+            <EventLink href="/adminmaster/HotelAdministrar" className={buttonClass('quiet')} prefetch={false}>
               {t('toHotels')}
-            </Link>
+            </EventLink>
             <Link
               href={`${SIMULATOR_PATH}?hotel=${encodeURIComponent(hotel.hotelId)}`}
               className={buttonClass('secondary')}

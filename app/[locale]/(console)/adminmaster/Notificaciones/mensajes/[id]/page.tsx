@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { MessageCard } from '@/components/contact/staff/message-card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadContactMessage } from '@/lib/loaders/load-contacts';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -28,7 +28,7 @@ export default async function MessagePage({ params }: PageProps) {
       <PageHeading title={t('title')} />
       <MessageCard message={message} />
       <p>
-        <Link href="/adminmaster/Notificaciones/mensajes">{t('all')}</Link>
+        <EventLink href="/adminmaster/Notificaciones/mensajes">{t('all')}</EventLink>
       </p>
     </>
   );

@@ -1,0 +1,34 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { Link } from '@/lib/i18n/navigation';
+import { eventInQuery, withEvent } from '@/lib/domain/event-address';
+
+/** Which event the console's frame was drawn for. */
+export interface DrawnFor {
+  /** Code as the address named it; null where it named none. */
+  named: string | null;
+  /** Code of the event that is shown; null where there is none, or not the one that was named. */
+  code: string | null;
+}
+
+const FrameEvent = createContext<DrawnFor>({ named: null, code: null });
+
+export function FrameEventProvider({ children, ...drawn }: DrawnFor & { children: ReactNode }) {
+  return <FrameEvent value={drawn}>{children}</FrameEvent>;
+}
+
+/** Names the event that this tab is at in an address of the console. */
+export function useEventHref(): (href: string) => string {
+  const drawn = use(FrameEvent);
+  const named = eventInQuery(useSearchParams());
+  // The frame follows the address a moment later. A code that nothing was found for is not carried on.
+  const code = named !== null && named !== drawn.named ? named : drawn.code;
+  return (href) => withEvent(href, code);
+}
+
+/** A link within the console that stays at this tab's event, whatever another tab chooses. */
+export function EventLink({ href, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} href={useEventHref()(href)} />;
+}
