@@ -6,6 +6,7 @@ import type { ButtonVariant } from '@/components/ui/button/button-class';
 import { needsSession } from '@/lib/api/session/leave-for-login';
 import { leaveSession } from '@/lib/api/session/leave-session';
 import { localePrefix } from '@/lib/session/site-path';
+import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 
 interface LogoutButtonProps {
   label: string;
@@ -27,7 +28,13 @@ export function LogoutButton({ label, busyLabel, variant = 'quiet', small, class
     await leaveSession(needsSession(location.pathname) ? `${prefix}/login` : prefix || '/');
   }
   return (
-    <Button variant={variant} small={small} className={className} busy={busy} onClick={() => void leave()}>
+    <Button
+      variant={variant}
+      small={small}
+      className={className}
+      busy={busy}
+      onClick={() => leaveOrAsk(() => void leave())}
+    >
       {busy ? busyLabel : label}
     </Button>
   );

@@ -12,6 +12,7 @@ import { FrameEventProvider } from '../place/event-link';
 import { FollowPlace } from '../place/follow-place';
 import { Sidebar } from '../sidebar/sidebar';
 import { TopBar } from '../top-bar/top-bar';
+import { UnsavedGuard } from '../unsaved/unsaved-edits';
 import { LoadFailureToast } from './load-failure-toast';
 import { SidebarDrawer } from './sidebar-drawer';
 
@@ -49,6 +50,7 @@ export async function ConsoleFrame({ children, unread, named, ...place }: Consol
       <QueryProvider>
         <SessionKeeper session={place.session} />
         <FollowPlace person={person} drawn={drawn} />
+        <UnsavedGuard />
         {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
         <FrameEventProvider {...drawn}>
           <div className="console">

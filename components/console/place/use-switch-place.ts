@@ -4,6 +4,7 @@ import { useTransition } from 'react';
 import { withEvent } from '@/lib/domain/event-address';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { tellTabs } from '@/lib/session/session-tabs';
+import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { type Person, pageAfterSwitch } from './page-after-switch';
 
@@ -15,7 +16,7 @@ export function useSwitchPlace(person: Person) {
   const router = useRouter();
   const pathname = usePathname();
   const [busy, start] = useTransition();
-  const switchPlace = (choose: () => void, code: string | null) => {
+  const goTo = (choose: () => void, code: string | null) => {
     choose();
     const { agencyId, eventId, dashboardNavigation } = useConsoleStore.getState();
     tellTabs({ kind: 'place', place: { agencyId, eventId, dashboardNavigation } });
@@ -25,5 +26,6 @@ export function useSwitchPlace(person: Person) {
       if (code === null) router.refresh();
     });
   };
+  const switchPlace = (choose: () => void, code: string | null) => leaveOrAsk(() => goTo(choose, code));
   return { busy, switchPlace };
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
 import { Field } from '@/components/ui/field/field';
@@ -21,10 +22,13 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
   const t = useTranslations('block.limits');
   const id = useId();
   const [wrong, setWrong] = useState<Limit[]>([]);
+  const [touched, setTouched] = useState(false);
+  useUnsavedEdits(touched);
   const edit = useEdit({
     send: changeCategory,
     onDone: (changed) => {
       onChange(changed);
+      setTouched(false);
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
@@ -49,7 +53,7 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
   return (
     <Card title={t('title')}>
       <p className="console-hint mb-3">{t('hint')}</p>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onInput={() => setTouched(true)}>
         <div className={styles.limits}>
           {LIMITS.map((limit) => (
             <Field

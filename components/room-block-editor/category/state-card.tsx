@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
@@ -25,6 +26,8 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const format = datesIn(useLocale());
   const id = useId();
   const [asked, setAsked] = useState<BlockState | null>(null);
+  const [dateTouched, setDateTouched] = useState(false);
+  useUnsavedEdits(dateTouched);
   const onStale = (details: unknown) => {
     const now = blockCategory.safeParse(details);
     if (now.success) onChange(now.data);
@@ -43,6 +46,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
     onStale,
     onDone: (changed) => {
       onChange(changed);
+      setDateTouched(false);
       notify({ tone: 'success', text: t('cutOffSaved') });
     },
   });
@@ -77,7 +81,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
           </Button>
         ))}
       </div>
-      <form className="mt-4" onSubmit={saveDate}>
+      <form className="mt-4" onSubmit={saveDate} onInput={() => setDateTouched(true)}>
         <Field id={`${id}-cutOff`} label={t('cutOffDate')} hint={t('cutOffHint')}>
           {(input) => (
             <div className={styles.inline}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { parseAmount } from '@/components/payment/parse-amount';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
@@ -36,12 +37,15 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');
   const [wrong, setWrong] = useState<FieldName[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const [touched, setTouched] = useState(false);
+  useUnsavedEdits(touched);
   const edit = useEdit({
     send: createCoupon,
     onDone: (created) => {
       notify({ tone: 'success', text: t('created', { code: created.code }) });
       key.current = '';
       form.current?.reset();
+      setTouched(false);
       setKind('percent');
       onCreated(created);
     },
@@ -82,7 +86,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
     </Field>
   );
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+    <form ref={form} noValidate onSubmit={submit} onInput={() => setTouched(true)} className={styles.form}>
       <ErrorSummary
         title={word('summary')}
         attempt={attempt}

@@ -5,8 +5,8 @@ import { Card } from '@/components/ui/card/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays } from '@/lib/domain/nights';
 import type { CategoryEditProps } from '../category/category-panel';
-import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
+import { SaveBar } from '../save-bar';
 import { NightCell } from './night-cell';
 import { calendarDays } from './night-drafts';
 import { RangeFillForm } from './range-fill';
@@ -23,6 +23,11 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
   const format = datesIn(useLocale());
   const prefix = useId();
   const grid = useNights(category, onChange);
+  const problems = grid.nights.flatMap((night) => {
+    const error = grid.errorOf(night);
+    const day = format.dateTime(asUtc(night.date), 'calendarShort');
+    return error ? [{ id: `${prefix}-${night.date}`, message: `${day}: ${error}` }] : [];
+  });
   const move = (event: KeyboardEvent, date: string) => {
     const step = STEPS[event.key];
     const target = step && document.getElementById(`${prefix}-${addDays(date, step)}`);
@@ -55,17 +60,15 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
           ),
         )}
       </div>
-      <EditFailure failure={grid.edit.failure} />
-      {grid.unsaved > 0 && (
-        <div className={styles.saveBar}>
-          <p role="status">{t('unsaved', { count: grid.unsaved })}</p>
+      {(grid.unsaved > 0 || grid.edit.failure) && (
+        <SaveBar text={t('unsaved', { count: grid.unsaved })} failure={grid.edit.failure} problems={problems}>
           <Button variant="quiet" small onClick={grid.discard} disabled={grid.edit.busy}>
             {t('discard')}
           </Button>
           <Button small busy={grid.edit.busy} onClick={grid.save}>
             {grid.edit.busy ? word('working') : t('save')}
           </Button>
-        </div>
+        </SaveBar>
       )}
     </Card>
   );

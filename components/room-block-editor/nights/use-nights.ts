@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { setNights } from '@/lib/api/room-block-editor/set-nights';
@@ -42,6 +43,7 @@ export function useNights(category: BlockCategory, onChange: (category: BlockCat
   });
   const nights = shownNights(category.nights, drafts);
   const unsaved = nights.filter(({ changed }) => changed);
+  useUnsavedEdits(unsaved.length > 0);
   const refused = refusedNights(edit.failure);
   const errorOf = ({ date, draft, changed }: (typeof nights)[number]): string | null => {
     if (roomsOf(draft.allotted) === null) return pressed ? t('number') : null;

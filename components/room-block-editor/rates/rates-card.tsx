@@ -4,8 +4,7 @@ import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import type { CategoryEditProps } from '../category/category-panel';
-import { EditFailure } from '../edit-failure';
-import styles from '../editor.module.css';
+import { SaveBar } from '../save-bar';
 import { RateFields } from './rate-fields';
 import { useRates } from './use-rates';
 
@@ -29,14 +28,12 @@ export function RatesCard({ category, currency, onChange }: CategoryEditProps & 
       >
         <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
         <RateFields prefix={prefix} form={form} currency={currency} most={most} nights={nights} />
-        <EditFailure failure={edit.failure} />
-        {form.dirty && (
-          <div className={styles.saveBar}>
-            <p role="status">{t('unsaved')}</p>
+        {(form.dirty || edit.failure) && (
+          <SaveBar text={t('unsaved')} failure={edit.failure} problems={errors}>
             <Button type="submit" small busy={edit.busy}>
               {edit.busy ? word('working') : t('save')}
             </Button>
-          </div>
+          </SaveBar>
         )}
       </form>
     </Card>

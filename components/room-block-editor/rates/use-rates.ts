@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { notify } from '@/components/ui/toast/notify';
 import { setRates } from '@/lib/api/room-block-editor/set-rates';
 import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
@@ -16,6 +17,7 @@ export function useRates(category: BlockCategory, currency: string, onChange: (c
     maxInfants: limits.maxInfants ?? hotelLimits.maxInfants,
   };
   const form = useRateDraft(category.plan, currency, most.maxAdults);
+  useUnsavedEdits(form.dirty);
   const edit = useEdit({
     send: setRates,
     onDone: (changed) => {

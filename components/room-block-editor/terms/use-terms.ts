@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { notify } from '@/components/ui/toast/notify';
 import { changeBookingTerms } from '@/lib/api/room-block-editor/change-booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -27,6 +28,14 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
   const [lateFee, setLateFee] = useState(() => lateFeeDraft(initial.lateFee, currency));
   const [switches, setSwitches] = useState(() => switchesOf(initial));
   const [attempt, setAttempt] = useState(0);
+  const [touched, setTouched] = useState(false);
+  useUnsavedEdits(touched);
+  const touching =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setTouched(true);
+      set(value);
+    };
   const edit = useEdit({
     send: changeBookingTerms,
     onDone: (saved) => {
@@ -34,6 +43,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
       setSteps(stepDrafts(saved.cancellationSteps, currency));
       setSchedule(scheduleDraft(saved.scheduleTemplate, currency));
       setAttempt(0);
+      setTouched(false);
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
@@ -76,11 +86,11 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     },
     /** The steps that can be read, for the sentences that guests will see. */
     policy: readSteps.flatMap(({ step }) => (step ? [step] : [])),
-    type: (field: TermsField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
-    setSteps,
-    setSchedule,
-    setLateFee,
-    turn: (changed: Partial<typeof switches>) => setSwitches((before) => ({ ...before, ...changed })),
+    type: (field: TermsField, text: string) => touching(setTyped)((before) => ({ ...before, [field]: text })),
+    setSteps: touching(setSteps),
+    setSchedule: touching(setSchedule),
+    setLateFee: touching(setLateFee),
+    turn: (changed: Partial<typeof switches>) => touching(setSwitches)((before) => ({ ...before, ...changed })),
     save: () => {
       setAttempt((count) => count + 1);
       if (wrong.length > 0 || wrongSteps.length > 0) return;

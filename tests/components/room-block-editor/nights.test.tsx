@@ -136,6 +136,12 @@ describe('the calendar of a category', () => {
     expect(rooms('2 jun')).toHaveAccessibleDescription(/Hay 4 vendidas; no puede ser menos/);
     expect(rooms('2 jun')).toHaveAttribute('aria-invalid', 'true');
     expect(rooms('1 jun')).not.toHaveAttribute('aria-invalid');
+    // The bar, which stays in sight, says why and leads there.
+    const bar = screen.getByRole('button', { name: spanish.nights.save }).parentElement as HTMLElement;
+    expect(bar).toHaveTextContent(error);
+    expect(bar).toHaveTextContent('1 campo impide guardar. 2 jun: Hay 4 vendidas');
+    await press('Ir al campo');
+    expect(rooms('2 jun')).toHaveFocus();
     await type(rooms('2 jun'), '4');
     expect(rooms('2 jun')).not.toHaveAttribute('aria-invalid');
   });
@@ -163,6 +169,8 @@ describe('the calendar of a category', () => {
     await type(screen.getByRole('textbox', { name: 'Rooms on Jun 1' }), 'ten');
     await press(english.nights.save);
     expect(screen.getByText(english.nights.number)).toBeVisible();
+    await press('Go to the field');
+    expect(screen.getByRole('textbox', { name: 'Rooms on Jun 1' })).toHaveFocus();
     await press(english.nights.discard);
     expect(screen.getByRole('textbox', { name: 'Rooms on Jun 1' })).toHaveValue('10');
   });
@@ -243,6 +251,8 @@ describe('the rates of a category', () => {
     expect(summary).toHaveFocus();
     expect(within(summary).getByText(spanish.rates.amount, { exact: false })).toBeVisible();
     expect(within(summary).getByText(spanish.rates.order, { exact: false })).toBeVisible();
+    await press('Ir al primero');
+    expect(screen.getByRole('textbox', { name: '1 adulto, Todas las noches' })).toHaveFocus();
   });
 });
 

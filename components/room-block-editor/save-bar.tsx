@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button/button';
+import { EditFailure } from './edit-failure';
+import styles from './editor.module.css';
+
+interface SaveBarProps {
+  /** What is not saved yet. */
+  text: string;
+  /** Why the last saving was refused. */
+  failure: Error | null;
+  /** The fields that stand in the way, in their order; `id` is the field's. */
+  problems: readonly { id: string; message: string }[];
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** Stays in sight beside a long editor: what is unsaved, why it cannot be saved, and the way to the first reason. */
+export function SaveBar({ text, failure, problems, children }: SaveBarProps) {
+  const t = useTranslations('block.bar');
+  const [first] = problems;
+  return (
+    <div className={styles.saveBar}>
+      <EditFailure failure={failure} />
+      <div role="status" className={styles.saveText}>
+        <p>{text}</p>
+        {first && (
+          <p className={styles.saveProblem}>
+            {t('problems', { count: problems.length })} {first.message}
+          </p>
+        )}
+      </div>
+      {first && (
+        <Button variant="secondary" small onClick={() => document.getElementById(first.id)?.focus()}>
+          {t('show', { count: problems.length })}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
