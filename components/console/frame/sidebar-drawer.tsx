@@ -1,7 +1,9 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
+import { eventInQuery } from '@/lib/domain/event-address';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 
@@ -15,9 +17,10 @@ interface SidebarDrawerProps {
 /** The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route or the event changes. */
 export function SidebarDrawer({ title, openLabel, closeLabel, children }: SidebarDrawerProps) {
   const pathname = usePathname();
-  const place = useConsoleStore(({ agencyId, eventId }) => `${agencyId} ${eventId}`);
+  const named = eventInQuery(useSearchParams());
+  const agencyId = useConsoleStore((place) => place.agencyId);
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const here = `${pathname} ${place}`;
+  const here = `${pathname} ${named} ${agencyId}`;
   const open = openOn === here;
   const close = () => setOpenOn(null);
   return (
