@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
-import { Link } from '@/lib/i18n/navigation';
 import { eventInQuery, withEvent } from '@/lib/domain/event-address';
+import { Link } from '@/lib/i18n/navigation';
 
 /** Which event the console's frame was drawn for. */
 export interface DrawnFor {

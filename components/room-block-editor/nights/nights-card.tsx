@@ -25,8 +25,7 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
   const grid = useNights(category, onChange);
   const problems = grid.nights.flatMap((night) => {
     const error = grid.errorOf(night);
-    const day = format.dateTime(asUtc(night.date), 'calendarShort');
-    return error ? [{ id: `${prefix}-${night.date}`, message: `${day}: ${error}` }] : [];
+    return error ? [{ id: `${prefix}-${night.date}`, message: `${format.brief(night.date)}: ${error}` }] : [];
   });
   const move = (event: KeyboardEvent, date: string) => {
     const step = STEPS[event.key];

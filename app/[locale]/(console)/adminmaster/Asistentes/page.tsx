@@ -2,9 +2,11 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AttendeesView } from '@/components/attendee/attendees-view';
-import { filterOf, readListState, toFilter } from '@/components/attendee/list/list-state';
+import { filterOf, type ListState, readListState, toFilter } from '@/components/attendee/list/list-state';
 import { NoEvent } from '@/components/console/no-event/no-event';
+import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import type { Permission } from '@/lib/contract/permission';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadAttendees } from '@/lib/loaders/load-attendees';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -27,19 +29,29 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
   const { session, event } = await openConsolePage('Asistentes');
   if (!event) return <NoEvent />;
   const list = readListState(firstOfEach(await searchParams));
-  const { state, ...shown } = await loadAttendees({
-    eventId: event.id,
-    filter: toFilter(list),
-    choices: filterOf(list),
-    key: list.key,
-  });
   const t = await getTranslations('attendees');
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
-      <HydrationBoundary state={state}>
-        <AttendeesView permissions={session.permissions} event={shown.event} />
-      </HydrationBoundary>
+      <WaitingList>
+        <Attendees eventId={event.id} list={list} permissions={session.permissions} />
+      </WaitingList>
     </>
+  );
+}
+
+interface AttendeesProps {
+  eventId: string;
+  list: ListState;
+  permissions: readonly Permission[];
+}
+
+async function Attendees({ eventId, list, permissions }: AttendeesProps) {
+  const asked = { filter: toFilter(list), choices: filterOf(list), key: list.key };
+  const { state, event } = await loadAttendees({ eventId, ...asked });
+  return (
+    <HydrationBoundary state={state}>
+      <AttendeesView permissions={permissions} event={event} />
+    </HydrationBoundary>
   );
 }
