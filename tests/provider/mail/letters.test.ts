@@ -63,6 +63,7 @@ const TO_STAFF: readonly string[] = [
   'payment-to-approve',
   'reservation-changed-staff',
   'cancellation-to-decide',
+  'cancellation-withdrawn-staff',
   'cancelled-unpaid',
   'payment-attention',
 ];
