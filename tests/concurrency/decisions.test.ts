@@ -78,8 +78,8 @@ describe.skipIf(!TEST_DATABASE_URL)('two people decide the same thing at once', 
       const path = `/api/v1/reservations/${reservation.key}/rooms/${reservation.rooms[0]?.id}/approve`;
       const answers = await Promise.all([
         provider.request(path, { method: 'POST', headers: staff[0] }),
-        provider.request(path, { json: { decision: 'reject' }, headers: staff[1] }),
-        provider.request(path, { json: { decision: 'reject' }, headers: staff[0] }),
+        provider.request(path, { json: { decision: 'reject', reason: 'Sin lugar' }, headers: staff[1] }),
+        provider.request(path, { json: { decision: 'reject', reason: 'Sin lugar' }, headers: staff[0] }),
       ]);
       const won = answers.filter(({ status }) => status === 200);
       expect(won).toHaveLength(1);

@@ -108,6 +108,14 @@ export const owedOf = (booking: ModelBooking) => Math.max(0, totalOf(booking) - 
 /** What expired, was given up or rejected owes nothing. */
 export const balanceOf = (booking: ModelBooking) => (stands(booking) ? owedOf(booking) : 0);
 
+/** A hold whose time is over and that no payment protects any more is shown as expired, also before the job ends it. */
+const isOverHold = ({ status, expiresAt, payments }: ModelBooking, minute: number) =>
+  status === 'hold' && expiresAt <= minute && payments.every((payment) => payment.status === 'rejected');
+
+/** As the lists show it at a minute, whatever the job has ended already. */
+export const asShown = (booking: ModelBooking, minute: number): ModelBooking =>
+  isOverHold(booking, minute) ? { ...booking, status: 'expired' } : booking;
+
 export function shownStatusOf(booking: ModelBooking): string {
   return booking.status === 'confirmed' && paidOf(booking) >= totalOf(booking) ? 'paid' : booking.status;
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from '@/lib/contract/page';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { countNights, dataOf } from '@/tests/support/booking';
-import { balanceOf, type Model, paidOf, type Real, shownStatusOf, soldOn, totalOf } from './booking-model';
+import { asShown, balanceOf, type Model, paidOf, type Real, shownStatusOf, soldOn, totalOf } from './booking-model';
 
 /** Everything that the model says, against what staff are shown and what the nights have sold. */
 export async function compare(model: Model, real: Real): Promise<void> {
@@ -22,13 +22,15 @@ export async function compare(model: Model, real: Real): Promise<void> {
     paid: paid.amount,
     balance: balance.amount,
   }));
-  const expected = model.bookings.map((booking) => ({
-    key: booking.key,
-    status: shownStatusOf(booking),
-    total: totalOf(booking),
-    paid: paidOf(booking),
-    balance: balanceOf(booking),
-  }));
+  const expected = model.bookings
+    .map((booking) => asShown(booking, model.minute))
+    .map((booking) => ({
+      key: booking.key,
+      status: shownStatusOf(booking),
+      total: totalOf(booking),
+      paid: paidOf(booking),
+      balance: balanceOf(booking),
+    }));
   const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
   expect(shown.toSorted(byKey)).toEqual(expected.toSorted(byKey));
 }
