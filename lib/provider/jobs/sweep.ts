@@ -15,6 +15,8 @@ import { sweepSignups } from './sweep-signups';
 
 const HOUR_MS = 3_600_000;
 const UPLOAD_HOURS = 1;
+/** A request has arrived whole within five minutes, or the server has ended it. */
+const TEMPORARY_HOURS = 10 / 60;
 const IDEMPOTENCY_HOURS = 48;
 const SESSION_HOURS = 24;
 
@@ -31,7 +33,7 @@ export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
   await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, ended));
   await forgetAddresses(ctx);
   await sweepSignups({ ctx });
-  await ctx.services.files.sweep(ago(UPLOAD_HOURS));
+  await ctx.services.files.sweep(ago(TEMPORARY_HOURS));
   await sweepLoose(ctx, ago(UPLOAD_HOURS));
 }
 

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { ProviderParts } from '../app';
+import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
 import { reconcileCards } from '../services/card/reconcile-cards';
@@ -34,6 +35,8 @@ const HOUR_MS = 3_600_000;
 const OUTBOX_POLL_SECONDS = 1;
 const MINUTE_POLL_SECONDS = 15;
 const DRAIN_MS = 10_000;
+/** A job whose process was killed is another's after so long, once. */
+const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
 
 /**
  * Starts the queues in the product's own database: the outbox (woken after commits) and what happens every minute, once
@@ -50,52 +53,47 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const recover = (olderThanMs: number) =>
     recoverInterrupted(systemContext(parts, OUTBOX), { idempotent: mailer.idempotent, olderThanMs });
   // Only one process opens a PGlite folder: what is still marked as leaving was left by one that is gone.
-  await recover(database.dialect === 'pglite' ? 0 : INTERRUPTED_AFTER_MS);
+  const isAlone = database.dialect === 'pglite';
+  await recover(isAlone ? 0 : INTERRUPTED_AFTER_MS);
+  // So are uploads that it had begun; beside other processes the minute's sweep looks at their age.
+  if (isAlone) await services.files.sweep(new Date());
 
-  // What freed a night woke the workers too, and an offer's mail leaves in the same round.
-  const serve = async () => {
+  /** A job that fails keeps no other from its turn. */
+  const apart = async (job: string, work: (call: { ctx: Context }) => Promise<unknown>) => {
     try {
-      await serveWaitlist({ ctx: systemContext(parts, 'waitlist') });
+      await work({ ctx: systemContext(parts, job) });
     } catch (error) {
-      if (!stopping) services.log.error({ err: error }, 'waitlist was not served');
+      if (!stopping) services.log.error({ err: error, job }, 'a job failed');
     }
   };
-
-  // Approved refunds go back to their cards; the guest's mail about them leaves in the same round.
-  const refund = async () => {
-    try {
-      await executeRefunds({ ctx: systemContext(parts, 'refunds') });
-    } catch (error) {
-      if (!stopping) services.log.error({ err: error }, 'refunds were not made');
-    }
+  // What freed a night woke the workers too, approved refunds go back to their cards, and the mails about both leave in
+  // the same round.
+  const effects = async () => {
+    await apart('waitlist', serveWaitlist);
+    await apart('refunds', executeRefunds);
+    await apart(OUTBOX, ({ ctx }) => sendOutbox({ ctx, mailer, isStopping: () => stopping }));
   };
 
   // Its days turn at the midnights of many zones, so once a day would be late for some.
   let hour = 0;
-  const everyHour = async () => {
+  const everyHour = async (call: { ctx: Context }) => {
     const now = Math.floor(parts.clock.now().getTime() / HOUR_MS);
     if (now === hour) return;
+    await runOverdue(call);
     hour = now;
-    await runOverdue({ ctx: systemContext(parts, 'overdue') });
   };
 
-  const outboxWorker = await boss.work(OUTBOX, { pollingIntervalSeconds: OUTBOX_POLL_SECONDS }, async () => {
-    await serve();
-    await refund();
-    await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
-  });
+  const outboxWorker = await boss.work(OUTBOX, { pollingIntervalSeconds: OUTBOX_POLL_SECONDS }, effects);
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
-    await expireHolds({ ctx: systemContext(parts, 'expire-holds') });
-    await runLapses({ ctx: systemContext(parts, 'lapse') });
-    await runCutOffs({ ctx: systemContext(parts, 'cut-off') });
-    await everyHour();
-    await foldTallies({ ctx: systemContext(parts, 'tally') });
-    await recover(INTERRUPTED_AFTER_MS);
-    await reconcileCards({ ctx: systemContext(parts, 'card') });
-    await serve();
-    await refund();
-    await sendOutbox({ ctx: systemContext(parts, OUTBOX), mailer, isStopping: () => stopping });
-    await sweep({ ctx: systemContext(parts, 'sweep') });
+    await apart('expire-holds', expireHolds);
+    await apart('lapse', runLapses);
+    await apart('cut-off', runCutOffs);
+    await apart('overdue', everyHour);
+    await apart('tally', foldTallies);
+    await apart(OUTBOX, () => recover(INTERRUPTED_AFTER_MS));
+    await apart('card', reconcileCards);
+    await effects();
+    await apart('sweep', sweep);
   });
 
   const order = async (queue: string, worker: string, options: PgBoss.SendOptions) => {
@@ -106,9 +104,9 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
       if (!stopping) services.log.error({ err: error, queue }, 'job was not queued');
     }
   };
-  const wake = calmly(() => order(OUTBOX, outboxWorker, { retryLimit: 0 }));
+  const wake = calmly(() => order(OUTBOX, outboxWorker, TAKEN_UP_AGAIN));
   // The slot is shared by every process on the database, so the minute's work runs once.
-  const tick = () => void order(EVERY_MINUTE, minuteWorker, { singletonSeconds: 60, retryLimit: 0 });
+  const tick = () => void order(EVERY_MINUTE, minuteWorker, { singletonSeconds: 60, ...TAKEN_UP_AGAIN });
   const timer = setInterval(tick, MINUTE_MS);
   timer.unref();
   tick();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -143,5 +143,47 @@ describe('the workers', () => {
       first: 'sent',
       second: 'pending',
     });
+  });
+});
+
+describe('what cannot be done', () => {
+  it('keeps the other jobs of its minute from nothing', async () => {
+    const { db, clock, database } = parts;
+    await database.raw.exec('alter table event_tallies rename to event_tallies_elsewhere');
+    const createdAt = new Date(clock.now().getTime() - 72 * 3_600_000);
+    await db.insert(idempotencyKeys).values({ scope: 's', key: 'ancient', requestHash: '', status: 1, createdAt });
+    await start(recordingMailer().mailer);
+    await vi.waitFor(async () => {
+      const keys = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'ancient'));
+      expect(keys).toEqual([]);
+    }, SOON);
+    await database.raw.exec('alter table event_tallies_elsewhere rename to event_tallies');
+  });
+
+  it('by a process that was killed is done by the next: its jobs, and the files of its uploads are gone', async () => {
+    const { database } = parts;
+    await start(recordingMailer().mailer);
+    await running?.stop();
+    await database.raw.exec(`insert into pgboss.job (name, state, started_on, policy)
+      select 'outbox', 'active', now(), 'short' from generate_series(1, 6)`);
+    mkdirSync(join(dataDir, 'files'), { recursive: true });
+    writeFileSync(join(dataDir, 'files', '.part-of-a-killed-process'), 'half');
+    const { mailer, sent } = recordingMailer();
+    await order('left-behind');
+    await start(mailer);
+    await vi.waitFor(() => expect(sent.map(({ id }) => id)).toEqual(['left-behind']), SOON);
+    await running?.stop();
+    const left = await database.raw.query("select count(*)::int as jobs from pgboss.job where state = 'active'");
+    expect(left.rows).toEqual([{ jobs: 0 }]);
+    expect(readdirSync(join(dataDir, 'files')).filter((name) => name.startsWith('.part'))).toEqual([]);
+  });
+
+  it('beside other processes is waited for no longer than five minutes', async () => {
+    const { database } = parts;
+    await start(recordingMailer().mailer);
+    const { rows } = await database.raw.query(
+      "select distinct expire_in::text as within, retry_limit as tries from pgboss.job where name in ('outbox', 'every-minute')",
+    );
+    expect(rows).toEqual([{ within: '00:05:00', tries: 1 }]);
   });
 });

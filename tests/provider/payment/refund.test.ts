@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Payment, Refund } from '@/lib/contract/payment';
@@ -99,6 +99,29 @@ describe('a refund to a card', () => {
     provider.services.cards = cards;
     expect(keys).toEqual([keys[0], keys[0]]);
     expect((await read(provider, guest)).refunded.amount).toBe(20_000);
+  });
+
+  it('is made although the processor never answers about many older ones', async () => {
+    const { guest, paymentId } = await paidByCard();
+    const older = Array.from({ length: 25 }, (_, index) => `unanswered-${index}`);
+    const row = { paymentId, amount: 1, status: 'approved', method: 'card', requestedBy: 'system' } as const;
+    const createdAt = new Date(NOW.getTime() - 60_000);
+    await provider.db.insert(refunds).values(older.map((id) => ({ ...row, id, createdAt })));
+    await refund(paymentId, { amount: 5_000 });
+    const { cards } = provider.services;
+    provider.services.cards = {
+      ...cards,
+      refund: async (order) => {
+        if (order.idempotencyKey === older[0]) throw new Error('a fault of ours');
+        if (older.includes(order.idempotencyKey)) throw new ProcessorError('no answer', false);
+        return cards.refund(order);
+      },
+    };
+    await run();
+    await run();
+    provider.services.cards = cards;
+    await provider.db.delete(refunds).where(inArray(refunds.id, older));
+    expect((await read(provider, guest)).refunded.amount).toBe(5_000);
   });
 
   it('that the processor refuses waits for staff, who may send it by transfer instead', async () => {

@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
 import type { Context } from '../../context';
 import { payments } from '../../db/schema';
-import { ProviderError } from '../../error';
-import { ProcessorError } from '../../integrations/cards/card-processor';
 import { applyOutcome } from './apply-outcome';
 import { closeCharge, closePayment } from './close-charge';
 import { findCardPayment } from './find-card-payment';
@@ -48,7 +46,6 @@ export async function reconcileCards({ ctx }: { ctx: Context }): Promise<number>
       else await ask(ctx, id, charge);
     } catch (error) {
       // The next minute asks again; the other payments do not wait for this one.
-      if (!(error instanceof ProcessorError || error instanceof ProviderError)) throw error;
       ctx.services.log.warn({ err: error, paymentId: id }, 'a card payment was not reconciled');
     }
   }

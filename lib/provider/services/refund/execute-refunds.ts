@@ -18,16 +18,31 @@ export async function executeRefunds({ ctx }: { ctx: Context }): Promise<number>
     eq(refunds.method, 'card'),
     or(eq(refunds.status, 'approved'), and(eq(refunds.status, 'processing'), isNull(refunds.processorRefundId))),
   );
-  const due = await ctx.db.select().from(refunds).where(isDue).orderBy(asc(refunds.createdAt)).limit(BATCH);
-  for (const refund of due) {
-    const [marked] = await ctx.db
-      .update(refunds)
-      .set({ status: 'processing', version: sql`${refunds.version} + 1` })
-      .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ['approved', 'processing'])))
-      .returning();
-    if (marked) await execute(ctx, marked);
+  // Every try raises the version: those that were never tried come first, and none keeps the others waiting for ever.
+  const order = [asc(refunds.version), asc(refunds.createdAt)];
+  const due = await ctx.db
+    .select()
+    .from(refunds)
+    .where(isDue)
+    .orderBy(...order)
+    .limit(BATCH);
+  for (const { id } of due) {
+    try {
+      await tryOne(ctx, id);
+    } catch (error) {
+      ctx.services.log.error({ err: error, refundId: id }, 'a refund was left for the next run');
+    }
   }
   return due.length;
+}
+
+async function tryOne(ctx: Context, id: string): Promise<void> {
+  const [marked] = await ctx.db
+    .update(refunds)
+    .set({ status: 'processing', version: sql`${refunds.version} + 1` })
+    .where(and(eq(refunds.id, id), inArray(refunds.status, ['approved', 'processing'])))
+    .returning();
+  if (marked) await execute(ctx, marked);
 }
 
 async function execute(ctx: Context, refund: RefundRow): Promise<void> {

@@ -22,7 +22,14 @@ export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> 
     .from(waitlistEntries)
     .where(inArray(waitlistEntries.status, ['waiting', 'offered']));
   let offers = 0;
-  for (const { eventId } of open) offers += await serveEvent(ctx, eventId);
+  for (const { eventId } of open) {
+    try {
+      offers += await serveEvent(ctx, eventId);
+    } catch (error) {
+      // The lists of the other events do not wait for this one.
+      ctx.services.log.error({ err: error, eventId }, 'the waitlist of an event was not served');
+    }
+  }
   return offers;
 }
 
