@@ -6,6 +6,7 @@ import { AttendeeFilters } from './list/attendee-filters';
 import { AttendeeList } from './list/attendee-list';
 import { ReservationPanel } from './panel/reservation-panel';
 import { StaffContext } from './staff-context';
+import { UnpaidBursts } from './unpaid-bursts';
 
 interface AttendeesViewProps {
   permissions: readonly Permission[];
@@ -16,6 +17,7 @@ interface AttendeesViewProps {
 export function AttendeesView({ permissions, event }: AttendeesViewProps) {
   return (
     <StaffContext value={{ permissions, timeZone: event.timeZone, scopes: event.scopes }}>
+      <UnpaidBursts eventId={event.id} />
       <AttendeeFilters eventId={event.id} />
       <AttendeeList eventId={event.id} eventName={event.eventName} />
       <ReservationPanel />

@@ -13,6 +13,7 @@ export const notificationType = z.enum([
   'PYMT_ATTN',
   'BLK_CUTOFF',
   'BLK_RELEASED',
+  'UNPAID_BURST',
   'UNKNOWN',
   'Voucher',
   'abonoPaquete',

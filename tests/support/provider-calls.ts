@@ -108,6 +108,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'payments id': target.paymentId,
     'refunds id': `${target.paymentId}-refund`,
     'late-fees dueOn': '2027-01-10',
+    'unpaid-addresses address': 'an-address-of-nobody',
     'agencies id': target.agencyId,
     'webhooks processor': 'stripe',
     'coupons id': target.couponId,

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '@/lib/provider/db/schema';
+import type { UnpaidAddress } from '@/lib/contract/unpaid-address';
+import { auditLog, events, notifications, reservations } from '@/lib/provider/db/schema';
 import {
   confirmed,
+  dataOf,
   failureOf,
+  type HeldByTest,
   type HoldBody,
   held,
   hold,
@@ -15,7 +18,7 @@ import {
   type TestBlock,
 } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';
-import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { startTestProvider, type TestProvider, type TestRequest } from '@/tests/support/provider';
 
 let first: TestProvider;
 let provider: TestProvider;
@@ -33,6 +36,10 @@ afterAll(() => first.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const HOME = from('203.0.113.7');
+const withHeaders = (init: TestRequest = {}, headers: Record<string, string>): TestRequest => ({
+  ...init,
+  headers: { ...headers, ...init.headers },
+});
 const bodyOf = (name: string, rooms = 1): HoldBody =>
   holdBody(
     Array.from({ length: rooms }, () => room(block.categoryIds[0])),
@@ -111,16 +118,61 @@ describe('rooms without a payment', () => {
     expect((await ask('eva', HOME)).status, 'nor do they count for guests').toBe(201);
   });
 
+  it('past the cap of an address are told to the agency once an hour, and released by one press', async () => {
+    await start();
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const addresses = `/api/v1/events/${block.eventId}/unpaid-addresses`;
+    const list = async () => dataOf<UnpaidAddress[]>(await provider.request(addresses, { headers: staff }));
+    const told = async () =>
+      (await provider.db.select().from(notifications).where(eq(notifications.eventId, block.eventId))).filter(
+        ({ type }) => type === 'UNPAID_BURST',
+      );
+    const robot = await confirmed(
+      (path, init) => provider.request(path, withHeaders(init, HOME)),
+      block.code,
+      bodyOf('a'),
+    );
+    const payer = await held((path, init) => provider.request(path, withHeaders(init, HOME)), block.code, bodyOf('b'));
+    await ask('c', HOME);
+    await ask('d', from('198.51.100.1'));
+    await deposited(provider.request, payer);
+    expect(await list()).toEqual([]);
+    await Promise.all(Array.from({ length: 5 }, (_, index) => ask(`e${index}`, HOME)));
+    expect(await told()).toHaveLength(1);
+    provider.clock.set(new Date(NOW.getTime() + 61 * 60_000));
+    const staffLater = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    await ask('f', HOME, 3);
+    expect(await told()).toHaveLength(2);
+    const [burst] = await dataOf<UnpaidAddress[]>(await provider.request(addresses, { headers: staffLater }));
+    expect(burst).toMatchObject({ reservations: 2, rooms: 2 });
+    expect(JSON.stringify(burst)).not.toContain('203.0.113.7');
+
+    const release = { method: 'POST', headers: staffLater };
+    const path = `${addresses}/${burst?.address}/release`;
+    const answers = await Promise.all([provider.request(path, release), provider.request(path, release)]);
+    const released = await Promise.all(answers.map((answer) => dataOf<{ rooms: number }>(answer)));
+    expect(released.reduce((sum, { rooms }) => sum + rooms, 0)).toBe(1);
+    const rows = await provider.db.select().from(reservations).where(eq(reservations.eventId, block.eventId));
+    const statusOf = ({ reservation }: HeldByTest) => rows.find(({ key }) => key === reservation.key)?.bookingStatus;
+    expect([statusOf(robot), statusOf(payer)]).toEqual(['expired', 'hold']);
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'reservation.released'));
+    expect(audited).toMatchObject([{ actorRole: 'agency', before: { bookingStatus: 'confirmed' } }]);
+    const foreign = await insertUser(provider.db, { role: 'agency', agencyId: 'another' });
+    const refused = await provider.request(path, { method: 'POST', headers: await provider.as(foreign.email) });
+    expect(refused.status).toBe(404);
+    provider.clock.set(NOW);
+  });
+
   it('go on after a captcha, where the settings have one', async () => {
     const captcha = { siteKey: 'site-key', verify: async ({ token }: { token: string }) => token === 'ticked' };
     await start({}, { captcha });
     expect((await ask('ana', HOME, 2)).status).toBe(201);
     expect(await failureOf(await ask('ana', HOME))).toMatchObject({
-      code: 'CAPTCHA',
+      code: 'TOO_MANY_UNPAID',
       details: { siteKey: 'site-key' },
     });
     const ticked = (token: string) => hold(provider.request, block.code, { ...bodyOf('ana'), captcha: token }, HOME);
-    expect((await ticked('forged')).status).toBe(403);
+    expect((await ticked('forged')).status).toBe(409);
     expect((await ticked('ticked')).status).toBe(201);
   });
 });

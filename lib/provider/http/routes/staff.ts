@@ -3,8 +3,10 @@ import { type BulkReport, bulkInput, bulkReport } from '@/lib/contract/bulk';
 import { dataOf } from '@/lib/contract/page';
 import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
 import { roomingList, roomingListQuery } from '@/lib/contract/rooming-list';
+import { releasedUnpaid, unpaidAddress } from '@/lib/contract/unpaid-address';
 import { countListed } from '../../services/reservation/count-listed';
 import { exportReservations } from '../../services/reservation/list-export';
+import { listUnpaidAddresses, releaseUnpaidAddress } from '../../services/reservation/unpaid-burst';
 import { readRoomingList } from '../../services/rooming-list/read-rooming-list';
 import { writeRoomingList } from '../../services/rooming-list/write-rooming-list';
 import { type DecidedItem, decideMany, type Refusal } from '../../services/staff/decide-many';
@@ -19,6 +21,7 @@ const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 export function registerStaffRoutes(app: ProviderApp): void {
   registerListRoutes(app);
   registerRoomingList(app);
+  registerUnpaidAddresses(app);
   route(
     app,
     {
@@ -101,6 +104,35 @@ function registerRoomingList(app: ProviderApp): void {
         },
       });
     },
+  );
+}
+
+function registerUnpaidAddresses(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/unpaid-addresses',
+      summary: 'Addresses that met the cap of rooms without a payment, and what of them stands',
+      policy: withPermission('decideCancellation'),
+      params: eventParams,
+      answer: dataOf(z.array(unpaidAddress)),
+    },
+    async ({ ctx, params }) => ({ data: await listUnpaidAddresses({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/unpaid-addresses/{address}/release',
+      summary: 'Release all rooms of an address that have no payment',
+      policy: withPermission('decideCancellation'),
+      params: eventParams.extend({ address: z.string().min(1).max(60) }),
+      answer: dataOf(releasedUnpaid),
+    },
+    async ({ ctx, params: { id, address } }) => ({
+      data: await releaseUnpaidAddress({ ctx, input: { event: id, address } }),
+    }),
   );
 }
 

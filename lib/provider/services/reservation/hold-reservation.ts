@@ -23,6 +23,7 @@ import { describeReservation } from './describe-reservation';
 import { freeingDueHolds } from './expire-due-holds';
 import { insertReservation } from './insert-reservation';
 import { type PricedStock, priceInTransaction, readStock } from './price-in-transaction';
+import { tellingOfBurst } from './unpaid-burst';
 import { countUnpaid, heldFrom, refuseTooManyUnpaid } from './unpaid-rooms';
 
 interface Held {
@@ -37,7 +38,7 @@ interface Held {
  * the reservation and the holder's cookies, to an idempotent replay of the same browser too; another one that repeats
  * the call is answered without a session. A hold that it replaces is given up in that transaction, so that a refusal
  * leaves the guest what they had. A guest holds so many unpaid rooms and no more, unless `isPerson` says that a captcha
- * was solved. Raises what priceRequest raises, SOLD_OUT with the nights that are gone, TOO_MANY_UNPAID, CAPTCHA.
+ * was solved. Raises what priceRequest raises, SOLD_OUT with the nights that are gone, TOO_MANY_UNPAID.
  * design/domain.md 4, design/contract.md.
  */
 export async function holdReservation({
@@ -58,27 +59,29 @@ export async function holdReservation({
   const read = (tx: Transaction) =>
     Promise.all([countUnpaid(tx, ctx, event, request.contact.email), readStock(tx, ctx, bookable, request)]);
   let opened: { reservationId: string; cookies: string[] } | null = null;
-  const { answer, holder, browser } = await freeingDueHolds(ctx, event.id, () =>
-    once({
-      ctx: asVisitor(ctx),
-      call: `hold ${event.id}`,
-      fingerprint: asked,
-      // What another hold makes room for is seen only once that one is given up.
-      ahead: async (tx) => (replaces ? null : read(tx)),
-      work: async (tx, { ahead, last }) => {
-        const given = replaces ? await giveUpReplaced(tx, ctx, event, replaces) : null;
-        const [unpaid, stock] = ahead ?? (await read(tx));
-        await refuseTooManyUnpaid(tx, ctx, event, unpaid, { rooms: request.rooms.length, isPerson });
-        withGiven(stock, given ?? []);
-        const { held, demand, cookies } = await hold(tx, ctx, bookable, request, stock);
-        // Last, so that the nights of other guests are locked as short as can be.
-        last(() =>
-          given ? exchangeNights(tx, { take: demand, give: given }, bookable.today) : takeNights(tx, demand),
-        );
-        opened = { reservationId: held.holder.id, cookies };
-        return held;
-      },
-    }),
+  const { answer, holder, browser } = await tellingOfBurst(ctx, event, () =>
+    freeingDueHolds(ctx, event.id, () =>
+      once({
+        ctx: asVisitor(ctx),
+        call: `hold ${event.id}`,
+        fingerprint: asked,
+        // What another hold makes room for is seen only once that one is given up.
+        ahead: async (tx) => (replaces ? null : read(tx)),
+        work: async (tx, { ahead, last }) => {
+          const given = replaces ? await giveUpReplaced(tx, ctx, event, replaces) : null;
+          const [unpaid, stock] = ahead ?? (await read(tx));
+          await refuseTooManyUnpaid(tx, ctx, event, unpaid, { rooms: request.rooms.length, isPerson });
+          withGiven(stock, given ?? []);
+          const { held, demand, cookies } = await hold(tx, ctx, bookable, request, stock);
+          // Last, so that the nights of other guests are locked as short as can be.
+          last(() =>
+            given ? exchangeNights(tx, { take: demand, give: given }, bookable.today) : takeNights(tx, demand),
+          );
+          opened = { reservationId: held.holder.id, cookies };
+          return held;
+        },
+      }),
+    ),
   );
   // Nights that the earlier hold gave back may be somebody's on the waitlist.
   if (replaces) ctx.services.wakeWorkers();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
-import { agencies, type events, payments, reservationRooms, reservations } from '../../db/schema';
+import { agencies, type events, payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { addressKey } from '../../http/caller-key';
 import { resultRows } from '../room-block/result-rows';
@@ -61,9 +61,9 @@ export const isUnpaid = (now: Date) => sql`${reservations.heldFrom} is not null
   and not exists (select 1 from ${payments} where ${payments.reservationId} = ${reservations.id}
     and ${payments.status} = 'approved')`;
 
-/** Rooms of a booking that hold nights. */
-export const standingRooms = sql<number>`(select count(*) from ${reservationRooms}
-  where ${reservationRooms.reservationId} = ${reservations.id} and ${reservationRooms.nightsReleasedAt} is null)`;
+/** Rooms of a booking that hold nights. In plain names: a selected column loses the name of its table. */
+export const standingRooms = sql<number>`(select count(*) from reservation_rooms stays
+  where stays.reservation_id = reservations.id and stays.nights_released_at is null)`;
 
 /**
  * Locks what an address and an e-mail have at the event and counts it: nobody else adds to it before the commit. The
@@ -92,8 +92,8 @@ export async function countUnpaid(
 }
 
 /**
- * Refuses a booking that would pass a cap: CAPTCHA where the settings have one and it was not solved, else
- * TOO_MANY_UNPAID with which cap it is and the agency's phone.
+ * Refuses a booking that would pass a cap: TOO_MANY_UNPAID with which cap it is and the agency's phone, and with the key
+ * of the captcha that lets a person go on, where the settings have one.
  */
 export async function refuseTooManyUnpaid(
   tx: Transaction,
@@ -112,9 +112,13 @@ export async function refuseTooManyUnpaid(
     .from(agencies)
     .where(eq(agencies.id, event.agencyId));
   const { siteKey } = ctx.services.captcha;
-  const facts = { limit, allowed: limit === 'address' ? caps.byAddress : caps.byEmail, ...agency };
-  if (isPerson !== undefined && siteKey) fail('CAPTCHA', { details: { siteKey, ...facts } });
-  fail('TOO_MANY_UNPAID', { details: facts, values: { agency: agency?.agency ?? '', phone: agency?.phone ?? '' } });
+  const details = {
+    limit,
+    allowed: limit === 'address' ? caps.byAddress : caps.byEmail,
+    ...agency,
+    ...(isPerson !== undefined && siteKey && { siteKey }),
+  };
+  fail('TOO_MANY_UNPAID', { details, values: { agency: agency?.agency ?? '', phone: agency?.phone ?? '' } });
 }
 
 /** Counts and refuses at once, where nothing else is to be read beside it. */
