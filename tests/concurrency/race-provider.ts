@@ -63,7 +63,7 @@ export async function startRaceProvider(poolSize = 20): Promise<RaceProvider> {
       sessionSecret: TEST_SECRET,
       trustProxy: 0,
       proxyRanges: [],
-      demoOnlyNear: true,
+      demoOnlyNear: false,
       isPublicDemo: false,
       rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH },
       unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
