@@ -2,8 +2,9 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/config/security-headers';
 import { guardOf, passesGuard } from '@/lib/domain/guards';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
+import { loginPathFor } from '@/lib/session/login-path';
 import { sessionSecret } from '@/lib/session/secret';
-import { loginPathFor, withoutLocale } from '@/lib/session/site-path';
+import { withoutLocale } from '@/lib/session/site-path';
 import { verifyToken } from '@/lib/session/token';
 import { ADDRESS_HEADER } from '@/lib/session/views';
 

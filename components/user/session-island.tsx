@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { prolongSession } from '@/lib/api/session/prolong-session';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { leaveTo } from '@/lib/session/leave-to';
+import { loginPathFor } from '@/lib/session/login-path';
 import { forgetSession } from '@/lib/session/session-end';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
-import { loginPathFor } from '@/lib/session/site-path';
 import { readUserView, type UserView } from '@/lib/session/views';
 import { useSessionStore } from '@/lib/stores/session-store';
 

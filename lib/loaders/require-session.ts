@@ -3,7 +3,8 @@ import { cookies } from 'next/headers';
 import type { Session } from '@/lib/contract/session';
 import { redirect } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { loginPathFor, withoutLocale } from '@/lib/session/site-path';
+import { loginPathFor } from '@/lib/session/login-path';
+import { withoutLocale } from '@/lib/session/site-path';
 import { loadSession } from './load-session';
 
 /** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. Specification 6. */

@@ -109,6 +109,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'refunds id': `${target.paymentId}-refund`,
     'late-fees dueOn': '2027-01-10',
     'unpaid-addresses address': 'an-address-of-nobody',
+    'mails id': 'a-mail-of-nobody',
     'agencies id': target.agencyId,
     'webhooks processor': 'stripe',
     'coupons id': target.couponId,

@@ -5,8 +5,8 @@ import { type EventsType, useIdleTimer } from 'react-idle-timer';
 import { leaveSession } from '@/lib/api/session/leave-session';
 import { prolongSession } from '@/lib/api/session/prolong-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
+import { loginPathFor } from '@/lib/session/login-path';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
-import { loginPathFor } from '@/lib/session/site-path';
 import { keepAlive } from './keep-alive';
 
 /** The five kinds of event that reset both timers. Specification 4. */

@@ -1,7 +1,8 @@
 import { guardOf } from '@/lib/domain/guards';
 import { leaveTo } from '@/lib/session/leave-to';
+import { loginPathFor } from '@/lib/session/login-path';
 import { endSession } from '@/lib/session/session-end';
-import { loginPathFor, withoutLocale } from '@/lib/session/site-path';
+import { withoutLocale } from '@/lib/session/site-path';
 
 /** Whether the page at this path is a guarded one. */
 export const needsSession = (pathname: string): boolean => guardOf(withoutLocale(pathname)) !== null;

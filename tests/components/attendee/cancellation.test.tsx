@@ -34,6 +34,8 @@ const preview: CancellationPreview = cancellationPreview.parse({
   price: usd(150_000),
   penalty: usd(10_000),
   refundable: usd(20_000),
+  pending: usd(0),
+  pendingRefundable: usd(0),
   ways: [{ method: 'bank', amount: usd(20_000) }],
   total: usd(10_000),
   balance: usd(0),

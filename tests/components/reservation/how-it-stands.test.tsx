@@ -25,6 +25,8 @@ vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: Language; namespace: 'standing' }) =>
     createTranslator({ locale, messages: words[locale], namespace }),
 }));
+// A component of the server inside another is not rendered outside of one.
+vi.mock('@/components/reservation/lapse-note', () => ({ LapseNote: () => null }));
 vi.mock('next-intl', async (load) => ({ ...(await load<object>()), useTranslations: () => (key: string) => key }));
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,

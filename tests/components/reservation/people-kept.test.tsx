@@ -27,6 +27,7 @@ const room = reservationRoom.parse({
   ...stay,
   nights: 3,
   status: 'requested',
+  reason: null,
   ...counts,
   occupants: people,
   observations: 'Cuna',

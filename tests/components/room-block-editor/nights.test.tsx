@@ -231,7 +231,8 @@ describe('the rates of a category', () => {
     await type(screen.getByRole('textbox', { name: 'Menor, el 1.º, con 2 adultos, Todas las noches' }), '0');
     await type(screen.getByRole('textbox', { name: 'Menor, Todas las noches' }), '150%');
     await press(spanish.rates.save);
-    expect(await screen.findByText(spanish.rates.childPrice, { exact: false })).toBeVisible();
+    const named = { name: `Menor, Todas las noches: ${spanish.rates.childPrice}` };
+    expect(await screen.findByRole('link', named)).toBeVisible();
     await type(screen.getByRole('textbox', { name: 'Menor, Todas las noches' }), '30 %');
     await press(spanish.rates.save);
     await expect.poll(() => sent).toHaveLength(1);

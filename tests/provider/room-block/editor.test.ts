@@ -116,7 +116,9 @@ describe('the allotment of nights', () => {
         ],
       },
     });
-    expect(failure.error).toBe('No puedes bajar el cupo por debajo de lo vendido en estas noches: 2 jun y 3 jun.');
+    expect(failure.error).toBe(
+      'No puedes bajar el cupo por debajo de lo vendido en estas noches: miércoles 2 de junio y jueves 3 de junio.',
+    );
     const after = await categoryA();
     expect(after.nights.map(({ allotted }) => allotted)).toEqual([5, 5, 5, 5, 5, 5]);
     expect(after.version).toBe(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathAfterLogin } from '@/lib/session/after-login';
-import { loginPathFor } from '@/lib/session/site-path';
+import { loginPathFor } from '@/lib/session/login-path';
 
 const staff = { role: { name: 'agency' }, type: 'U' } as const;
 const attendee = { role: { name: 'attendee' }, type: 'U' } as const;
