@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 2,
   timeout: 90_000,
-  globalTimeout: 18 * 60_000,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
