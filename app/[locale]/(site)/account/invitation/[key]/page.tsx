@@ -29,11 +29,11 @@ export default async function InvitationPage({ params }: PageProps) {
   if (!invitation) return <EmptyState level={1} title={t('goneTitle')} text={t('goneText')} />;
   const { common, people } = await getMessages();
   const { email, name, role, agencyName } = invitation;
-  const { invitation: words, check, required } = people;
+  const { invitation: words, check, required, invalidName } = people;
   return (
     <div className="container py-5">
       <PageHeading title={t('title')} lead={t('lead', { agency: agencyName ?? 'none', role: roles(role), email })} />
-      <NextIntlClientProvider messages={{ common, people: { invitation: words, check, required } }}>
+      <NextIntlClientProvider messages={{ common, people: { invitation: words, check, required, invalidName } }}>
         <QueryProvider>
           <InvitationForm invitation={key} email={email} name={name} />
         </QueryProvider>
