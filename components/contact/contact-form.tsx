@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useActionState } from 'react';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
@@ -11,10 +12,12 @@ import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
 import { type CaptchaWords, RecaptchaBox } from '@/components/user/recaptcha-box';
 import type { Locale } from '@/lib/i18n/routing';
 import { CONTACT_FIELDS, type ContactLabels } from './contact-labels';
-import { EstimateNote } from './estimate-note';
 import { FailureAlert } from './failure-alert';
 import { loadContactWork } from './load-contact-work';
 import { useContactForm } from './use-contact-form';
+
+// Words for its dates come with an estimate, which few messages have.
+const EstimateNote = dynamic(() => import('./estimate-note').then((module) => module.EstimateNote));
 
 interface ContactFormProps {
   locale: Locale;
