@@ -1,5 +1,8 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** Told of every request of every server of this process. */
+const REQUESTS = 'http.server.request.start';
 
 /** Answers true where the request is answered already, and Next must not hear of it. */
 export type Before = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -7,11 +10,11 @@ export type Before = (request: IncomingMessage, response: ServerResponse) => boo
 /**
  * Puts something in front of every request that this process serves. Next gives nobody its server, and a middleware in
  * front of every page would halve what the site serves: so the server's own listeners are taken over at its first
- * request, which the channel tells of before they hear of it.
+ * request, which the channel tells of before they hear of it. Answers what leaves the servers alone that come later.
  */
-export function beforeListeners(before: Before): void {
+export function beforeListeners(before: Before): () => void {
   const taken = new WeakSet<Server>();
-  subscribe('http.server.request.start', (message) => {
+  const take = (message: unknown) => {
     const { server } = message as { server: Server };
     if (taken.has(server)) return;
     taken.add(server);
@@ -25,5 +28,7 @@ export function beforeListeners(before: Before): void {
       if (answered === false) goOn(request, response);
       else if (answered !== true) answered.then((done) => done || goOn(request, response));
     });
-  });
+  };
+  subscribe(REQUESTS, take);
+  return () => void unsubscribe(REQUESTS, take);
 }

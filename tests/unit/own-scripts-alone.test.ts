@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { allowOwnScriptsAlone } from '@/lib/server/own-scripts-alone';
 
 const POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
@@ -11,7 +11,9 @@ const PAGE = `<script src="/a.js"></script><script type="application/ld+json">{}
 const HASH = `'sha256-${createHash('sha256').update(OWN_SCRIPT).digest('base64')}'`;
 const NAMED = POLICY.replace("script-src 'self' 'unsafe-inline'", `script-src 'self' ${HASH}`);
 
-beforeAll(allowOwnScriptsAlone);
+// Files share their process: the servers of the next one are its own.
+const stop = allowOwnScriptsAlone();
+afterAll(stop);
 let server: Server | null = null;
 afterEach(() => void server?.close());
 
