@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
@@ -38,6 +39,9 @@ async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?:
     import('drizzle-orm/pglite'),
     import('@/lib/provider/db/owner-only-files'),
   ]);
+  // What a killed process left: cut off while it was written, it would keep PGlite from ever opening the folder again.
+  // Ours is the only process that has the folder, which our own lock says.
+  if (lock) rmSync(join(resolve(dataDir), 'database', 'postmaster.pid'), { force: true });
   const client = await PGlite.create({
     ...(lock ? { fs: new OwnerOnlyFiles(join(resolve(dataDir), 'database')) } : { dataDir: MEMORY }),
     extensions: { pg_trgm },

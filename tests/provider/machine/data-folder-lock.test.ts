@@ -81,6 +81,14 @@ describe('the data folder (F11)', () => {
     await database.close();
   });
 
+  it('is opened although PostgreSQL’s own lock file was cut off while it was written', async () => {
+    const folder = migratedFolder();
+    writeFileSync(join(folder, 'database', 'postmaster.pid'), '');
+    const database = await openDatabase({ dataDir: folder });
+    expect((await database.raw.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
   it('opens at once each time that its holder was killed with the whole process group', async () => {
     const folder = migratedFolder();
     const script = await holderScript();
