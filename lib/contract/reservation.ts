@@ -6,17 +6,10 @@ import { payment, paymentAttention } from './payment';
 import { personName } from './person-name';
 import { robotCheck } from './robot-check';
 import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
-import { dueState, standing } from './standing';
+import { dueState, reservationState, standing } from './standing';
 
-export const reservationStatus = z.enum([
-  'hold',
-  'confirmed',
-  'paid',
-  'expired',
-  'cancellationRequested',
-  'cancelled',
-  'rejected',
-]);
+/** What is kept of a reservation's state: whether a room waits for the agency is read from its rooms. */
+export const reservationStatus = reservationState.exclude(['toApprove']);
 export type ReservationStatus = z.infer<typeof reservationStatus>;
 
 export const roomStatus = z.enum(['requested', 'approved', 'rejected', 'cancelled']);

@@ -30,7 +30,7 @@ const KEY_AMONG_WORDS = /(?:^|-)(RSV-?[A-Z0-9]{5}-?[A-Z0-9]{5}|RSV-?[A-Z0-9]{4}-
 /**
  * The reservation key in what a person typed or pasted: the case, dashes of any kind, spaces, a missing `RSV` and the
  * text around it do not matter, and I, L, O are read as the digits that they look like (the alphabet has none of them).
- * What holds no key comes back in groups, so that it is compared and refused as any other.
+ * What holds no key comes back in groups, so that it is compared and refused like every other text.
  */
 export function normalizeReservationKey(typed: string): string {
   const text = inGroups(typed);
