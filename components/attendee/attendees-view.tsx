@@ -20,7 +20,7 @@ export function AttendeesView({ permissions, event }: AttendeesViewProps) {
       <UnpaidBursts eventId={event.id} />
       <AttendeeFilters eventId={event.id} />
       <AttendeeList eventId={event.id} eventName={event.eventName} />
-      <ReservationPanel />
+      <ReservationPanel eventId={event.id} />
     </StaffContext>
   );
 }

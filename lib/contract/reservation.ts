@@ -213,7 +213,9 @@ export const reservationSummary = z
     nextDue: z.object({ dueOn: calendarDate, amount: money }).nullable(),
     /** What can be decided now, so that it can be decided from the list. */
     roomsToDecide: z.array(z.object({ id: z.string(), category: z.string(), total: money })),
-    paymentsToDecide: z.array(z.object({ id: z.string(), amount: money })),
+    paymentsToDecide: z.array(
+      z.object({ id: z.string(), amount: money, hasProof: z.boolean(), proofType: z.string().nullable() }),
+    ),
     /** Bank transfers back that staff still have to make, or that failed. */
     refundsToMake: z.int(),
     /** Money that needs a person to look at it. */

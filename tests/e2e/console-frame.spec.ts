@@ -27,6 +27,10 @@ for (const locale of ['es', 'en'] as const) {
     const staff = new StaffPages(page, words, locale);
     await staff.enter('wholesaler@demo.test');
     await page.goto(pathOf(locale, '/adminmaster/Asistentes?q=nadie'));
+    // Every section of the top bar is in sight, on a phone too: none waits beside a row that scrolls.
+    const sections = page.getByRole('navigation', { name: words('console.topBar') }).getByRole('link');
+    await expect(sections.first()).toBeVisible();
+    for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 });
     const beside = await context.newPage();
     watch(beside);
     await beside.goto(pathOf(locale, '/adminmaster/Cronograma'));

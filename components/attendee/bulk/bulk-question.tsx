@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '@/components/ui/field/field';
 import { TextArea } from '@/components/ui/text-area/text-area';
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
+import { ProofView } from '../proof/proof-view';
 import { useMoney } from '../staff-context';
 import styles from './bulk.module.css';
 import { type Candidate, sumsOf } from './candidates';
@@ -37,7 +38,7 @@ export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: 
   return (
     <form id={formId} noValidate onSubmit={submit}>
       <p>{t(`${decision}Text.${kind}`, { count: candidates.length, amount })}</p>
-      <ul className={styles.list}>
+      <ul className={kind === 'payment' ? `${styles.list} ${styles.proofs}` : styles.list}>
         {candidates.map((candidate) => (
           <li key={candidate.id}>
             <span>
@@ -45,6 +46,7 @@ export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: 
               <small>{candidate.category || candidate.key}</small>
             </span>
             <span className="tabular">{money.plain(candidate.amount)}</span>
+            {kind === 'payment' && <CandidateProof candidate={candidate} amount={money.plain(candidate.amount)} />}
           </li>
         ))}
       </ul>
@@ -69,5 +71,19 @@ export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: 
       )}
       <p className="attendee-note mb-0">{t('each')}</p>
     </form>
+  );
+}
+
+/** What a payment is decided by: one without a proof says so. */
+function CandidateProof({ candidate: { id, holder, proof }, amount }: { candidate: Candidate; amount: string }) {
+  const t = useTranslations('attendees');
+  return (
+    <div className={styles.proof}>
+      {proof ? (
+        <ProofView paymentId={id} type={proof.type} alt={t('proof.alt', { amount, holder })} />
+      ) : (
+        <p className="attendee-note">{t('payments.noProof')}</p>
+      )}
+    </div>
   );
 }

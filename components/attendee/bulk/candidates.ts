@@ -15,6 +15,8 @@ export interface Candidate {
   category: string;
   /** Price of a room, amount of a payment, what was paid of a booking. */
   amount: Money;
+  /** The proof of a payment, where there is one. */
+  proof: { type: string | null } | null;
 }
 
 export const BULK_KINDS: readonly BulkKind[] = ['payment', 'room', 'cancellation'];
@@ -29,13 +31,14 @@ const PERMISSIONS: Record<BulkKind, Permission> = {
 export function candidatesOf(row: ReservationSummary, person: { permissions: readonly Permission[] }): Candidate[] {
   const { key, holder } = row;
   const found: Candidate[] = [
-    ...row.paymentsToDecide.map(({ id, amount }) => ({
+    ...row.paymentsToDecide.map(({ id, amount, hasProof, proofType }) => ({
       kind: 'payment' as const,
       id,
       key,
       holder,
       category: '',
       amount,
+      proof: hasProof ? { type: proofType } : null,
     })),
     ...row.roomsToDecide.map(({ id, category, total }) => ({
       kind: 'room' as const,
@@ -44,10 +47,19 @@ export function candidatesOf(row: ReservationSummary, person: { permissions: rea
       holder,
       category,
       amount: total,
+      proof: null,
     })),
   ];
   if (row.status === 'cancellationRequested') {
-    found.push({ kind: 'cancellation', id: `cancellation-${key}`, key, holder, category: '', amount: row.paid });
+    found.push({
+      kind: 'cancellation',
+      id: `cancellation-${key}`,
+      key,
+      holder,
+      category: '',
+      amount: row.paid,
+      proof: null,
+    });
   }
   return found.filter(({ kind }) => can(person, PERMISSIONS[kind]));
 }

@@ -25,16 +25,22 @@ interface DecisionProps {
   labels: Record<Choice, string>;
   questions: Record<Choice, Question>;
   work: ReturnType<typeof useDecision>;
+  /** Somebody else has to decide: the work does not stop here. */
+  waitsForOther?: boolean;
 }
 
 /** Two buttons; each first says what will happen and asks once. */
-export function Decision({ labels, questions, work }: DecisionProps) {
+export function Decision({ labels, questions, work, waitsForOther = false }: DecisionProps) {
   const t = useTranslations('attendees.decision');
   const [asked, setAsked] = useState<Choice | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const ask = (choice: Choice) => {
     work.forget();
     setAsked(choice);
+  };
+  const close = () => {
+    setAsked(null);
+    work.forget();
   };
   const cancel = () => {
     const button = asked === 'reject' ? 1 : 0;
@@ -50,13 +56,13 @@ export function Decision({ labels, questions, work }: DecisionProps) {
         busy={work.busy}
         failure={work.failure}
         labels={{ cancel: t('cancel'), working: t('working') }}
-        onConfirm={(reason) => work.decide({ decision: asked, ...(reason && { reason }) })}
+        onConfirm={(reason) => work.decide({ decision: asked, ...(reason && { reason }) }, close)}
         onCancel={cancel}
       />
     );
   }
   return (
-    <div className="attendee-decision" ref={buttons}>
+    <div className="attendee-decision" ref={buttons} data-decides={waitsForOther ? undefined : ''}>
       <Button small onClick={() => ask('approve')}>
         {labels.approve}
       </Button>

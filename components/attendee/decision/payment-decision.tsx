@@ -51,6 +51,7 @@ export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) 
       <Decision
         labels={{ approve: t('approve'), reject: t('reject') }}
         work={work}
+        waitsForOther={isDone}
         questions={{
           approve: {
             title: t('approveTitle', { amount }),

@@ -2,12 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/toast/notify';
 import { ApiError } from '@/lib/api/api-error';
 import type { DecisionInput } from '@/lib/contract/payment';
 import { useReload } from '../use-reload';
+import { DecidedContext } from './next-decision';
 
 interface DecisionWork {
   /** Key of the reservation that the decision belongs to. */
@@ -25,12 +26,14 @@ const isDecided = (error: unknown) => error instanceof ApiError && error.code ==
 export function useDecision({ reservation, send, doneText }: DecisionWork) {
   const t = useTranslations('attendees.errors');
   const reload = useReload(reservation);
+  const decided = use(DecidedContext);
   // Faster than the screen: the second press of a double click finds it set, and so does one after the answer.
   const running = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (_, { decision }) => {
       notify({ tone: 'success', text: doneText(decision) });
+      decided();
       await reload();
     },
     onError: async (error) => {
@@ -43,14 +46,16 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
           ? 'alreadyApproved'
           : 'alreadyRejected';
       notify({ tone: 'warning', text: t(word) });
+      decided();
       await reload();
     },
   });
   return {
-    decide: (decision: DecisionInput) => {
+    /** `onDone` where what was decided is still there afterwards: it waits for a second person. */
+    decide: (decision: DecisionInput, onDone?: () => void) => {
       if (running.current) return;
       running.current = true;
-      mutation.mutate(decision);
+      mutation.mutate(decision, { onSuccess: onDone });
     },
     busy: mutation.isPending || mutation.isSuccess,
     /** A failure to show beside the question; a decision of somebody else is told by a toast instead. */

@@ -61,7 +61,7 @@ export function RemoveLateFee({ reservation, fee: { dueOn, amount } }: RemoveLat
       danger
       busy={work.busy}
       failure={work.failure}
-      labels={{ cancel: word('cancel'), working: word('working') }}
+      labels={{ cancel: t('keep'), working: word('working') }}
       onConfirm={(reason) => work.decide({ decision: 'reject', reason })}
       onCancel={cancel}
     />

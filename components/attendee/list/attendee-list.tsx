@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Pager } from '@/components/console/list/pager';
 import { DataTable } from '@/components/ui/data-table/data-table';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
@@ -31,6 +32,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
   const columns = useAttendeeColumns();
   const { state, go, hrefOf } = useListState();
   const [wish, setWish] = useState<BulkWish | null>(null);
+  const list = useRef<HTMLElement>(null);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...reservationsQuery(browserHttp, { eventId, ...toFilter(state) }),
     placeholderData: keepPreviousData,
@@ -46,11 +48,15 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
   const decides = can(staff, 'decidePayment') || can(staff, 'decideRoom');
   const first = (data.current_page - 1) * data.per_page + 1;
   const closeBulk = (done: boolean) => {
-    setWish(null);
-    if (done) selection.clear();
+    // What was pressed goes with the choice: the focus goes to the list, once the dialog has let it go.
+    flushSync(() => {
+      setWish(null);
+      if (done) selection.clear();
+    });
+    if (done) list.current?.focus();
   };
   return (
-    <section className="attendee-list" aria-label={t('title')} aria-busy={isPlaceholderData}>
+    <section ref={list} tabIndex={-1} className="attendee-list" aria-label={t('title')} aria-busy={isPlaceholderData}>
       {failure}
       <ListSummary total={data.total} eventId={eventId} />
       {decides && rows.some(selection.isSelectable) && (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { PAYMENT_TONES } from '@/components/payment/payment-tones';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
@@ -10,7 +9,6 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { PaymentDecision } from '../decision/payment-decision';
-import { ProofModal } from '../proof/proof-modal';
 import { RefundList } from '../refund/refund-list';
 import { RefundOffer } from '../refund/refund-offer';
 import { useMoney, useStaff } from '../staff-context';
@@ -21,18 +19,18 @@ import { PaymentFacts } from './payment-facts';
 interface PaymentCardProps {
   payment: Payment;
   reservation: Reservation;
+  /** Its proof is open, and the decision beside it. */
+  isProofOpen: boolean;
+  onProof: () => void;
 }
 
 /** A payment with its proof and, where it waits and this person may, the decision. */
-export function PaymentCard({ payment, reservation }: PaymentCardProps) {
+export function PaymentCard({ payment, reservation, isProofOpen, onProof }: PaymentCardProps) {
   const t = useTranslations('attendees.payments');
-  const proofWord = useTranslations('attendees.proof');
   const statusWord = useTranslations('payment.status');
   const money = useMoney();
   const staff = useStaff();
-  const [proofShown, setProofShown] = useState(false);
   const amount = money.plain(payment.amount);
-  const { firstName, lastName } = reservation.contact;
   const waits = canDecidePayment(payment.status);
   return (
     <li className={waits || payment.attention ? 'attendee-card attention' : 'attendee-card'}>
@@ -49,24 +47,18 @@ export function PaymentCard({ payment, reservation }: PaymentCardProps) {
           small
           aria-label={t('proofOf', { amount })}
           aria-haspopup="dialog"
-          onClick={() => setProofShown(true)}
+          onClick={onProof}
         >
           {t('proof')}
         </Button>
       ) : (
         payment.method === 'deposit' && <p className="attendee-note">{t('noProof')}</p>
       )}
-      {waits && can(staff, 'decidePayment') && <PaymentDecision payment={payment} reservation={reservation} />}
+      {waits && !isProofOpen && can(staff, 'decidePayment') && (
+        <PaymentDecision payment={payment} reservation={reservation} />
+      )}
       <RefundList payment={payment} reservation={reservation} />
       <RefundOffer payment={payment} reservation={reservation} />
-      <ProofModal
-        show={proofShown}
-        onClose={() => setProofShown(false)}
-        paymentId={payment.id}
-        type={payment.proofType}
-        title={proofWord('title', { amount })}
-        alt={proofWord('alt', { amount, holder: `${firstName} ${lastName}` })}
-      />
     </li>
   );
 }

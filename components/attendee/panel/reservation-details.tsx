@@ -7,10 +7,9 @@ import { Badge } from '@/components/ui/badge/badge';
 import { CopyValue } from '@/components/ui/copy-value/copy-value';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { CancellationRequest } from '../cancellation/cancellation-request';
 import { CancelledNote } from '../cancellation/cancelled-note';
-import { mayDecideRoom } from '../decision/may-decide-room';
+import { countDecisions } from '../decision/next-decision';
 import { LateFees } from '../late-fee/late-fees';
 import { useInstant, useStaff } from '../staff-context';
 import { ContactSection } from './contact-section';
@@ -28,11 +27,8 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   const statusWord = useTranslations('standing.staffState');
   const instant = useInstant();
   const staff = useStaff();
-  const { key, status, standing, createdAt, expiresAt, payments, rooms } = reservation;
-  const waiting =
-    (can(staff, 'decidePayment') ? payments.filter((payment) => canDecidePayment(payment.status)).length : 0) +
-    rooms.filter((room) => mayDecideRoom({ staff, room, reservation })).length +
-    (status === 'cancellationRequested' && can(staff, 'decideCancellation') ? 1 : 0);
+  const { key, status, standing, createdAt, expiresAt } = reservation;
+  const waiting = countDecisions(staff, reservation);
   return (
     <>
       <div className="attendee-summary">

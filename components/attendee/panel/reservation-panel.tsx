@@ -2,18 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
+import { Button } from '@/components/ui/button/button';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
 import { browserHttp } from '@/lib/api/http';
+import { reservationsQuery } from '@/lib/api/reservation/list-reservations';
 import { reservationQuery } from '@/lib/api/reservation/reservation-query';
+import { candidatesOf } from '../bulk/candidates';
+import { countDecisions, DecidedContext, focusNextDecision } from '../decision/next-decision';
+import { toFilter } from '../list/list-state';
 import { useListState } from '../list/use-list-state';
 import { RetryAlert } from '../retry-alert';
+import { useStaff } from '../staff-context';
 import { ReservationDetails } from './reservation-details';
 
 const SKELETON_LINES = 10;
 
 /** The reservation that the address names, beside the list on a desk and over it on a phone. */
-export function ReservationPanel() {
+export function ReservationPanel({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees');
   const { state, go } = useListState();
   const { key } = state;
@@ -21,6 +28,28 @@ export function ReservationPanel() {
     ...reservationQuery(browserHttp, { key }),
     enabled: key !== '',
   });
+  const staff = useStaff();
+  const list = useQuery({ ...reservationsQuery(browserHttp, { eventId, ...toFilter(state) }), enabled: key !== '' });
+  const next = list.data?.data.find((row) => row.key !== key && candidatesOf(row, staff).length > 0);
+  // Set by a decision, and by the way to the next reservation: the focus moves once that is shown.
+  const goesOn = useRef(false);
+  const goToNext = () => {
+    if (!next) return;
+    goesOn.current = true;
+    go({ key: next.key });
+  };
+  const latest = useRef(goToNext);
+  useEffect(() => {
+    latest.current = goToNext;
+  });
+  const isQueue = state.need !== '';
+  useEffect(() => {
+    if (!goesOn.current || !data || isFetching || list.isFetching) return;
+    goesOn.current = false;
+    // Whoever works through what waits is taken on; whoever looked for this reservation stays with it.
+    if (isQueue && countDecisions(staff, data) === 0) latest.current();
+    else focusNextDecision();
+  }, [data, isFetching, list.isFetching, isQueue, staff]);
   const holder = data ? `${data.contact.firstName} ${data.contact.lastName}` : key;
   const close = () => go({ key: '' });
   return (
@@ -32,7 +61,7 @@ export function ReservationPanel() {
       aria-labelledby="panel-title"
     >
       <div className="attendee-panel-head">
-        <h2 id="panel-title">
+        <h2 id="panel-title" tabIndex={-1}>
           <span className="visually-hidden">{t('panel.label', { holder })}</span>
           <span aria-hidden="true">{holder}</span>
         </h2>
@@ -43,7 +72,22 @@ export function ReservationPanel() {
           <RetryAlert title={t('errors.reservation')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && (!error || isFetching) && <Skeleton lines={SKELETON_LINES} label={t('panel.loading')} />}
-        {data && <ReservationDetails key={data.key} reservation={data} />}
+        {data && (
+          <DecidedContext
+            value={() => {
+              goesOn.current = true;
+            }}
+          >
+            <ReservationDetails key={data.key} reservation={data} />
+            {next && countDecisions(staff, data) === 0 && (
+              <p className="attendee-next" data-decides="">
+                <Button small variant="secondary" onClick={goToNext}>
+                  {t('panel.next', { holder: next.holder })}
+                </Button>
+              </p>
+            )}
+          </DecidedContext>
+        )}
       </div>
     </Offcanvas>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Modal } from '@/components/ui/modal/modal';
 import { proofUrl } from '@/lib/api/payment/proof-url';
@@ -14,10 +15,13 @@ interface ProofModalProps {
   type: string | null;
   title: string;
   alt: string;
+  /** The decision about the payment, beside what it is about. */
+  children?: ReactNode;
+  onExited?: (() => void) | undefined;
 }
 
 /** The slip that a guest sent, in front of the payment that it belongs to. */
-export function ProofModal({ show, onClose, paymentId, type, title, alt }: ProofModalProps) {
+export function ProofModal({ show, onClose, paymentId, type, title, alt, children, onExited }: ProofModalProps) {
   const t = useTranslations('attendees.proof');
   return (
     <Modal
@@ -25,9 +29,12 @@ export function ProofModal({ show, onClose, paymentId, type, title, alt }: Proof
       onClose={onClose}
       title={title}
       closeLabel={t('close')}
-      size="lg"
+      size={children ? 'xl' : 'lg'}
+      {...(children ? { contentClassName: 'attendee-proof-beside' } : {})}
+      onExited={onExited}
       footer={
         <>
+          {children && <div className="attendee-proof-decision">{children}</div>}
           <a
             href={proofUrl(paymentId, { inline: true })}
             target="_blank"

@@ -44,7 +44,7 @@ export function RequestActions({ request }: { request: TransportRequest }) {
               {t(`${how}Confirm`)}
             </Button>
             <Button variant="quiet" small onClick={() => setAsked(false)}>
-              {t('keep')}
+              {t(`${how}Keep`)}
             </Button>
           </div>
         </section>

@@ -11,12 +11,36 @@ interface ModalProps {
   children: ReactNode;
   footer?: ReactNode;
   size?: 'sm' | 'lg' | 'xl';
+  /** How its parts lie, where not one below the other. */
+  contentClassName?: string;
+  /** Where the focus goes when it is gone; without, back to what had it before. */
+  onExited?: (() => void) | undefined;
 }
 
-export function Modal({ show, title, closeLabel, onClose, children, footer, size }: ModalProps) {
+export function Modal({
+  show,
+  title,
+  closeLabel,
+  onClose,
+  children,
+  footer,
+  size,
+  contentClassName,
+  onExited,
+}: ModalProps) {
   const id = useId();
   return (
-    <BootstrapModal show={show} onHide={onClose} size={size} centered scrollable aria-labelledby={id}>
+    <BootstrapModal
+      show={show}
+      onHide={onClose}
+      size={size}
+      centered
+      scrollable
+      {...(contentClassName && { contentClassName })}
+      aria-labelledby={id}
+      restoreFocus={onExited === undefined}
+      onExited={onExited}
+    >
       <div className="modal-header">
         <h2 className="modal-title h4" id={id}>
           {title}

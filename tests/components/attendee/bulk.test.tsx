@@ -115,6 +115,7 @@ describe.each<Language>(['es', 'en'])('many decisions in %s', (locale) => {
     await press(person, dialog, t.done);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByRole('region', { name: t.title })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: words[locale].attendees.title })).toHaveFocus();
   });
 
   it('reject payments only with a reason, which every guest reads', async () => {
@@ -125,6 +126,12 @@ describe.each<Language>(['es', 'en'])('many decisions in %s', (locale) => {
     await person.click(await boxOf('Mariana Ruiz', 'RSV-TEST-0001'));
     await press(person, bar(), rejectPayment);
     const dialog = await screen.findByRole('dialog');
+    // Decided beside what it is decided by.
+    expect(within(dialog).getByRole('img', { name: /USD\s500\.00.*Mariana Ruiz/ })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/payments/payment-1/proof?inline=1'),
+    );
+    expect(within(dialog).getByRole('button', { name: t.cancel })).toBeVisible();
     await press(person, dialog, rejectPayment);
     const reason = within(dialog).getByLabelText(t.reason);
     expect(reason).toHaveFocus();

@@ -113,6 +113,92 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     expect(await screen.findByText(words[locale].payment.status.approved)).toBeVisible();
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(list.asked.length).toBeGreaterThan(1);
+    // The work goes on with what waits next.
+    await waitFor(() => expect(screen.getByRole('button', { name: t.decideRoom.approve })).toHaveFocus());
+  });
+
+  it('shows the decision beside the proof, and then the next proof by itself', async () => {
+    const waiting = new Set(['payment-1', 'payment-2']);
+    const paymentOf = (id: string, amount: number) =>
+      deposit({ id, amount: { amount, currency: 'USD' }, status: waiting.has(id) ? 'pending' : 'approved' });
+    const bodies = ['payment-1', 'payment-2'].map((id) => {
+      const call = deciding(`payments/${id}/decision`, () => {
+        waiting.delete(id);
+        return HttpResponse.json({ data: deposit({ id, status: 'approved' }) });
+      });
+      server.use(call.handler);
+      return call.bodies;
+    });
+    server.use(reading(() => booking({ payments: [paymentOf('payment-1', 10_000), paymentOf('payment-2', 20_000)] })));
+    open();
+    const person = userEvent.setup();
+    const approveShown = async (amount: string) => {
+      const title = t.proof.title.replace('{amount}', amount);
+      const dialog = await screen.findByRole('dialog', { name: title });
+      expect(
+        within(dialog).getByRole('img', {
+          name: t.proof.alt.replace('{amount}', amount).replace('{holder}', 'Mariana Ruiz'),
+        }),
+      ).toBeVisible();
+      await person.click(within(dialog).getByRole('button', { name: t.decidePayment.approve }));
+      await person.click(within(dialog).getByRole('button', { name: t.decidePayment.confirmApprove }));
+      return dialog;
+    };
+    await person.click(await button(t.payments.proofOf.replace('{amount}', 'USD\u00a0100.00')));
+    await approveShown('USD\u00a0100.00');
+    await approveShown('USD\u00a0200.00');
+    await waitFor(() => expect(document.querySelector('.modal')).toBeNull());
+    expect(bodies).toEqual([[{ decision: 'approve' }], [{ decision: 'approve' }]]);
+    await waitFor(() => expect(screen.getByRole('button', { name: t.decideRoom.approve })).toHaveFocus());
+  });
+
+  it('closes the question after the first of two approvals, and does not wait for oneself', async () => {
+    let given = false;
+    const at = '2026-11-06T18:00:00.000Z';
+    const now = () =>
+      deposit({ twoApprovals: true, firstApproval: given ? { at, by: 'Ana Torres', mine: true } : null });
+    const { handler } = deciding('payments/payment-1/decision', () => {
+      given = true;
+      return HttpResponse.json({ data: now() });
+    });
+    server.use(
+      handler,
+      reading(() => booking({ payments: [now()], rooms: [room({ status: 'approved' })] })),
+    );
+    open();
+    const person = userEvent.setup();
+    await person.click(await button(t.decidePayment.approve));
+    await person.click(await button(t.decidePayment.confirmApprove));
+    expect(await screen.findByText(/Ana Torres/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: t.decidePayment.confirmApprove })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(document.getElementById('panel-title')).toHaveFocus());
+  });
+
+  it('goes on to the next reservation by itself where one works through what waits, else offers it', async () => {
+    let done = false;
+    const next = summary({ key: 'RSV-TEST-0002', holder: 'Iván Soto' });
+    const { handler } = deciding('reservations/RSV-TEST-0001/rooms/room-1/approve', () => {
+      done = true;
+      return HttpResponse.json({ data: room({ status: 'approved' }) });
+    });
+    const now = () => booking({ payments: [], rooms: [room({ status: done ? 'approved' : 'requested' })] });
+    for (const search of [SEARCH, `?need=room&${SEARCH.slice(1)}`]) {
+      done = false;
+      server.use(handler, reading(now), listing([summary(), next]).handler);
+      const { unmount } = showAttendees({ locale, search });
+      const person = userEvent.setup();
+      await person.click(await button(t.decideRoom.approve));
+      await person.click(await button(t.decideRoom.confirmApprove));
+      if (search === SEARCH) {
+        const way = await button(t.panel.next.replace('{holder}', 'Iván Soto'));
+        await waitFor(() => expect(way).toHaveFocus());
+        await person.click(way);
+      }
+      await waitFor(() => expect(window.location.search).toContain('key=RSV-TEST-0002'));
+      unmount();
+    }
   });
 
   it('lets one think again, and gives the focus back', async () => {

@@ -35,7 +35,7 @@ export const summary = (changes: Partial<ReservationSummary> = {}): ReservationS
     overdue: usd(0),
     nextDue: { dueOn: '2027-03-01', amount: usd(120_000) },
     roomsToDecide: [{ id: 'room-1', category: 'Junior Suite', total: usd(150_000) }],
-    paymentsToDecide: [{ id: 'payment-1', amount: usd(50_000) }],
+    paymentsToDecide: [{ id: 'payment-1', amount: usd(50_000), hasProof: true, proofType: 'image/png' }],
     refundsToMake: 0,
     attention: null,
     ...changes,

@@ -55,7 +55,7 @@ it('shows a quote with both answers, and asks once more before declining', async
   await user.click(screen.getByRole('button', { name: 'No, gracias' }));
   const question = screen.getByRole('region', { name: '¿Rechazar esta cotización?' });
   expect(question).toHaveFocus();
-  await user.click(within(question).getByRole('button', { name: 'Volver' }));
+  await user.click(within(question).getByRole('button', { name: 'Volver sin decidir' }));
   expect(screen.getByRole('button', { name: 'Aceptar cotización' })).toBeVisible();
 });
 

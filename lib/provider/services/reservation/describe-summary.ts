@@ -25,7 +25,7 @@ export interface SummaryRow {
   check_out: string | null;
   categories: string[];
   rooms_requested: { id: string; category: string; total: number }[];
-  payments_to_decide: { id: string; amount: number }[];
+  payments_to_decide: { id: string; amount: number; proofType: string | null; hasProof: boolean }[];
   schedule: ScheduleItem[];
   refunds_to_make: number;
   attention: ReservationSummary['attention'];
@@ -69,7 +69,7 @@ export function summarise(row: SummaryRow, deadlines: BalanceWindow): Reservatio
     roomsToDecide: decidable
       ? row.rooms_requested.map(({ id, category, total: price }) => ({ id, category, total: money(price) }))
       : [],
-    paymentsToDecide: row.payments_to_decide.map(({ id, amount }) => ({ id, amount: money(amount) })),
+    paymentsToDecide: row.payments_to_decide.map(({ amount, ...payment }) => ({ ...payment, amount: money(amount) })),
     refundsToMake: row.refunds_to_make,
     attention: row.attention,
   };

@@ -23,8 +23,11 @@ export async function readSummaryRows(db: Database, ids: string[], now: Date): P
           as paid,
         coalesce(sum(back.open), 0)::int as refunds_to_make, min(payments.attention) as attention,
         count(payments.attention)::int as attentions,
-        coalesce(json_agg(json_build_object('id', payments.id, 'amount', payments.amount) order by payments.created_at,
-          payments.id) filter (where payments.status = 'pending'), '[]'::json) as payments_to_decide
+        coalesce(json_agg(json_build_object('id', payments.id, 'amount', payments.amount,
+          'hasProof', payments.proof_file_id is not null,
+          'proofType', (select files.content_type from files where files.id = payments.proof_file_id))
+          order by payments.created_at, payments.id) filter (where payments.status = 'pending'), '[]'::json)
+          as payments_to_decide
       from payments
       cross join lateral (
         select coalesce(sum(refunds.amount) filter (where refunds.status = 'refunded'), 0) as done,

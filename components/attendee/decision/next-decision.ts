@@ -1,0 +1,40 @@
+'use client';
+
+import { createContext } from 'react';
+import type { Payment } from '@/lib/contract/payment';
+import type { Permission } from '@/lib/contract/permission';
+import type { Reservation } from '@/lib/contract/reservation';
+import { can } from '@/lib/domain/permissions';
+import { canDecidePayment } from '@/lib/domain/reservation-state';
+import { mayDecideRoom } from './may-decide-room';
+
+interface Staff {
+  permissions: readonly Permission[];
+}
+
+/** Whether a payment waits for this person: a first approval that they gave waits for somebody else. */
+export const waitsForMe = (staff: Staff, { status, twoApprovals, firstApproval }: Payment): boolean =>
+  can(staff, 'decidePayment') && canDecidePayment(status) && !(twoApprovals && firstApproval?.mine);
+
+/** How many decisions of a reservation wait for this person. */
+export function countDecisions(staff: Staff, reservation: Reservation): number {
+  const { payments, rooms, status } = reservation;
+  const cancellation = status === 'cancellationRequested' && can(staff, 'decideCancellation') ? 1 : 0;
+  return (
+    payments.filter((payment) => waitsForMe(staff, payment)).length +
+    rooms.filter((room) => mayDecideRoom({ staff, room, reservation })).length +
+    cancellation
+  );
+}
+
+/** Told when a decision was taken, before the reservation is read again. */
+export const DecidedContext = createContext<() => void>(() => {});
+
+/** Where the work goes on: the next decision, beside its proof where that is open, else the reservation's name. */
+export function focusNextDecision(): void {
+  const next =
+    document.querySelector<HTMLElement>('.modal.show [data-decides] button') ??
+    document.querySelector<HTMLElement>('.attendee-panel [data-decides] button') ??
+    document.getElementById('panel-title');
+  next?.focus();
+}
