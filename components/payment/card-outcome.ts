@@ -1,29 +1,31 @@
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 
-export type CardOutcome = { kind: 'waiting' } | { kind: 'roomGone'; payment: Payment } | { kind: 'goTo'; href: string };
+/** What became of a card payment, as the provider has it: the address only says which payment is meant. */
+export type CardOutcome =
+  | { kind: 'received'; payment: Payment; isFirst: boolean }
+  | { kind: 'declined' | 'authentication' | 'pending' | 'roomGone'; payment: Payment };
 
 /** Both are written in one transaction, each at its own moment. */
 const SAME_MS = 10_000;
 
-/** What /Loader does about a card payment: waits, tells that the room is gone, or moves on to where it led. */
-export function cardOutcome(
-  { key, payments, confirmedAt, status }: Reservation,
-  { paymentId, isRefused }: { paymentId: string; isRefused: boolean },
-): CardOutcome {
-  const payment = payments.find(({ id }) => id === paymentId);
-  if (!payment) return { kind: 'goTo', href: '/pagoModal' };
-  if (payment.status === 'failed' || (payment.status === 'requiresAction' && isRefused))
-    return { kind: 'goTo', href: `/pagoModal?declined=${encodeURIComponent(paymentId)}` };
-  if (payment.status === 'requiresAction') return { kind: 'waiting' };
-  if (payment.attention === 'roomGone' || status === 'expired') return { kind: 'roomGone', payment };
-  // The payment that made the booking certain leads to its end page; a later one, however soon, to the guest's home.
+/** What /Loader shows of a card payment; null where the reservation has no such payment. */
+export function cardOutcome(reservation: Reservation, paymentId: string): CardOutcome | null {
+  const payment = reservation.payments.find(({ id, method }) => id === paymentId && method === 'card');
+  if (!payment) return null;
+  const { status, awaiting, attention } = payment;
+  if (status === 'failed') return { kind: 'declined', payment };
+  if (status === 'requiresAction') return { kind: awaiting === 'authentication' ? awaiting : 'pending', payment };
+  if (attention === 'roomGone' || reservation.status === 'expired') return { kind: 'roomGone', payment };
+  return { kind: 'received', payment, isFirst: isFirst(reservation, payment) };
+}
+
+/** Whether it is the payment that made the booking certain; a later one, however soon, is not. */
+function isFirst({ payments, confirmedAt }: Reservation, payment: Payment): boolean {
   const decided = (at: string | null) => Date.parse(at ?? '');
   const hasEarlier = payments.some(
-    (other) =>
-      (other.status === 'approved' || other.status === 'refunded') &&
-      decided(other.decidedAt) < decided(payment.decidedAt),
+    ({ status, decidedAt }) =>
+      (status === 'approved' || status === 'refunded') && decided(decidedAt) < decided(payment.decidedAt),
   );
-  const isFirst = !hasEarlier && Math.abs(decided(confirmedAt) - decided(payment.decidedAt)) < SAME_MS;
-  return { kind: 'goTo', href: isFirst ? `/reservation/${key}/end-reservation` : '/adminReservacion' };
+  return !hasEarlier && Math.abs(decided(confirmedAt) - decided(payment.decidedAt)) < SAME_MS;
 }

@@ -7,6 +7,10 @@ const base = API_URL ?? PROVIDER_PATH;
 export const ticketUrl = (reservationKey: string) =>
   `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/ticket.pdf`;
 
+/** The receipt of a payment that was taken, as a PDF. */
+export const receiptUrl = (paymentId: string, locale: 'es' | 'en') =>
+  `${base}/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf?locale=${locale}`;
+
 /** The reservation's payment slip as a PDF, for what is due next. */
 export const paymentSlipUrl = (reservationKey: string, locale: 'es' | 'en') =>
   `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip.pdf?locale=${locale}`;

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge/badge';
 import { proofUrl } from '@/lib/api/payment/proof-url';
 import type { Payment } from '@/lib/contract/payment';
+import { cardBrandName } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
@@ -9,9 +10,6 @@ import styles from './payment.module.css';
 import { PAYMENT_TONES } from './payment-tones';
 import { RefundLines } from './refund-lines';
 import { shownPayments } from './shown-payments';
-
-/** Names of their own, the same in every language. */
-const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
 /** Every payment with its state; a proof opens beside, a card shows its last digits, refunds stand below. */
 export async function PaymentList({ payments, locale }: { payments: Payment[]; locale: Locale }) {
@@ -32,7 +30,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
                 {card && (
                   <small>
                     {t('list.card', {
-                      brand: BRANDS[card.brand] ?? card.brand,
+                      brand: cardBrandName(card.brand),
                       last4: card.last4,
                     })}
                     {processor === 'sandbox' && ` · ${t('list.test')}`}

@@ -8,6 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { PaymentMethods } from '@/lib/contract/card';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope } from '@/lib/contract/event';
+import type { CardFailure } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { canReceivePayment, isOver } from '@/lib/domain/reservation-state';
 import type { Locale } from '@/lib/i18n/routing';
@@ -27,13 +28,13 @@ interface PaymentPageProps {
   scopes: CurrencyScope[];
   /** Today in the event's zone. */
   today: CalendarDate;
-  /** The card payment that the guest comes back from was not taken. */
-  isDeclined: boolean;
+  /** Why the card payment that the guest comes back from was not taken; null = they come from none. */
+  failure: CardFailure | null;
   locale: Locale;
 }
 
 export async function PaymentPage(props: PaymentPageProps) {
-  const { reservation, bank, methods, scopes, today, isDeclined, locale } = props;
+  const { reservation, bank, methods, scopes, today, failure, locale } = props;
   const t = await getTranslations({ locale, namespace: 'payment' });
   const { payment, booking } = await getMessages({ locale });
   const { key, status, balance, pending, total, payments } = reservation;
@@ -58,9 +59,9 @@ export async function PaymentPage(props: PaymentPageProps) {
         title={t(isOwed ? 'owed.title' : 'title')}
         lead={t(isOwed ? 'owed.lead' : 'lead')}
       />
-      {isDeclined && (
+      {failure && (
         <Alert tone="danger" title={t('errors.declinedTitle')}>
-          <p>{t('errors.declined')}</p>
+          <p>{t(`failures.${failure}`)}</p>
         </Alert>
       )}
       {!isOpen && (
@@ -78,9 +79,7 @@ export async function PaymentPage(props: PaymentPageProps) {
           <LateFeeNotes reservation={reservation} locale={locale} />
           <CurrencyNotice money={total} scopes={scopes} locale={locale} />
           <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
-            {tabs.length > 0 && (
-              <MethodTabs label={t('methods.label')} methods={isDeclined ? tabs.toReversed() : tabs} />
-            )}
+            {tabs.length > 0 && <MethodTabs label={t('methods.label')} methods={failure ? tabs.toReversed() : tabs} />}
           </NextIntlClientProvider>
         </>
       )}

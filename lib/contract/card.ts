@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCode, money } from './money';
+import { cardFailure } from './payment';
 
 export const processorName = z.enum(['stripe', 'sandbox']);
 export type ProcessorName = z.infer<typeof processorName>;
@@ -47,7 +48,11 @@ export type PaymentMethods = z.infer<typeof paymentMethods>;
 export const sandboxCardInput = z.object({ number: z.string().trim().min(12).max(24) });
 export const sandboxAuthenticationInput = z.object({ authorise: z.boolean() });
 export const sandboxOutcome = z
-  .object({ status: z.enum(['approved', 'failed', 'requiresAction', 'refunded']) })
+  .object({
+    status: z.enum(['approved', 'failed', 'requiresAction', 'refunded']),
+    /** Why it failed; null where it did not. */
+    failure: cardFailure.nullable(),
+  })
   .meta({ id: 'SandboxOutcome' });
 export type SandboxAnswer = z.infer<typeof sandboxOutcome>;
 

@@ -5,6 +5,19 @@ import { money } from './money';
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** Why a card payment was not taken: what a guest can do something about. `ended`: its form was closed or replaced. */
+export const cardFailure = z.enum([
+  'declined',
+  'insufficientFunds',
+  'expiredCard',
+  'wrongDetails',
+  'authentication',
+  'notSupported',
+  'processor',
+  'ended',
+]);
+export type CardFailure = z.infer<typeof cardFailure>;
+
 /** Why money needs staff. */
 export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance']);
 
@@ -49,6 +62,10 @@ export const payment = z
     processor: z.enum(['stripe', 'sandbox']).nullable(),
     fee: money,
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    /** What a card payment that is not taken yet waits for: its guest at the bank's page, or the bank. Null = neither. */
+    awaiting: z.enum(['authentication', 'processing']).nullable(),
+    /** Why a card payment failed; null where it did not. */
+    failure: cardFailure.nullable(),
     refunds: z.array(refund),
     /** Sum of the refunds that are done. */
     refunded: money,

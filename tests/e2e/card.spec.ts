@@ -25,7 +25,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     await page.getByRole('button', { name: '4000 0000 0000 0002' }).click();
     await pay.click();
-    await expect(page.getByText(words('payment.errors.declined'))).toBeVisible();
+    await expect(page.getByText(words('payment.failures.declined'))).toBeVisible();
 
     await page.getByRole('button', { name: '4000 0025 0000 3155' }).click();
     await pay.click();
@@ -33,11 +33,20 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
       .getByRole('button', { name: words('payment.challenge.refuse') })
       .last()
       .click();
-    await expect(page.getByText(words('payment.errors.declined'))).toBeVisible();
+    await expect(page.getByText(words('payment.failures.authentication'))).toBeVisible();
     await pay.click();
     await page.getByRole('button', { name: words('payment.challenge.authorise') }).click();
-    // The payment confirmed the hold, so it leads to the end of the booking.
-    await page.waitForURL('**/end-reservation');
+    // What became of the payment is the provider's word: a reload says it again, and so does its receipt.
+    await expect(page.getByRole('heading', { name: words('payment.received.title') })).toBeVisible();
+    await look(page, `card-received-${locale}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: words('payment.received.title') })).toBeVisible();
+    const address = await page.getByRole('link', { name: words('payment.received.receipt') }).getAttribute('href');
+    const receipt = await page.request.get(address ?? '');
+    expect(receipt.headers()['content-type']).toBe('application/pdf');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: words('payment.title') })).toBeVisible();
+    await expect(page.getByText(words('payment.list.card', { brand: 'Visa', last4: '3155' }))).toBeVisible();
     await page.goto(pathOf(locale, '/adminReservacion'));
     await expect(page.getByText(words('payment.list.card', { brand: 'Visa', last4: '3155' }))).toBeVisible();
     await expect(page.getByText(words('payment.status.approved')).first()).toBeVisible();
@@ -52,6 +61,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByLabel(words('payment.card.amounts.balance')).check();
     await page.getByRole('button', { name: '4242 4242 4242 4242' }).click();
     await pay.click();
+    await expect(page.getByRole('heading', { name: words('payment.received.title') })).toBeVisible();
+    await page.getByRole('link', { name: words('payment.result.home') }).click();
     await page.waitForURL(`**${pathOf(locale, '/adminReservacion')}`);
     await expect(page.getByText(words('standing.state.toApprove')).first()).toBeVisible();
     await expect(page.getByText(key).first()).toBeVisible();

@@ -57,7 +57,7 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
       {amount.shown !== null && <FeeLines amount={amount.shown} currency={currency} terms={card} />}
       {declined && (
         <Alert tone="danger" title={t('errors.declinedTitle')}>
-          <p>{t('errors.declined')}</p>
+          <p>{t(`failures.${declined}`)}</p>
         </Alert>
       )}
       {failure !== null && refusal === null && (

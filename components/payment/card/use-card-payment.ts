@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import type { PaymentIntent, SandboxAnswer } from '@/lib/contract/card';
+import type { CardFailure } from '@/lib/contract/payment';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const loadCalls = () =>
@@ -26,7 +27,7 @@ export function useCardPayment({ reservationKey, currency }: Booking) {
   const isTaken = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [declined, setDeclined] = useState(false);
+  const [declined, setDeclined] = useState<CardFailure | null>(null);
   const [challenged, setChallenged] = useState<PaymentIntent | null>(null);
 
   const once = async (work: () => Promise<boolean>) => {
@@ -34,7 +35,7 @@ export function useCardPayment({ reservationKey, currency }: Booking) {
     isTaken.current = true;
     setBusy(true);
     setFailure(null);
-    setDeclined(false);
+    setDeclined(null);
     try {
       // While the page moves on, the button stays busy.
       if (await work()) return;
@@ -52,14 +53,16 @@ export function useCardPayment({ reservationKey, currency }: Booking) {
     keys.current.set(amount, idempotencyKey);
     return createPaymentIntent(browserHttp(), { reservationKey, amount, currency, idempotencyKey });
   };
-  const goOn = (intent: PaymentIntent, { status }: SandboxAnswer): boolean => {
+  const goOn = (intent: PaymentIntent, { status, failure: reason }: SandboxAnswer): boolean => {
     setChallenged(status === 'requiresAction' ? intent : null);
     if (status === 'failed') {
-      setDeclined(true);
+      setDeclined(reason ?? 'declined');
       keys.current.clear();
     }
     if (status !== 'approved' && status !== 'refunded') return false;
     router.push(`/Loader?payment=${encodeURIComponent(intent.paymentId)}`);
+    // What the browser kept of other pages says what was owed before: the way back asks for them anew.
+    router.refresh();
     return true;
   };
   const payWithNumber = (amount: number, number: string) =>

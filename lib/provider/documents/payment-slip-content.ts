@@ -5,6 +5,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
+import type { Fact } from './paper';
 import { phoneText } from './phone-text';
 import { printable } from './printable';
 
@@ -15,11 +16,6 @@ const translators = {
 
 /** The last minute of a deadline's day. */
 const END_OF_DAY = '23:59';
-
-interface Fact {
-  label: string;
-  value: string;
-}
 
 /** Everything that a payment slip says, in its reader's language, ready to be laid out. */
 export interface PaymentSlipContent {

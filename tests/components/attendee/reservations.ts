@@ -80,6 +80,8 @@ export const deposit = (changes: Partial<Payment> = {}): Payment =>
     processor: null,
     fee: usd(0),
     card: null,
+    awaiting: null,
+    failure: null,
     refunds: [],
     refunded: usd(0),
     attention: null,

@@ -5,8 +5,6 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardPanel } from '@/components/payment/card/card-panel';
-import { cardOutcome } from '@/components/payment/card-outcome';
-import type { Reservation } from '@/lib/contract/reservation';
 import booking from '@/messages/en/booking.json';
 import payment from '@/messages/en/payment.json';
 
@@ -40,7 +38,8 @@ const server = setupServer(
   }),
   http.post('*/provider/api/v1/payments/pay-1/:verb', async ({ request }) => {
     asked.push(await request.json());
-    return HttpResponse.json({ data: { status: answers.shift() } });
+    const status = answers.shift();
+    return HttpResponse.json({ data: { status, failure: status === 'failed' ? 'insufficientFunds' : null } });
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -100,41 +99,12 @@ describe('paying by card', () => {
     show();
     await pressTestNumber(/0000 0000 0002/);
     await userEvent.click(payButton());
-    expect(await screen.findByText(payment.errors.declined)).toBeVisible();
+    expect(await screen.findByText(payment.failures.insufficientFunds)).toBeVisible();
     expect(router.push).not.toHaveBeenCalled();
     await pressTestNumber(/0025 0000 3155/);
     await userEvent.click(payButton());
     await userEvent.click(await screen.findByRole('button', { name: payment.challenge.authorise }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/Loader?payment=pay-1', expect.anything()));
     expect(asked.at(-1)).toEqual({ authorise: true });
-  });
-});
-
-describe('where the waiting page leads', () => {
-  const at = '2026-11-20T10:00:00.000Z';
-  const booked = (status: string, more: Partial<Reservation> = {}) =>
-    ({
-      key: KEY,
-      status: 'confirmed',
-      confirmedAt: at,
-      payments: [{ id: 'pay-1', status, decidedAt: at }],
-      ...more,
-    }) as Reservation;
-  const outcome = (reservation: Reservation, isRefused = false) =>
-    cardOutcome(reservation, { paymentId: 'pay-1', isRefused });
-
-  it('waits, goes on, or goes back with the reason', () => {
-    expect(outcome(booked('requiresAction'))).toEqual({ kind: 'waiting' });
-    expect(outcome(booked('requiresAction'), true)).toEqual({ kind: 'goTo', href: '/pagoModal?declined=pay-1' });
-    expect(outcome(booked('failed'))).toEqual({ kind: 'goTo', href: '/pagoModal?declined=pay-1' });
-    expect(outcome(booked('approved'))).toEqual({ kind: 'goTo', href: `/reservation/${KEY}/end-reservation` });
-    const later = booked('approved', { confirmedAt: '2026-11-01T10:00:00.000Z' });
-    expect(outcome(later)).toEqual({ kind: 'goTo', href: '/adminReservacion' });
-    const first = { id: 'pay-0', status: 'approved', decidedAt: '2026-11-20T09:59:57.000Z' };
-    const second = booked('approved');
-    const soon = { ...second, payments: [...second.payments, first] } as Reservation;
-    expect(outcome(soon), 'a second payment within seconds').toEqual({ kind: 'goTo', href: '/adminReservacion' });
-    expect(outcome(booked('approved', { status: 'expired' }))).toMatchObject({ kind: 'roomGone' });
-    expect(outcome(booked('approved', { payments: [] }))).toEqual({ kind: 'goTo', href: '/pagoModal' });
   });
 });

@@ -46,6 +46,8 @@ const accepted: Payment = payment.parse({
   processor: null,
   fee: { amount: 0, currency: 'USD' },
   card: null,
+  awaiting: null,
+  failure: null,
   refunds: [],
   refunded: { amount: 0, currency: 'USD' },
   attention: null,

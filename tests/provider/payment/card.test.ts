@@ -86,7 +86,7 @@ describe('a card payment', () => {
       expect(await payByCard(provider, guest, paymentId, NEEDS_3DS)).toBe('requiresAction');
       const path = `/api/v1/payments/${paymentId}/sandbox-authentication`;
       const answer = await provider.request(path, { json: { authorise }, headers: guest.headers });
-      expect(await dataOf(answer)).toEqual({ status });
+      expect(await dataOf(answer)).toEqual({ status, failure: authorise ? null : 'authentication' });
       expect((await read(provider, guest)).paid.amount).toBe(paid);
     }
   });

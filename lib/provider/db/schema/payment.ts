@@ -52,6 +52,8 @@ export const payments = pgTable(
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     failureCode: text('failure_code'),
+    /** What an open card payment waits for, as its processor told; null where nobody was asked yet. */
+    awaiting: text('awaiting', { enum: ['authentication', 'processing'] }),
     /** Money came for a room that was gone and could not be sent back by itself: staff must look. */
     attention: text('attention', { enum: ['roomGone', 'refundFailed', 'overBalance'] }),
     /** Who entered it: `user:<id>` or `reservation:<id>`. Whoever it is cannot approve it. */

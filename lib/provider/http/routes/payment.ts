@@ -3,6 +3,7 @@ import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
 import { decidePayment } from '../../services/payment/decide-payment';
+import { makeReceipt } from '../../services/payment/make-receipt';
 import { type OpenedProof, openProof } from '../../services/payment/open-proof';
 import { readPayment } from '../../services/payment/read-payment';
 import { submitDeposit } from '../../services/payment/submit-deposit';
@@ -63,6 +64,25 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       answer: dataOf(payment),
     },
     async ({ ctx, params }) => ({ data: await readPayment({ ctx, input: { paymentId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/payments/{id}/receipt.pdf',
+      summary: 'The receipt of a payment that was taken, as a PDF',
+      policy: holderOr('readReservations'),
+      params: paymentParams,
+      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+    },
+    async ({ ctx, params, query, request }) => {
+      const { locale = ctx.locale } = query;
+      const { name, bytes } = await makeReceipt({ ctx, input: { paymentId: params.id, locale } });
+      return request.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    },
   );
   route(
     app,

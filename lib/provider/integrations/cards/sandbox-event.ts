@@ -6,7 +6,7 @@ const card = z.object({ brand: z.string(), last4: z.string() }).nullable();
 
 const sandboxEvent = z.object({
   id: z.string(),
-  type: z.enum(['succeeded', 'failed', 'requiresAction', 'canceled', 'refunded', 'refundFailed']),
+  type: z.enum(['succeeded', 'failed', 'requiresAction', 'processing', 'canceled', 'refunded', 'refundFailed']),
   chargeId: z.string(),
   paymentId: z.string().nullable().default(null),
   refundId: z.string().nullable().default(null),

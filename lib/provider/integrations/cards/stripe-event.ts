@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import type { ChargedCard, ProcessorEvent } from './card-processor';
 
-type IntentOutcome = 'succeeded' | 'failed' | 'requiresAction' | 'canceled';
+type IntentOutcome = 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled';
 
 const INTENT_TYPES: Record<string, IntentOutcome> = {
   'payment_intent.succeeded': 'succeeded',
   'payment_intent.payment_failed': 'failed',
   'payment_intent.requires_action': 'requiresAction',
+  'payment_intent.processing': 'processing',
   'payment_intent.canceled': 'canceled',
 };
 const REFUND_TYPES = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);

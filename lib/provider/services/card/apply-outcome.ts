@@ -10,7 +10,7 @@ import { acceptCharge } from './accept-charge';
 import { readRecord, type Settling } from './settling';
 
 export interface ChargeOutcome {
-  type: 'succeeded' | 'failed' | 'requiresAction' | 'canceled';
+  type: 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled';
   card: ChargedCard | null;
   failureCode: string | null;
 }
@@ -31,21 +31,24 @@ export async function applyOutcome(
   const shown = card ? { cardBrand: card.brand, cardLast4: card.last4 } : {};
   if (type === 'succeeded') {
     const { ctx } = locked;
-    const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now(), failureCode: null, ...shown };
-    const taken = await change(tx, locked, payment, { status: 'approved', ...decided });
+    const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now(), failureCode: null, awaiting: null };
+    const taken = await change(tx, locked, payment, { status: 'approved', ...decided, ...shown });
     await acceptCharge(tx, locked, taken);
     return;
   }
-  if (type === 'requiresAction' || status === 'failed') {
+  const isOpen = type === 'requiresAction' || type === 'processing';
+  if (isOpen || status === 'failed') {
+    const awaiting = type === 'requiresAction' ? 'authentication' : type === 'processing' ? type : null;
     await tx
       .update(payments)
-      .set({ cardBrand: payment.cardBrand, ...shown })
+      .set({ awaiting, ...shown })
       .where(eq(payments.id, paymentId));
     return;
   }
   const failed = await change(tx, locked, payment, {
     status: 'failed',
     failureCode: type === 'canceled' ? type : failureCode,
+    awaiting: null,
     ...shown,
   });
   if (type === 'failed') await inviteAgain(tx, locked, failed);

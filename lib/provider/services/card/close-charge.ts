@@ -15,7 +15,7 @@ export async function closePayment(
 ): Promise<void> {
   await ctx.db
     .update(payments)
-    .set({ status: 'failed', failureCode, version: sql`${payments.version} + 1` })
+    .set({ status: 'failed', failureCode, awaiting: null, version: sql`${payments.version} + 1` })
     .where(and(eq(payments.id, paymentId), inArray(payments.status, ['requiresAction', 'failed'])));
 }
 

@@ -64,10 +64,10 @@ async function writeIntent(
   const live = records.filter(isLiveCharge).map(({ payment }) => payment);
   const same = live.find((row) => row.amount === amount && row.fee === fee && row.processor === processor);
   const others = live.filter((row) => row !== same);
-  for (const row of others) await mark(tx, row, { status: 'failed', failureCode: 'replaced' });
+  for (const row of others) await mark(tx, row, { status: 'failed', failureCode: 'replaced', awaiting: null });
   const replaced = others.map(({ id }) => id);
   if (same) {
-    await mark(tx, same, { status: 'requiresAction', failureCode: null });
+    await mark(tx, same, { status: 'requiresAction', failureCode: null, awaiting: null });
     return { paymentId: same.id, replaced };
   }
   const { agencyId, id: reservationId } = reservation;
@@ -93,7 +93,7 @@ async function writeIntent(
 async function mark(
   tx: Transaction,
   { id, status }: PaymentRow,
-  change: Pick<PaymentRow, 'status' | 'failureCode'>,
+  change: Pick<PaymentRow, 'status' | 'failureCode' | 'awaiting'>,
 ): Promise<void> {
   await tx
     .update(payments)

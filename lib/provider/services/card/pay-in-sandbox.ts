@@ -1,4 +1,5 @@
 import type { SandboxAnswer } from '@/lib/contract/card';
+import { cardFailureOf } from '@/lib/domain/card';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import type { SandboxDesk, SignedEvent } from '../../integrations/cards/card-processor';
@@ -34,6 +35,9 @@ async function atDesk(
   const signed = await act(desk, payment.processorPaymentId);
   await receiveEvent({ ctx, input: { processor: 'sandbox', ...signed } });
   const after = await findPayment(ctx.db, ctx, input.paymentId, access);
-  const { status } = after.payment;
-  return { status: status === 'approved' || status === 'failed' || status === 'refunded' ? status : 'requiresAction' };
+  const { status, failureCode } = after.payment;
+  return {
+    status: status === 'approved' || status === 'failed' || status === 'refunded' ? status : 'requiresAction',
+    failure: status === 'failed' ? cardFailureOf(failureCode) : null,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Payment, Refund } from '@/lib/contract/payment';
+import { cardFailureOf } from '@/lib/domain/card';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import { type Actor, actorName } from '../../context';
 import type { PaymentRecord } from '../reservation/load-record';
@@ -26,6 +27,8 @@ export function describePayment(
     processor: payment.processor,
     fee: { amount: payment.fee, currency },
     card: payment.cardLast4 === null ? null : { brand: payment.cardBrand ?? '', last4: payment.cardLast4 },
+    awaiting: status === 'requiresAction' ? payment.awaiting : null,
+    failure: method === 'card' && status === 'failed' ? cardFailureOf(payment.failureCode) : null,
     refunds: refunds.map((row) => describeRefund(row, currency, { actor })),
     refunded: { amount: refunded, currency },
     attention: payment.attention,

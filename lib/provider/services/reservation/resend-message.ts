@@ -71,7 +71,7 @@ const PAYMENT_MAILS: Partial<Record<PaymentRecord['payment']['status'], string>>
   rejected: 'payment-rejected',
 };
 
-function paymentMail({ payment: { status, amount, currency, reason } }: PaymentRecord) {
+function paymentMail({ payment: { id: paymentId, status, amount, currency, reason } }: PaymentRecord) {
   const kind = PAYMENT_MAILS[status] ?? fail('INVALID_STATE');
-  return { kind, payload: { amount: { amount, currency }, reason } };
+  return { kind, payload: { paymentId, amount: { amount, currency }, reason } };
 }

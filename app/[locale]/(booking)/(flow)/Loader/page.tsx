@@ -1,39 +1,60 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cardOutcome } from '@/components/payment/card-outcome';
+import { PaymentOpen } from '@/components/payment/payment-open';
+import { PaymentReceived } from '@/components/payment/payment-received';
 import { RoomGoneNotice } from '@/components/payment/room-gone-notice';
 import { ColdState } from '@/components/reservation/cold-state';
+import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { Waiting } from '@/components/reservation/waiting';
 import { isOver } from '@/lib/domain/reservation-state';
 import { redirect } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEvent } from '@/lib/loaders/load-event';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<{ payment?: string | string[]; redirect_status?: string | string[] }>;
+  searchParams: Promise<{ payment?: string | string[] }>;
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+/** What the address asks about: the caller's reservation, and what became of its card payment where one is named. */
+async function readPlace(searchParams: PageProps['searchParams']) {
+  const [reservation, { payment: paymentId }] = await Promise.all([loadCurrentReservation(), searchParams]);
+  const isOfPayment = typeof paymentId === 'string';
+  return { reservation, isOfPayment, outcome: reservation && isOfPayment ? cardOutcome(reservation, paymentId) : null };
+}
+
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
+  const { outcome } = await readPlace(searchParams);
   const t = await getTranslations({ locale, namespace: 'reservation.loader' });
-  return flowMetadata({ locale, path: '/Loader', title: t('metaTitle'), description: t('metaDescription') });
+  const payment = await getTranslations({ locale, namespace: 'payment' });
+  const titles = {
+    received: () => payment('received.metaTitle'),
+    declined: () => payment('outcome.declinedTitle'),
+    authentication: () => payment('outcome.authenticationTitle'),
+    pending: () => payment('result.waitingTitle'),
+    roomGone: () => payment('result.roomGoneTitle'),
+  };
+  const title = outcome ? titles[outcome.kind]() : t('metaTitle');
+  return flowMetadata({ locale, path: '/Loader', title, description: t('metaDescription') });
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const reservation = await loadCurrentReservation();
-  if (!reservation) return <ColdState locale={locale} kind="reservation" />;
-  const { status, key } = reservation;
-  const { payment: paymentId, redirect_status: redirectStatus } = await searchParams;
-  if (typeof paymentId === 'string') {
-    const outcome = cardOutcome(reservation, { paymentId, isRefused: redirectStatus === 'failed' });
-    if (outcome.kind === 'goTo') redirect({ href: outcome.href, locale });
-    if (outcome.kind === 'roomGone') return <RoomGoneNotice payment={outcome.payment} locale={locale} />;
-    return <Waiting locale={locale} kind="payment" />;
+  const { reservation, isOfPayment, outcome } = await readPlace(searchParams);
+  if (!reservation || (isOfPayment && !outcome)) return <ColdState locale={locale} kind="reservation" />;
+  const { status, key, eventCode } = reservation;
+  if (outcome?.kind === 'roomGone') return <RoomGoneNotice payment={outcome.payment} locale={locale} />;
+  if (outcome?.kind === 'received') {
+    const event = await loadEvent(eventCode, locale);
+    const place = { scopes: event ? scopesOf(event) : [], timeZone: event?.timeZone ?? 'UTC' };
+    return <PaymentReceived reservation={reservation} {...outcome} {...place} locale={locale} />;
   }
+  if (outcome) return <PaymentOpen kind={outcome.kind} payment={outcome.payment} locale={locale} />;
   if (isOver(status)) redirect({ href: '/adminReservacion', locale });
   if (status !== 'hold') redirect({ href: `/reservation/${key}/end-reservation`, locale });
-  return <Waiting locale={locale} kind="booking" />;
+  return <Waiting locale={locale} />;
 }

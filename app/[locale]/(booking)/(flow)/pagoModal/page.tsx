@@ -36,16 +36,13 @@ export default async function Page({ params, searchParams }: PageProps) {
     loadPaymentMethods(reservation.key),
     searchParams,
   ]);
-  // Back from the bank before the processor's word: the charge is then still open.
-  const isDeclined = reservation.payments.some(
-    ({ id, status }) => id === declined && (status === 'failed' || status === 'requiresAction'),
-  );
+  const refused = reservation.payments.find(({ id, status }) => id === declined && status === 'failed');
   return (
     <PaymentPage
       reservation={reservation}
       bank={found.ok ? { ok: true, accounts: found.agency.bankAccounts } : found}
       methods={methods}
-      isDeclined={isDeclined}
+      failure={refused?.failure ?? null}
       scopes={scopesOf(event)}
       today={dateInZone(new Date(), event.timeZone)}
       locale={locale}

@@ -1,0 +1,83 @@
+import { getTranslations } from 'next-intl/server';
+import { amountText } from '@/components/reservation/amount';
+import { standingLines } from '@/components/reservation/standing-lines';
+import { unbroken } from '@/components/reservation/unbroken';
+import { buttonClass } from '@/components/ui/button/button-class';
+import { Tick } from '@/components/ui/tick/tick';
+import type { CurrencyScope } from '@/lib/contract/event';
+import type { Payment } from '@/lib/contract/payment';
+import type { Reservation } from '@/lib/contract/reservation';
+import { cardBrandName } from '@/lib/domain/card';
+import { datesIn } from '@/lib/domain/date-text';
+import { formatMoney } from '@/lib/domain/money';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { receiptUrl } from './document-urls';
+import styles from './payment.module.css';
+
+interface PaymentReceivedProps {
+  reservation: Reservation;
+  payment: Payment;
+  /** It made the booking certain: what comes next has a page of its own. */
+  isFirst: boolean;
+  scopes: CurrencyScope[];
+  timeZone: string;
+  locale: Locale;
+}
+
+/** A card payment that was taken: how much, what is left and by when, and its receipt. */
+export async function PaymentReceived(props: PaymentReceivedProps) {
+  const { reservation, payment, isFirst, scopes, timeZone, locale } = props;
+  const t = await getTranslations({ locale, namespace: 'payment' });
+  const { key, balance, eventName, contact } = reservation;
+  const { amount, fee, card, processor, decidedAt, createdAt, refunded, status } = payment;
+  const money = (value: typeof amount) => formatMoney(value, locale);
+  const cardText = card && t('list.card', { brand: cardBrandName(card.brand), last4: card.last4 });
+  const facts: [label: string, value: string | null][] = [
+    [t('received.amount'), money(amount)],
+    [t('received.fee'), fee.amount > 0 ? money(fee) : null],
+    [t('received.charged'), fee.amount > 0 ? money({ ...amount, amount: amount.amount + fee.amount }) : null],
+    [t('status.refunded'), refunded.amount > 0 ? money(refunded) : null],
+    [t('received.card'), cardText && (processor === 'sandbox' ? `${cardText} · ${t('list.test')}` : cardText)],
+    [t('received.date'), datesIn(locale).instantInWords(decidedAt ?? createdAt, timeZone)],
+    [t('received.key'), key],
+  ];
+  const left = t('received.balance', { amount: amountText({ money: balance, scopes, locale }) });
+  const lines = [left, ...(await standingLines(reservation, { scopes, locale }))];
+  return (
+    <div className={`container py-5 ${styles.received}`}>
+      <Tick />
+      <h1>{t(status === 'refunded' ? 'received.refundedTitle' : 'received.title')}</h1>
+      <p className="lead">{unbroken(t('received.lead', { amount: money(amount), event: eventName }))}</p>
+      <dl aria-label={t('received.facts')} className={styles.receivedFacts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="tabular">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h2 className="h3">{t('received.left')}</h2>
+      {lines.map((line) => (
+        <p key={line} className="mb-1">
+          {unbroken(line)}
+        </p>
+      ))}
+      <div className="d-flex flex-wrap gap-2 my-4">
+        <a href={receiptUrl(payment.id, locale)} className={buttonClass('primary')} download>
+          {t('received.receipt')}
+        </a>
+        <Link
+          href={isFirst ? `/reservation/${key}/end-reservation` : '/adminReservacion'}
+          className={buttonClass('secondary')}
+        >
+          {t(isFirst ? 'received.steps' : 'result.home')}
+        </Link>
+      </div>
+      <p className="text-secondary">{t('received.mailed', { email: contact.email })}</p>
+    </div>
+  );
+}

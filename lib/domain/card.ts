@@ -1,0 +1,50 @@
+import type { CardFailure } from '@/lib/contract/payment';
+
+/** Codes of Stripe and of the product itself; the sandbox uses Stripe's. */
+const FAILURES: Record<Exclude<CardFailure, 'declined'>, readonly string[]> = {
+  insufficientFunds: [
+    'insufficient_funds',
+    'card_velocity_exceeded',
+    'withdrawal_count_limit_exceeded',
+    'authorized_amount_exceeded',
+  ],
+  expiredCard: ['expired_card'],
+  wrongDetails: [
+    'incorrect_number',
+    'invalid_number',
+    'incorrect_cvc',
+    'invalid_cvc',
+    'incorrect_zip',
+    'incorrect_address',
+    'invalid_expiry_month',
+    'invalid_expiry_year',
+    'incorrect_pin',
+    'invalid_account',
+  ],
+  authentication: ['authentication_failed', 'authentication_required', 'payment_intent_authentication_failure'],
+  notSupported: ['card_not_supported', 'currency_not_supported', 'service_not_allowed', 'transaction_not_allowed'],
+  processor: [
+    'processing_error',
+    'issuer_not_available',
+    'try_again_later',
+    'reenter_transaction',
+    'approve_with_id',
+    'refused',
+  ],
+  ended: ['replaced', 'canceled', 'abandoned'],
+};
+
+/**
+ * Why a card was not charged, from its processor's code. A code that is unknown or that the bank wants kept from whoever
+ * holds the card (stolen, lost, fraud) is `declined`.
+ */
+export function cardFailureOf(code: string | null): CardFailure {
+  const known = Object.entries(FAILURES).find(([, codes]) => code !== null && codes.includes(code));
+  return known ? (known[0] as CardFailure) : 'declined';
+}
+
+/** Names of their own, the same in every language. */
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+/** What people call a brand of cards, from its processor's word for it. */
+export const cardBrandName = (brand: string): string => BRANDS[brand] ?? brand;

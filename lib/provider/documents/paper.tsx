@@ -1,0 +1,43 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
+
+const INK = '#22313A';
+const SEA = '#0F4C5C';
+const CORAL = '#D9583B';
+const GOLD = '#C9A55C';
+const QUIET = '#5C6B73';
+
+/** A label and its value, as a line of a document. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The look that slips and receipts share. */
+export const paper = StyleSheet.create({
+  page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
+  kicker: { fontSize: 10, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  event: { fontFamily: 'Times-Roman', fontSize: 28, lineHeight: 1.2, color: SEA, marginTop: 4 },
+  rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
+  boxes: { flexDirection: 'row', gap: 16 },
+  box: { flex: 1, padding: 16, borderRadius: 6, backgroundColor: '#F6F0E6' },
+  small: { fontSize: 9, color: QUIET },
+  amount: { fontFamily: 'Times-Roman', fontSize: 24, lineHeight: 1.3, color: SEA },
+  reference: { fontFamily: 'Courier-Bold', fontSize: 20, lineHeight: 1.5, color: SEA },
+  facts: { marginTop: 16 },
+  fact: { flexDirection: 'row', marginBottom: 4 },
+  label: { width: 108, color: QUIET },
+  value: { flex: 1, fontFamily: 'Helvetica-Bold' },
+  heading: { fontFamily: 'Times-Roman', fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
+  account: { marginBottom: 12, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: GOLD },
+  footer: { position: 'absolute', bottom: 28, left: 48, right: 48, fontSize: 8.5, textAlign: 'center', color: QUIET },
+});
+
+/** Facts, a line each. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return facts.map(({ label, value }) => (
+    <View key={label} style={paper.fact}>
+      <Text style={paper.label}>{label}</Text>
+      <Text style={paper.value}>{value}</Text>
+    </View>
+  ));
+}

@@ -1,0 +1,100 @@
+import { createTranslator } from 'use-intl/core';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Event } from '@/lib/contract/event';
+import type { Money } from '@/lib/contract/money';
+import type { Payment } from '@/lib/contract/payment';
+import type { Reservation } from '@/lib/contract/reservation';
+import { cardBrandName } from '@/lib/domain/card';
+import { datesIn } from '@/lib/domain/date-text';
+import { formatMoney } from '@/lib/domain/money';
+import { moneyLines } from '@/lib/domain/standing-words';
+import en from '@/messages/en/documents.json';
+import enStanding from '@/messages/en/standing.json';
+import es from '@/messages/es/documents.json';
+import esStanding from '@/messages/es/standing.json';
+import type { Fact } from './paper';
+import { phoneText } from './phone-text';
+import { printable } from './printable';
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.receipt' }),
+  en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.receipt' }),
+};
+const standings = {
+  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
+  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
+};
+
+interface Receipt {
+  payment: Payment;
+  reservation: Reservation;
+  event: Event;
+  /** Today in the event's zone: the day that the balance is of. */
+  today: CalendarDate;
+  locale: 'es' | 'en';
+}
+
+/** Everything that a receipt says, in its reader's language, ready to be laid out. */
+export interface ReceiptContent {
+  locale: 'es' | 'en';
+  documentTitle: string;
+  title: string;
+  eventName: string;
+  amountLabel: string;
+  amount: string;
+  onReservation: string;
+  facts: Fact[];
+  asOf: string;
+  balances: Fact[];
+  /** What is due next, and by when. */
+  lines: string[];
+  note: string;
+  footer: string;
+}
+
+/** Writes the receipt of a payment that was taken: how much, how and when, and what is left of the reservation today. */
+export function receiptContent({ payment, reservation, event, today, locale }: Receipt): ReceiptContent {
+  const t = translators[locale];
+  const format = datesIn(locale);
+  const money = (value: Money) => printable(formatMoney(value, locale));
+  const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
+  const { amount, fee, refunded, paidOn, decidedAt, createdAt, trackingKey } = payment;
+  const charged = { ...amount, amount: amount.amount + fee.amount };
+  const { agency, timeZone } = event;
+  const { firstName, lastName } = reservation.contact;
+  const speech = { say: standings[locale], money, date: format.words };
+  return {
+    locale,
+    documentTitle: t('titleOf', { key: reservation.key }),
+    title: t('title'),
+    eventName: printable(event.eventName),
+    amountLabel: t('amount'),
+    amount: money(amount),
+    onReservation: t('onReservation', { key: reservation.key }),
+    facts: [
+      ...fact(t('paidOn'), paidOn ? format.words(paidOn) : format.instantInWords(decidedAt ?? createdAt, timeZone)),
+      ...fact(t('method'), methodText(payment, locale)),
+      ...(fee.amount > 0 ? [...fact(t('fee'), money(fee)), ...fact(t('charged'), money(charged))] : []),
+      ...(refunded.amount > 0 ? fact(t('refunded'), money(refunded)) : []),
+      ...fact(t('trackingKey'), trackingKey),
+      ...fact(t('holder'), `${firstName} ${lastName}`),
+      ...fact(t('folio'), payment.id),
+    ],
+    asOf: t('asOf', { date: format.words(today) }),
+    balances: [
+      ...fact(t('total'), money(reservation.total)),
+      ...fact(t('paid'), money(reservation.paid)),
+      ...fact(t('balance'), money(reservation.balance)),
+    ],
+    lines: moneyLines(reservation, speech).map(printable),
+    note: printable(t('note')),
+    footer: printable(t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email })),
+  };
+}
+
+function methodText({ method, card, processor, bank }: Payment, locale: 'es' | 'en'): string {
+  const t = translators[locale];
+  if (method === 'deposit') return t('deposit', { bank: bank || 'none' });
+  const text = card ? t('card', { brand: cardBrandName(card.brand), last4: card.last4 }) : '';
+  return processor === 'sandbox' ? t('test', { card: text }) : text;
+}

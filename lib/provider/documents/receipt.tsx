@@ -1,0 +1,35 @@
+import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Facts, paper } from './paper';
+import type { ReceiptContent } from './receipt-content';
+
+/** The receipt of a payment as a PDF in letter format. `createdAt` dates the file. */
+export function renderReceipt(content: ReceiptContent, { createdAt }: { createdAt: Date }) {
+  return renderToBuffer(
+    <Document title={content.documentTitle} language={content.locale} creationDate={createdAt}>
+      <Page size="LETTER" style={paper.page}>
+        <Text style={paper.kicker}>{content.title}</Text>
+        <Text style={paper.event}>{content.eventName}</Text>
+        <View style={paper.rule} />
+        <View style={paper.box}>
+          <Text style={paper.small}>{content.amountLabel}</Text>
+          <Text style={paper.amount}>{content.amount}</Text>
+          <Text>{content.onReservation}</Text>
+        </View>
+        <View style={paper.facts}>
+          <Facts facts={content.facts} />
+        </View>
+        <Text style={paper.heading}>{content.asOf}</Text>
+        <Facts facts={content.balances} />
+        {content.lines.map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+        <View style={paper.facts}>
+          <Text style={paper.small}>{content.note}</Text>
+        </View>
+        <Text style={paper.footer} fixed>
+          {content.footer}
+        </Text>
+      </Page>
+    </Document>,
+  );
+}

@@ -1,0 +1,31 @@
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { receiptContent } from '../../documents/receipt-content';
+import { fail } from '../../error';
+import { describeReservationEvent } from '../document/describe-reservation-event';
+import { getReservation } from '../reservation/get-reservation';
+import { findPayment } from './find-payment';
+
+/**
+ * The receipt of a payment as a PDF, for its guest or the agency's staff. Raises NOT_FOUND to everybody else, and
+ * INVALID_STATE where the money was not taken.
+ */
+export async function makeReceipt({
+  ctx,
+  input: { paymentId, locale },
+}: {
+  ctx: Context;
+  input: { paymentId: string; locale: 'es' | 'en' };
+}): Promise<{ name: string; bytes: Uint8Array }> {
+  const found = await findPayment(ctx.db, ctx, paymentId, { permission: 'readReservations', own: true });
+  const reservation = await getReservation({ ctx, input: { key: found.reservation.key } });
+  const payment = reservation.payments.find(({ id }) => id === paymentId) ?? fail('NOT_FOUND');
+  if (payment.status !== 'approved' && payment.status !== 'refunded') fail('INVALID_STATE');
+  const event = await describeReservationEvent(ctx, reservation.eventId);
+  const now = ctx.clock.now();
+  const content = receiptContent({ payment, reservation, event, today: dateInZone(now, event.timeZone), locale });
+  // The PDF renderer is heavy: it is loaded by the first document, not by every start.
+  const { renderReceipt } = await import('../../documents/receipt');
+  const name = `${reservation.key}-${locale === 'en' ? 'receipt' : 'recibo'}.pdf`;
+  return { name, bytes: await renderReceipt(content, { createdAt: now }) };
+}
