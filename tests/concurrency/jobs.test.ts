@@ -1,13 +1,14 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlState } from '@/lib/provider/db/database-down';
-import { auditLog, eventCategories, outbox, reservations, roomNights } from '@/lib/provider/db/schema';
+import { auditLog, eventCategories, outbox, payments, reservations, roomNights } from '@/lib/provider/db/schema';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { runCutOffs } from '@/lib/provider/services/cut-off/run-cut-offs';
 import { runOverdue } from '@/lib/provider/services/overdue/run-overdue';
+import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
 import { lockNights, releaseUnsold } from '@/lib/provider/services/room-block/release-unsold';
 import { BALANCED, booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';
-import { countNights, hold, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
+import { countNights, held, hold, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { deposit, depositForm } from '@/tests/support/deposit';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';
@@ -101,6 +102,38 @@ describe.skipIf(!TEST_DATABASE_URL)('jobs of several processes, and people at th
       expect([now.total, now.lateFees, ledgerOf(now)]).toEqual([total, [], BALANCED]);
       await provider.db.execute(sql`update events set late_fee = null`);
     }
+  });
+
+  it('a proof that is entered while the end of its hold waits for the same row keeps the hold', async () => {
+    provider.clock.set(NOW);
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const { reservation } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    const after = new Date(NOW.getTime() + 16 * 60_000);
+    provider.clock.set(after);
+    const row = () => provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+    const waiting = async () => {
+      const found = await provider.db.execute(sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return (found as unknown as { rows: { waiting: number }[] }).rows[0]?.waiting;
+    };
+    let ended: Promise<number> = Promise.resolve(-1);
+    await provider.db.transaction(async (tx) => {
+      const [{ id, agencyId } = { id: '', agencyId: '' }] = await tx
+        .select()
+        .from(reservations)
+        .where(eq(reservations.key, reservation.key))
+        .for('update');
+      ended = expireHolds({ ctx: context() });
+      await expect.poll(waiting).toBe(1);
+      await tx.insert(payments).values({
+        ...{ id: `proof-of-${id}`, agencyId, reservationId: id, method: 'deposit', status: 'pending' },
+        ...{ amount: 15_000, currency: 'USD', createdBy: `reservation:${id}`, createdAt: after },
+      });
+    });
+    expect(await ended).toBe(0);
+    expect((await row())[0]?.bookingStatus).toBe('hold');
+    const nights = await countNights(provider.db, block.categoryIds[0] ?? '');
+    expect(nights[0]).toMatchObject({ sold: 1, booked: 1 });
   });
 
   it('a cancellation for non-payment while the guest uploads a proof: one of the two, never both', async () => {

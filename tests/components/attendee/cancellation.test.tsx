@@ -211,6 +211,22 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await waitFor(() => expect(refunding.bodies).toEqual([{ amount: 1250, reason: 'Pagó de más' }]));
   });
 
+  it('a refund that the provider refuses says so, and keeps what was typed', async () => {
+    const { handler, bodies } = deciding('payments/payment-1/refunds', () => refused(422, 'REFUND_EXCEEDS'));
+    server.use(
+      handler,
+      reading(() => booking({ payments: [deposit({ status: 'approved' })] })),
+    );
+    showAttendees({ locale, search: SEARCH });
+    const person = userEvent.setup();
+    await person.click(await screen.findByText(t.refunds.refund));
+    await person.type(screen.getByLabelText(t.refunds.reason), 'Pagó de más');
+    await person.click(await button(t.refunds.confirm));
+    expect(await screen.findByRole('alert')).toHaveTextContent('a sentence of the provider');
+    expect(screen.getByLabelText(t.refunds.reason)).toHaveValue('Pagó de más');
+    expect(bodies).toHaveLength(1);
+  });
+
   it('a transfer that one asked for oneself is somebody else’s to mark as sent', async () => {
     const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
     const rest = { amount: usd(20_000), reason: null, trackingKey: null, refundedAt: null, version: 1 };

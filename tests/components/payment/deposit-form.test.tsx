@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -177,6 +177,19 @@ describe('sending', () => {
     // A chat saved the picture under another picture's ending; the provider gets what it is.
     expect(came[0]?.proof).toMatchObject({ type: 'image/png' });
     expect(router.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent once however fast the button is pressed', async () => {
+    const came = receiving(created);
+    const t = open();
+    await choose(slip(PNG, 'slip.png', 'image/png'));
+    const form = screen.getByRole('button', { name: t.form.submit }).closest('form');
+    if (!form) throw new Error('no form');
+    act(() => {
+      for (let press = 0; press < 3; press++) form.requestSubmit();
+    });
+    expect(await screen.findByText(t.sent.text)).toBeVisible();
+    expect(came).toHaveLength(1);
   });
 
   it('keeps everything after a lost connection and sends the same payment again', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,24 @@ describe('choosing nights and a room', () => {
     });
     await waitFor(() => expect(asked).toContain('?checkIn=2027-06-09&checkOut=2027-06-12'));
     expect(screen.getByLabelText(t.room.checkIn)).toHaveValue('2027-06-09');
+  });
+
+  it('looks the rooms up anew where the check-out alone is another', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/provider/api/v1/events/event-1/availability', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(searchParams.get('checkOut') ?? '');
+        return HttpResponse.json({ data: anAvailability() });
+      }),
+    );
+    const { store } = open();
+    await screen.findByRole('radio', { name: new RegExp(SEA) });
+    const [first] = store.getState().rooms;
+    if (!first) throw new Error('no room in the draft');
+    act(() => store.setState({ rooms: [{ ...first, checkOut: '2027-06-13' }] }));
+    await waitFor(() => expect(asked).toContain('2027-06-13'));
+    expect(asked[0]).toBe(first.checkOut);
   });
 
   it('does not go on with a category that has a night sold out', async () => {

@@ -101,7 +101,10 @@ describe('from within', () => {
     expect((await me(acting)).status).toBe(200);
     await provider.db.update(users).set({ role: 'support' }).where(eq(users.id, 'user-admin'));
     expect((await me(acting)).status).toBe(401);
-    await provider.db.update(users).set({ role: 'admin' }).where(eq(users.id, 'user-admin'));
+    await provider.db.update(users).set({ role: 'admin', active: false }).where(eq(users.id, 'user-admin'));
+    expect((await me(acting)).status, 'the admin’s account is switched off').toBe(401);
+    await provider.db.update(users).set({ active: true }).where(eq(users.id, 'user-admin'));
+    expect((await me(acting)).status).toBe(200);
     await provider.request('/api/auth/logout', { method: 'POST', headers: acting });
     expect([(await me(acting)).status, (await me(admin)).status]).toEqual([401, 401]);
     const again = await provider.as('admin@demo.test');

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
+const verifyMail = (token: string) =>
+  provider.request('/api/v1/signup/verification', { json: { token, password: DEMO_PASSWORD } });
 const ask = (email: string) => provider.request('/api/v1/password-resets', { json: { email } });
 const look = (key: string) => provider.request(`/api/v1/password-resets/${key}`);
 const put = (key: string, password = NEW, passwordConfirmation = password, language = 'es') =>
@@ -139,4 +141,26 @@ test('the key is kept nowhere: not in the tables, not in the log; links are of S
   ];
   expect(JSON.stringify(tables)).not.toContain(key);
   expect(withoutSecrets(`/api/v1/password-resets/${key}`)).toBe('/api/v1/password-resets/***');
+});
+
+test('a mailed secret opens what it was mailed for and nothing else, and is as good afterwards', async () => {
+  const email = 'a-secret-of-its-own@pareja.test';
+  const couple = { kind: 'couple', plan: 'romance', name: 'Ana', partnerName: 'Luis', tentativeDate: '2027-10-09' };
+  await provider.request('/api/v1/signup', { json: { ...couple, email, password: DEMO_PASSWORD } });
+  const verification = await secretMailedTo(provider, email);
+  const reset = await keyFor('weddingplanner@demo.test');
+  expect((await look(verification)).status, 'a verification is looked at as a reset').toBe(404);
+  expect(await said(await put(verification)), 'a verification sets a password').toMatchObject({ code: 'RKNF' });
+  expect((await verifyMail(reset)).status, 'a reset verifies a mail').toBe(404);
+  for (const secret of [verification, reset]) {
+    const shown = await provider.request(`/api/v1/invitations/${secret}`);
+    expect(shown.status, 'it is looked at as an invitation').toBe(404);
+    const taken = await provider.request(`/api/v1/invitations/${secret}`, {
+      method: 'PUT',
+      json: { name: 'Otra', password: NEW, passwordConfirmation: NEW },
+    });
+    expect(taken.status, 'it is taken as an invitation').toBe(404);
+  }
+  expect((await verifyMail(verification)).status).toBe(200);
+  expect((await put(reset)).status).toBe(200);
 });

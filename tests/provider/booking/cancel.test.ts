@@ -149,6 +149,29 @@ describe('a preview of a cancellation', () => {
     });
   });
 
+  it('takes what goes back from the newest payment first, then from the one before', async () => {
+    const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
+    const older = await paid(provider, guest, staff, 70_000);
+    provider.clock.set(new Date(NOW.getTime() + 60_000));
+    const newer = await paid(provider, guest, staff, 20_000);
+    provider.clock.set(NOW);
+    await daysBefore(60, guest, async () => {
+      const json = { reason: 'guestRequest', comment: 'No viajan', expectedPenalty: 60_000 };
+      const answer = await provider.request(`${guest.path}/cancellation`, { json, headers: staff });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    });
+    const rows = await provider.db
+      .select({ paymentId: refunds.paymentId, amount: refunds.amount })
+      .from(refunds)
+      .where(inArray(refunds.paymentId, [older.id, newer.id]));
+    expect(new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))).toEqual(
+      new Map([
+        [newer.id, 20_000],
+        [older.id, 10_000],
+      ]),
+    );
+  });
+
   it('of a part counts that room alone; by the agency or the event nothing is kept', async () => {
     const guest = await booked(provider, { event: { cancellationSteps: STEPS } }, 2);
     const [first] = guest.reservation.rooms;

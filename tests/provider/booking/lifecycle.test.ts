@@ -5,6 +5,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { isValidReference } from '@/lib/domain/payment-reference';
 import { rates, reservations } from '@/lib/provider/db/schema';
 import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
+import { releaseNights } from '@/lib/provider/services/reservation/release-nights';
 import {
   confirmed,
   countNights,
@@ -229,4 +230,17 @@ describe('a hold', () => {
     const more = await hold(provider.request, block.code, holdBody([], { passes: [{ kind: 'child', quantity: 1 }] }));
     expect(await failureOf(more)).toMatchObject({ code: 'PASSES_EXCEEDED', details: { allowed: 0, asked: 1 } });
   });
+});
+
+it('nights that were given back are given back no second time, although others hold them by then', async () => {
+  const block = await insertBlock(provider.db, { categories: ['A'], allotted: 1 });
+  const { reservation } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+  provider.clock.set(new Date(NOW.getTime() + (HOLD_MINUTES + 1) * MINUTE));
+  await runJob();
+  const other = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+  const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+  await provider.db.transaction((tx) => releaseNights(tx, [row?.id ?? ''], provider.clock.now()));
+  expect(await sold(block.categoryIds[0])).toEqual([1, 1, 1, ...Array(9).fill(0)]);
+  expect((await read(other.reservation.key, other.headers)).status).toBe(200);
+  provider.clock.set(NOW);
 });

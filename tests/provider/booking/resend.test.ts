@@ -38,6 +38,13 @@ describe('a mail sent again', () => {
     expect(login.status).toBe(200);
   });
 
+  it('is in the guest’s language, whichever the person’s who orders it', async () => {
+    const guest = await booked(provider);
+    const headers = { ...staff, 'accept-language': 'en' };
+    expect((await resend({ path: guest.path, headers }, { kind: 'confirmation' })).status).toBe(202);
+    expect((await mailsOf(guest.key)).map(({ locale }) => locale)).toEqual(['es']);
+  });
+
   it('five times an hour, by guest and staff together', async () => {
     const guest = await booked(provider);
     for (let sent = 0; sent < 5; sent++) {

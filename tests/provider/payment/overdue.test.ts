@@ -25,8 +25,8 @@ beforeEach(async () => {
 /** 150.00 are due on the day of booking, 10 January, the rest on 1 April. */
 const STRICT = { event: { finalNoticeDays: 5, cancelAfterDays: 7 } };
 
-async function run(day: string): Promise<number> {
-  provider.clock.set(new Date(`2027-${day}T17:00:00Z`));
+async function run(day: string, time = '17:00'): Promise<number> {
+  provider.clock.set(new Date(`2027-${day}T${time}:00Z`));
   return runOverdue({ ctx: systemContext(provider) });
 }
 const rowOf = async ({ key }: Booked) => {
@@ -86,6 +86,15 @@ describe('a booking that is not paid', () => {
     expect(await composeLetter(systemContext(provider), mail)).toMatchObject({
       subject: `Cancelada por falta de pago: ${guest.key}, ${row.firstName} ${row.lastName}`,
     });
+  });
+
+  it('counts its days on the event’s calendar, also while the world’s is a day ahead', async () => {
+    await booked(provider, STRICT);
+    expect(await run('01-15', '03:00'), 'in Cancún it is still the 14th').toBe(0);
+    expect(await run('01-15', '06:00')).toBe(1);
+    await mailsLeft();
+    expect(await run('01-23', '03:00'), 'in Cancún the last day is not over').toBe(0);
+    expect(await run('01-23', '06:00')).toBe(1);
   });
 
   it('is neither warned nor cancelled while a proof waits for review', async () => {

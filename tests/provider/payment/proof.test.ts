@@ -3,6 +3,7 @@ import type { Payment } from '@/lib/contract/payment';
 import {
   confirmed,
   dataOf,
+  failureOf,
   type HeldByTest,
   holdBody,
   insertBlock,
@@ -42,6 +43,21 @@ describe('the proof of a payment', () => {
       'cache-control': 'private, no-store',
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
     });
+  });
+
+  it('that is a PDF which runs something is refused wherever in the file that stands', async () => {
+    const marker = Buffer.from('/JavaScript');
+    for (const at of [5_000, 65_530, 65_533, 131_066]) {
+      const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, ' '), Buffer.from('%%EOF')]);
+      const calm = new File([bytes], 'slip.pdf', { type: 'application/pdf' });
+      marker.copy(bytes, at);
+      const active = new File([bytes], 'slip.pdf', { type: 'application/pdf' });
+      const { key } = stranger.reservation;
+      const refused = await deposit(provider.request, key, depositForm({}, active), stranger.headers);
+      expect([at, refused.status, (await failureOf(refused)).code]).toEqual([at, 415, 'FILE_TYPE']);
+      if (at !== 5_000) continue;
+      expect((await deposit(provider.request, key, depositForm({}, calm), stranger.headers)).status).toBe(201);
+    }
   });
 
   it('can be looked at in place', async () => {

@@ -78,6 +78,22 @@ describe('a refund to a card', () => {
     expect((await refund(paymentId, { amount: 1 })).status).toBe(422);
   });
 
+  it('of two people who happen to send one key is made for each of them', async () => {
+    const { paymentId } = await paidByCard();
+    const key = { 'Idempotency-Key': 'chosen-by-two-people' };
+    const [mine, hers] = [
+      { ...staff, ...key },
+      { ...other, ...key },
+    ];
+    const made: string[] = [];
+    for (const headers of [mine, hers, mine])
+      made.push((await dataOf<Refund>(await refund(paymentId, { amount: 1_000 }, headers), 201)).id);
+    expect(made[2]).toBe(made[0]);
+    expect((await rowsOf(paymentId)).map(({ id }) => id).sort()).toEqual([...new Set(made)].sort());
+    expect(new Set(made).size).toBe(2);
+    await run();
+  });
+
   it('is asked again with the same key where the processor did not answer, and is made once', async () => {
     const { guest, paymentId } = await paidByCard();
     await refund(paymentId, { amount: 20_000 });

@@ -6,6 +6,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote } from '@/lib/contract/room-block';
 import { auditLog, coupons, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { demoRandom } from '@/lib/provider/db/seed/random';
+import { takeUse } from '@/lib/provider/services/coupon/take-use';
 import {
   confirmed,
   dataOf,
@@ -322,4 +323,12 @@ it('what is stored and what is counted agree: every use belongs to a living book
     .from(reservationRooms)
     .where(eq(reservationRooms.checkIn, night(1)));
   expect(stays.length).toBeGreaterThan(0);
+});
+
+it('a coupon that was paused after it was looked up is not taken', async () => {
+  const { id } = await created({ code: 'pausado', percent: 10, maximumUses: 5 });
+  const take = () => provider.db.transaction((tx) => takeUse(tx, id));
+  expect([await take(), await usesOf(id)]).toEqual([true, 1]);
+  await provider.db.update(coupons).set({ active: false }).where(eq(coupons.id, id));
+  expect([await take(), await usesOf(id)]).toEqual([false, 1]);
 });

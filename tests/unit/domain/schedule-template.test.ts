@@ -78,6 +78,8 @@ describe('a template', () => {
     ]);
     const arrival = template([{ amount: { kind: 'balance' }, due: { kind: 'daysBeforeArrival', days: 45 } }]);
     expect(scheduleFor(arrival, free)[0]?.dueOn).toBe('2027-01-04');
+    const twoArrivals = { ...free, rooms: [ROOM, { ...ROOM, checkIn: '2027-02-15', checkOut: '2027-02-18' }] };
+    expect(scheduleFor(arrival, twoArrivals)[0]?.dueOn, 'the earlier arrival counts').toBe('2027-01-01');
     const after = template([
       { amount: { kind: 'percent', percent: 10 }, due: { kind: 'daysAfterBooking', days: 14 } },
       balance,
