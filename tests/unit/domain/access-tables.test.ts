@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { permission } from '@/lib/contract/permission';
+import { type Permission, permission } from '@/lib/contract/permission';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import { CONSOLE_PAGES, mayOpen, rolesOfPage, sidebarLinks, topBarLinks } from '@/lib/domain/console-pages';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
@@ -17,6 +17,7 @@ const LETTERS: Record<string, RoleName> = {
   P: 'payment',
   O: 'organizer',
   H: 'wholesaler',
+  S: 'support',
 };
 const STAFF = 'AGUWPOH';
 const SIDEBAR = {
@@ -65,6 +66,40 @@ const PAGES = {
   Reporte: STAFF,
 };
 
+/** What each role may do before an agency changes anything; the same letters. */
+const RIGHTS: Record<Permission, string> = {
+  readReservations: STAFF,
+  createReservationForGuest: 'AGUW',
+  decideRoom: 'AGUW',
+  decidePayment: 'AGUWPO',
+  decideCancellation: 'AGUW',
+  refundPayment: 'AGUWP',
+  manageRoomBlock: 'AGU',
+  manageCoupons: 'AGU',
+  manageWaitlist: 'AGUW',
+  readTransport: 'AGUWO',
+  quoteTransport: 'AGUW',
+  checkIn: 'AGUW',
+  managePaymentProcessors: 'AG',
+  readBankData: STAFF,
+  readNotifications: 'AGUW',
+  readEventNotifications: STAFF,
+  readGuests: STAFF,
+  readGuestContacts: 'AGUWO',
+  readCalls: 'AGUW',
+  readMasterAccount: 'AGUWPO',
+  readSupportTickets: 'AGUWS',
+  createEvent: 'AGUW',
+  readFigures: 'AGUWPO',
+  listEvents: STAFF,
+  listAgencies: 'A',
+  manageUsers: 'AG',
+  manageAgency: 'AG',
+  managePermissions: 'A',
+  readAuditLog: 'AG',
+  manageStories: 'AGU',
+};
+
 const ROLES = roleName.options;
 const has = (letters: string, role: RoleName) => [...letters].some((letter) => LETTERS[letter] === role);
 const defaults = (role: RoleName) => permissionsOf(role, []);
@@ -105,6 +140,13 @@ describe('every page of the routes', () => {
     expect(rolesOfPage(page as keyof typeof PAGES).includes(role)).toBe(yes);
   });
   it('has no other row', () => expect(Object.keys(CONSOLE_PAGES).sort()).toEqual(Object.keys(PAGES).sort()));
+});
+
+describe('every right of every role', () => {
+  it.each(counted(cellsOf(RIGHTS)))('$role $said $page', ({ page, role, yes }) => {
+    expect(hasByDefault(role, page as Permission)).toBe(yes);
+    expect(defaults(role).includes(page as Permission)).toBe(yes);
+  });
 });
 
 describe('the guards', () => {
