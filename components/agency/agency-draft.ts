@@ -1,4 +1,5 @@
 import { type AgencyProfile, agencyForm, type SocialNetwork, socialNetwork } from '@/lib/contract/agency-profile';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 
 export interface DraftPhone {
   /** Its row in the form, whatever stands above it. */
@@ -8,15 +9,16 @@ export interface DraftPhone {
   description: string;
 }
 
+const UNWRITTEN: BilingualText = { es: '', en: '' };
+
 /** What is typed into the form: text only. */
 export interface AgencyDraft {
   name: string;
   age: string;
   languageCode: 'es' | 'en';
   url: string;
-  description: string;
-  openingHours: string;
-  openingHoursEnglish: string;
+  description: BilingualText;
+  openingHours: BilingualText;
   address: string;
   addressUrl: string;
   /** Empty = none. */
@@ -44,9 +46,8 @@ export function draftOf(profile: AgencyProfile): AgencyDraft {
     age: profile.age?.toString() ?? '',
     languageCode: profile.languageCode,
     url: profile.url ?? '',
-    description: profile.description ?? '',
-    openingHours: profile.openingHours ?? '',
-    openingHoursEnglish: profile.openingHoursEnglish ?? '',
+    description: profile.texts.description ?? UNWRITTEN,
+    openingHours: profile.texts.openingHours ?? UNWRITTEN,
     address: profile.address ?? '',
     addressUrl: profile.addressUrl ?? '',
     demoEventCode: profile.demoEventCode ?? '',
@@ -71,9 +72,8 @@ export function checkDraft(draft: AgencyDraft, version: number) {
     age: draft.age.trim() === '' ? null : Number(draft.age),
     languageCode: draft.languageCode,
     url: orNull(draft.url),
-    description: orNull(draft.description),
-    openingHours: orNull(draft.openingHours),
-    openingHoursEnglish: orNull(draft.openingHoursEnglish),
+    description: draft.description,
+    openingHours: draft.openingHours,
     address: orNull(draft.address),
     addressUrl: orNull(draft.addressUrl),
     demoEventCode: orNull(draft.demoEventCode),

@@ -29,7 +29,7 @@ export function errorsOf(error: z.ZodError, draft: AgencyDraft, t: Words): Agenc
 function nameOf(first: string, second: string | undefined, third: string | undefined, draft: AgencyDraft): string {
   if (first === 'emails') return second ?? 'contact';
   if (first === 'phones') return draft.phones.length === 0 ? 'add-phone' : `phone-${second}-${third}`;
-  if (first !== 'socialMedia') return first;
+  if (first !== 'socialMedia') return second ? `${first}-${second}` : first;
   // The contract's list leaves out networks without an address.
   const typed = Object.entries(draft.networks).filter(([, { url }]) => url.trim() !== '');
   return `network-${typed[Number(second)]?.[0] ?? ''}`;

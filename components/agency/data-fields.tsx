@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { LanguageSelect } from '@/components/people/language-select';
 import { Field } from '@/components/ui/field/field';
-import { TextArea } from '@/components/ui/text-area/text-area';
 import { TextInput } from '@/components/ui/text-input/text-input';
+import { BilingualField } from '@/components/written-text/bilingual-field';
 import type { EventSummary } from '@/lib/contract/event';
 import styles from './agency.module.css';
 import type { AgencyFieldsProps } from './agency-errors';
@@ -14,8 +14,6 @@ const TEXTS = [
   ['support', 'email', 'off'],
   ['reply', 'email', 'off'],
   ['url', 'url', 'url'],
-  ['openingHours', 'text', 'off'],
-  ['openingHoursEnglish', 'text', 'off'],
   ['address', 'text', 'street-address'],
   ['addressUrl', 'url', 'off'],
   ['age', 'text', 'off'],
@@ -58,22 +56,18 @@ export function DataFields({ id, draft, errors, onChange, events }: AgencyFields
         events={events}
         onChange={(demoEventCode) => onChange({ ...draft, demoEventCode })}
       />
-      <Field
-        id={`${id}-description`}
-        label={t('fields.description')}
-        optional={t('optional')}
-        error={errors.description}
-        className={styles.wide}
-      >
-        {(props) => (
-          <TextArea
-            {...props}
-            rows={4}
-            value={draft.description}
-            onChange={(event) => onChange({ ...draft, description: event.target.value })}
-          />
-        )}
-      </Field>
+      {(['openingHours', 'description'] as const).map((name) => (
+        <BilingualField
+          key={name}
+          id={`${id}-${name}`}
+          label={t(`fields.${name}`)}
+          optional={t('optional')}
+          value={draft[name]}
+          errors={{ es: errors[`${name}-es`], en: errors[`${name}-en`] }}
+          {...(name === 'description' && { rows: 4 })}
+          onChange={(text) => onChange({ ...draft, [name]: text })}
+        />
+      ))}
     </div>
   );
 }

@@ -14,5 +14,5 @@ interface AgencyWaysProps {
 
 /** The ways to an agency drawn in the browser; with what reads telephone numbers it is loaded only where needed. */
 export function AgencyWays({ locale, agency, labels }: AgencyWaysProps) {
-  return <ContactWays contacts={contactsOf(agency, locale)} labels={labels} />;
+  return <ContactWays contacts={contactsOf(agency)} locale={locale} labels={labels} />;
 }

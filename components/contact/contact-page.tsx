@@ -27,7 +27,7 @@ export async function ContactPage({ locale, action, event = null }: ContactPageP
   const t = await getTranslations({ locale, namespace: 'contact' });
   const footer = await getTranslations({ locale, namespace: 'navigation.footer' });
   const captcha = await getTranslations({ locale, namespace: 'login.captcha' });
-  const contacts = contactsOf(event?.agency ?? null, locale);
+  const contacts = contactsOf(event?.agency ?? null);
   const labels: WayLabels = {
     title: t('ways.title'),
     phones: t('ways.phones'),
@@ -69,10 +69,10 @@ export async function ContactPage({ locale, action, event = null }: ContactPageP
             />
           </div>
           {event ? (
-            <ContactWays contacts={contacts} labels={labels} />
+            <ContactWays contacts={contacts} locale={locale} labels={labels} />
           ) : (
             <OwnWays locale={locale} labels={labels}>
-              <ContactWays contacts={contacts} labels={labels}>
+              <ContactWays contacts={contacts} locale={locale} labels={labels}>
                 {GOOGLE_MAPS_KEY && (
                   <MapOnRequest
                     apiKey={GOOGLE_MAPS_KEY}

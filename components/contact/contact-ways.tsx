@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Contacts, telephoneLink } from '@/components/layout/footer/contacts';
 import { buttonClass } from '@/components/ui/button/button-class';
+import { WrittenText } from '@/components/written-text/written-text';
+import type { Locale } from '@/lib/i18n/routing';
 import styles from './contact.module.css';
 
 type Word = 'title' | 'phones' | 'whatsapp' | 'emails' | 'hours' | 'address' | 'map' | 'opensInNewTab';
@@ -9,6 +11,7 @@ export type WayLabels = Record<Word | 'defaultHours' | 'defaultAddress', string>
 
 interface ContactWaysProps {
   contacts: Contacts;
+  locale: Locale;
   labels: WayLabels;
   /** In place of nothing below the address. */
   children?: ReactNode;
@@ -18,7 +21,7 @@ export const mapsLink = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 /** Phones, WhatsApp, emails, hours and address of an agency, as people use them. */
-export function ContactWays({ contacts, labels, children }: ContactWaysProps) {
+export function ContactWays({ contacts, locale, labels, children }: ContactWaysProps) {
   const { phones, whatsapp, emails, hours, addressUrl } = contacts;
   const address = contacts.address ?? labels.defaultAddress;
   return (
@@ -38,7 +41,7 @@ export function ContactWays({ contacts, labels, children }: ContactWaysProps) {
         </a>
       )}
       <h3>{labels.hours}</h3>
-      <p>{hours ?? labels.defaultHours}</p>
+      <p>{hours ? <WrittenText text={hours} locale={locale} /> : labels.defaultHours}</p>
       <h3>{labels.emails}</h3>
       <ul className="list-plain">
         {emails.map((email) => (

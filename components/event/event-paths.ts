@@ -1,5 +1,6 @@
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
+import type { Locale } from '@/lib/i18n/routing';
 
 /** Pages of an event, without language prefix. */
 export const eventPaths = (code: string) => ({
@@ -13,9 +14,9 @@ export const eventPaths = (code: string) => ({
   preview: `/eventos/${code}/link-preview`,
 });
 
-/** The event as a calendar file, served by the provider. */
-export function calendarUrl(code: string): string {
-  return `${API_URL ?? PROVIDER_PATH}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics`;
+/** The event as a calendar file in the reader's language, served by the provider. */
+export function calendarUrl(code: string, locale: Locale): string {
+  return `${API_URL ?? PROVIDER_PATH}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics?locale=${locale}`;
 }
 
 /** A reservation's stay, ceremony and deadlines as a calendar file; the session's cookie opens it. */

@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge/badge';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Card } from '@/components/ui/card/card';
 import { DataTable } from '@/components/ui/data-table/data-table';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { HotelRow } from '@/lib/contract/hotel';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
@@ -27,7 +28,9 @@ export async function HotelCard({ hotel }: { hotel: HotelRow }) {
         {stars !== null && ` · ${t('stars', { count: stars })}`}
       </p>
       <p className="text-secondary mb-2">{hotel.address}</p>
-      <p>{hotel.description[locale]}</p>
+      <p>
+        <WrittenText text={hotel.description} locale={locale} />
+      </p>
       <p className={styles.small}>
         {t('times', { checkIn: format.clock(checkInTime), checkOut: format.clock(checkOutTime) })}
         <br />

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Picture } from '@/components/ui/picture/picture';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import { NightStrip } from './night-strip';
@@ -61,7 +62,9 @@ export function CategoryCard(props: CategoryCardProps) {
           </span>
         </span>
       </label>
-      <p className={styles.description}>{category.description[locale]}</p>
+      <p className={styles.description}>
+        <WrittenText text={category.description} locale={locale} />
+      </p>
       <NightStrip label={t('category.nights', { category: category.name })} nights={category.nights} />
       {full && <SoldOutOffer category={category} wanted={wanted} onMove={onMove} />}
       {refusal && <p className={styles.refusal}>{refusal}</p>}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { ComparedCategory, SimulationRefusal } from '@/lib/contract/simulation';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
@@ -28,7 +29,9 @@ export async function CategoryComparison({ categories, chosenId, locale }: Categ
             {mealPlan && `${plan('mealPlan', { mealPlan })} · `}
             {t('limits', { people: limits.maxOccupancy, adults: limits.maxAdults })}
           </p>
-          <p>{description[locale]}</p>
+          <p>
+            <WrittenText text={description} locale={locale} />
+          </p>
           <div className={styles.price}>
             {total && <strong>{formatMoney(total, locale)}</strong>}
             {refusal && (

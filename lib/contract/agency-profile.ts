@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { bilingualFields, bilingualInput, bilingualText } from './bilingual-text';
 
 /** Networks that the footer has an icon for. */
 export const socialNetwork = z.enum(['facebook', 'instagram', 'whatsapp', 'youtube', 'tiktok', 'x', 'pinterest']);
 export type SocialNetwork = z.infer<typeof socialNetwork>;
 
 export const MAX_AGENCY_PHONES = 4;
+const MAX_DESCRIPTION = 2000;
+const MAX_HOURS = 200;
 
 /** An address that a link may lead to: nothing that runs. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
@@ -31,9 +34,9 @@ const fields = z.object({
   age: z.int().min(0).max(200).nullable(),
   languageCode: z.enum(['es', 'en']),
   url: webAddress.nullable(),
-  description: text(2000),
-  openingHours: text(200),
-  openingHoursEnglish: text(200),
+  /** Both languages, or a string for the caller's own. */
+  description: bilingualInput(MAX_DESCRIPTION).nullable(),
+  openingHours: bilingualInput(MAX_HOURS).nullable(),
   address: text(300),
   addressUrl: webAddress.nullable(),
   /** The code of the own event that visitors may look at. */
@@ -53,6 +56,11 @@ export const agencyProfile = fields
     id: z.string(),
     // What is stored may be older than these rules.
     url: z.string().nullable(),
+    /** In the caller's language, else in the other, as the opening hours; `texts` has both as they were written. */
+    description: z.string().nullable(),
+    openingHours: z.string().nullable(),
+    openingHoursEnglish: z.string().nullable(),
+    texts: z.object({ description: bilingualText.nullable(), openingHours: bilingualText.nullable() }),
     addressUrl: z.string().nullable(),
     phones: z.array(z.object({ phone: z.string(), kind: z.string(), description: z.string().nullable() })),
     socialMedia: z.array(z.object({ network: socialNetwork, url: z.string().nullable(), active: z.boolean() })),
@@ -63,9 +71,18 @@ export const agencyProfile = fields
   .meta({ id: 'AgencyProfile' });
 export type AgencyProfile = z.infer<typeof agencyProfile>;
 
-/** PATCH /api/v1/agencies/{id}: what is left out stays; lists are replaced whole. */
-export const agencyChange = fields.partial().extend({ version: z.int() });
+/**
+ * PATCH /api/v1/agencies/{id}: what is left out stays; lists are replaced whole. Beside `openingHoursEnglish` the string
+ * `openingHours` is of readers of Spanish.
+ */
+export const agencyChange = fields
+  .partial()
+  .extend({ openingHoursEnglish: text(MAX_HOURS).optional(), version: z.int() });
 export type AgencyChange = z.infer<typeof agencyChange>;
 
 /** The whole form. */
-export const agencyForm = fields.extend({ version: z.int() });
+export const agencyForm = fields.extend({
+  description: bilingualFields(MAX_DESCRIPTION),
+  openingHours: bilingualFields(MAX_HOURS),
+  version: z.int(),
+});

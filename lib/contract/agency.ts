@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bilingualText } from './bilingual-text';
 
 const named = z.object({ id: z.string(), name: z.string(), description: z.string().nullable() });
 
@@ -44,10 +45,12 @@ export const agency = z
     /** The event that shows visitors what a wedding looks like here; null = none. Specification 3 (demo wedding). */
     demoEventCode: z.string().nullable(),
     profile: z.object({
+      /** In the caller's language, else in the other, as the opening hours; `texts` has both as they were written. */
       description: z.string().nullable(),
       openingHours: z.string().nullable(),
-      /** For readers of English; null = `openingHours` is all there is. */
+      /** What `texts.openingHours` has in English; null = nothing. */
       openingHoursEnglish: z.string().nullable(),
+      texts: z.object({ description: bilingualText.nullable(), openingHours: bilingualText.nullable() }),
       profileImgUrl: z.string().nullable(),
       bannerImgUrl: z.string().nullable(),
       address: z.string().nullable(),

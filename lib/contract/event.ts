@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agency } from './agency';
+import { bilingualText } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
 import { guestListShows } from './guest';
 import { money } from './money';
@@ -29,7 +30,7 @@ export const publicHotel = z
     region: z.string(),
     country: z.string(),
     address: z.string(),
-    description: z.object({ es: z.string(), en: z.string() }),
+    description: bilingualText,
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     checkInTime: clockTime,
@@ -50,6 +51,13 @@ export const ceremony = z
     location: z.string(),
     description: z.string().nullable(),
     dressCode: z.string().nullable(),
+    /** These four as they were written; above they are in the caller's language, else in the other. */
+    texts: z.object({
+      venue: bilingualText,
+      location: bilingualText,
+      description: bilingualText.nullable(),
+      dressCode: bilingualText.nullable(),
+    }),
   })
   .meta({ id: 'Ceremony' });
 
@@ -73,7 +81,7 @@ export const event = z
     eventScope: z.object({ data: z.object({ currenciesScopes: z.object({ data: z.array(currencyScope) }) }) }),
     hotel: publicHotel.nullable(),
     ceremony: ceremony.nullable(),
-    message: z.object({ es: z.string(), en: z.string() }).nullable(),
+    message: bilingualText.nullable(),
     minimumNights: z.int(),
     minimumToReserve: money,
     /** Prices of a pass for somebody who does not sleep at the hotel; a null kind is not sold. */
@@ -128,6 +136,17 @@ export const activity = z
     dressCodeMen: z.string().nullable(),
     dressCodeWomen: z.string().nullable(),
     observations: z.string().nullable(),
+    /** Its words as they were written; above they are in the caller's language, else in the other. */
+    texts: z.object({
+      name: bilingualText,
+      venue: bilingualText,
+      location: bilingualText.nullable(),
+      recommendations: bilingualText.nullable(),
+      description: bilingualText.nullable(),
+      dressCodeMen: bilingualText.nullable(),
+      dressCodeWomen: bilingualText.nullable(),
+      observations: bilingualText.nullable(),
+    }),
     coverPhotoUrl: z.string().nullable(),
     videoUrl: z.string().nullable(),
     version: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bilingualText } from './bilingual-text';
 import { publicHotel } from './event';
 import { pageOf } from './page';
 
@@ -7,7 +8,7 @@ export const hotelCategory = z
   .object({
     id: z.string(),
     name: z.string(),
-    description: z.object({ es: z.string(), en: z.string() }),
+    description: bilingualText,
     imageUrl: z.string().nullable(),
     maxOccupancy: z.int(),
     maxAdults: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bilingualText } from './bilingual-text';
 import { calendarDate } from './dates';
 import { money } from './money';
 
@@ -23,7 +24,7 @@ export const categoryAvailability = z
   .object({
     id: z.string(),
     name: z.string(),
-    description: z.object({ es: z.string(), en: z.string() }),
+    description: bilingualText,
     imageUrl: z.string().nullable(),
     mealPlan,
     limits: roomLimits,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bilingualText } from './bilingual-text';
 import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
@@ -81,7 +82,7 @@ export const comparedCategory = z
   .object({
     id: z.string(),
     name: z.string(),
-    description: z.object({ es: z.string(), en: z.string() }),
+    description: bilingualText,
     imageUrl: z.string().nullable(),
     mealPlan: mealPlan.nullable(),
     limits: roomLimits,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bilingualFields } from './bilingual-text';
 import { calendarDate } from './dates';
 import { pageOf } from './page';
 import { personName } from './person-name';
@@ -6,8 +7,6 @@ import { personName } from './person-name';
 export const MOST_STORY_PHOTOS = 8;
 const MOST_COUNT = 100_000;
 
-const inBothLanguages = (most: number) =>
-  z.object({ es: z.string().trim().max(most), en: z.string().trim().max(most) });
 const count = z.int().min(0).max(MOST_COUNT);
 
 const facts = z.object({
@@ -20,10 +19,10 @@ const facts = z.object({
 
 /** What staff write; a draft may lack texts, a published story may not. */
 const fields = facts.extend({
-  title: inBothLanguages(120),
+  title: bilingualFields(120),
   /** Paragraphs are apart by an empty line. */
-  body: inBothLanguages(8000),
-  quote: inBothLanguages(400),
+  body: bilingualFields(8000),
+  quote: bilingualFields(400),
   guests: count,
   rooms: count,
   /** Hotel nights of all rooms together. */

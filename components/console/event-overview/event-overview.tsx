@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { MissingLanguages } from '@/components/written-text/missing-languages';
 import type { Event, EventFigures } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
@@ -51,6 +52,7 @@ export async function EventOverview({ event, figures, daysLeft, publicUrl, local
               {event.ceremony
                 ? `${format.short(event.ceremony.date)}, ${format.clock(event.ceremony.startTime)}, ${event.ceremony.venue}`
                 : t('notSet')}
+              <MissingLanguages texts={[event.message, ...Object.values(event.ceremony?.texts ?? {})]} />
             </Fact>
             <Fact label={t('minimumNights')}>{event.minimumNights}</Fact>
             <Fact label={t('minimumToReserve')}>{formatMoney(event.minimumToReserve, locale)}</Fact>

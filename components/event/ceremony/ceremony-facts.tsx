@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
@@ -11,6 +12,7 @@ interface CeremonyFactsProps {
 export async function CeremonyFacts({ ceremony, locale }: CeremonyFactsProps) {
   const t = await getTranslations({ locale, namespace: 'event.ceremony' });
   const format = datesIn(locale);
+  const { texts } = ceremony;
   return (
     <dl className="facts">
       <div>
@@ -25,14 +27,18 @@ export async function CeremonyFacts({ ceremony, locale }: CeremonyFactsProps) {
       <div>
         <dt>{t('where')}</dt>
         <dd>
-          {ceremony.venue}
-          <small>{ceremony.location}</small>
+          <WrittenText text={texts.venue} locale={locale} />
+          <small>
+            <WrittenText text={texts.location} locale={locale} />
+          </small>
         </dd>
       </div>
-      {ceremony.dressCode && (
+      {texts.dressCode && (
         <div>
           <dt>{t('dress')}</dt>
-          <dd>{ceremony.dressCode}</dd>
+          <dd>
+            <WrittenText text={texts.dressCode} locale={locale} />
+          </dd>
         </div>
       )}
     </dl>

@@ -3,6 +3,7 @@ import { buttonClass } from '@/components/ui/button/button-class';
 import { EmptyState } from '@/components/ui/empty-state/empty-state';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { Scene } from '@/components/ui/scene/scene';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -15,18 +16,23 @@ import { EventLinks } from './event-links';
 export async function CeremonyPage({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event' });
   const { ceremony } = event;
+  const words = ceremony?.texts.description;
   const date = await eventDateText(event, locale);
   return (
     <>
       <div className="container page">
-        <PageHeading title={t('ceremony.title')} kicker={event.eventName} lead={ceremony?.description} />
+        <PageHeading
+          title={t('ceremony.title')}
+          kicker={event.eventName}
+          lead={words && <WrittenText text={words} locale={locale} />}
+        />
         {ceremony ? (
           <div className="split split-top">
             <div>
               <CeremonyFacts ceremony={ceremony} locale={locale} />
               <EventLinks event={event} locale={locale} />
               <div className="actions">
-                <a href={calendarUrl(event.code)} className={buttonClass('secondary')}>
+                <a href={calendarUrl(event.code, locale)} className={buttonClass('secondary')}>
                   {t('hero.calendar')}
                 </a>
                 <Link href={eventPaths(event.code).home} className={buttonClass('quiet')}>

@@ -32,7 +32,7 @@ export async function EventHero({ event, locale }: { event: Event; locale: Local
             ) : (
               <p>{t('closed')}</p>
             )}
-            <a href={calendarUrl(event.code)} className={buttonClass('secondary')}>
+            <a href={calendarUrl(event.code, locale)} className={buttonClass('secondary')}>
               {t('calendar')}
             </a>
           </div>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { contactPathOf } from '@/components/layout/footer/footer-pages';
 import { Picture } from '@/components/ui/picture/picture';
 import { Scene } from '@/components/ui/scene/scene';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Event, PublicHotel } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
@@ -41,7 +42,9 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
               <span className="visually-hidden">{t('stars', { stars: hotel.stars })}</span>
             </p>
           )}
-          <p className="measure">{hotel.description[locale]}</p>
+          <p className="measure">
+            <WrittenText text={hotel.description} locale={locale} />
+          </p>
           <dl className="facts">
             <div>
               <dt>{t('address')}</dt>

@@ -1,38 +1,67 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge/badge';
 import { Picture } from '@/components/ui/picture/picture';
+import { MissingLanguages } from '@/components/written-text/missing-languages';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/event';
 import type { Locale } from '@/lib/i18n/routing';
 import { ActivityTime } from './activity-time';
 
-export async function ActivityCard({ activity, locale }: { activity: Activity; locale: Locale }) {
+const FACT_TEXTS = {
+  dressWomen: 'dressCodeWomen',
+  dressMen: 'dressCodeMen',
+  recommendations: 'recommendations',
+  observations: 'observations',
+} as const;
+const FACTS = Object.keys(FACT_TEXTS) as (keyof typeof FACT_TEXTS)[];
+
+interface ActivityCardProps {
+  activity: Activity;
+  locale: Locale;
+  forStaff?: boolean | undefined;
+}
+
+export async function ActivityCard({ activity, locale, forStaff }: ActivityCardProps) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
-  const facts = [
-    [t('dressWomen'), activity.dressCodeWomen],
-    [t('dressMen'), activity.dressCodeMen],
-    [t('recommendations'), activity.recommendations],
-    [t('observations'), activity.observations],
-  ].filter(([, value]) => value);
+  const { texts } = activity;
+  const facts = FACTS.flatMap((fact) => {
+    const text = texts[FACT_TEXTS[fact]];
+    return text ? [{ name: t(fact), text }] : [];
+  });
   return (
     <article className="activity">
       <ActivityTime activity={activity} locale={locale} />
       <div>
-        <h3>{activity.name}</h3>
+        <h3>
+          <WrittenText text={texts.name} locale={locale} />
+        </h3>
         <p className="activity-place">
-          {activity.venue}
-          {activity.location && ` · ${activity.location}`}
+          <WrittenText text={texts.venue} locale={locale} />
+          {texts.location && (
+            <>
+              {' · '}
+              <WrittenText text={texts.location} locale={locale} />
+            </>
+          )}
         </p>
         <p className="d-flex flex-wrap gap-2">
           <Badge tone={activity.paid ? 'warning' : 'success'}>{t(activity.paid ? 'paid' : 'free')}</Badge>
           {activity.minimumAge !== null && <Badge>{t('minimumAge', { age: activity.minimumAge })}</Badge>}
         </p>
-        {activity.description && <p className="measure">{activity.description}</p>}
+        {forStaff && <MissingLanguages texts={Object.values(texts)} />}
+        {texts.description && (
+          <p className="measure">
+            <WrittenText text={texts.description} locale={locale} />
+          </p>
+        )}
         {facts.length > 0 && (
           <dl className="activity-facts">
-            {facts.map(([name, value]) => (
+            {facts.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <WrittenText text={text} locale={locale} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -7,7 +7,14 @@ import type { Locale } from '@/lib/i18n/routing';
 import { ActivityCard } from './activity-card';
 import { byDay } from './by-day';
 
-export async function ScheduleDays({ activities, locale }: { activities: Activity[]; locale: Locale }) {
+interface ScheduleDaysProps {
+  activities: Activity[];
+  locale: Locale;
+  /** Staff are told which texts lack a language. */
+  forStaff?: boolean;
+}
+
+export async function ScheduleDays({ activities, locale, forStaff }: ScheduleDaysProps) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const format = datesIn(locale);
   if (activities.length === 0)
@@ -25,7 +32,7 @@ export async function ScheduleDays({ activities, locale }: { activities: Activit
         <span className="tabular">{format.short(day.date)}</span>
       </header>
       {day.activities.map((activity) => (
-        <ActivityCard key={activity.id} activity={activity} locale={locale} />
+        <ActivityCard key={activity.id} activity={activity} locale={locale} forStaff={forStaff} />
       ))}
     </section>
   ));

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button/button-class';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity, Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
@@ -29,9 +30,12 @@ export async function SchedulePreview({ event, activities, locale }: SchedulePre
             <li key={activity.id}>
               <span className="timeline-day">{format.brief(activity.date)}</span>
               <div>
-                <h3>{activity.name}</h3>
+                <h3>
+                  <WrittenText text={activity.texts.name} locale={locale} />
+                </h3>
                 <p>
-                  <ActivityTime activity={activity} locale={locale} /> · {activity.venue}
+                  <ActivityTime activity={activity} locale={locale} /> ·{' '}
+                  <WrittenText text={activity.texts.venue} locale={locale} />
                 </p>
               </div>
             </li>

@@ -14,5 +14,5 @@ interface AgencyFooterProps {
 
 /** The footer drawn in the browser; with what reads telephone numbers it is loaded only where it is needed. */
 export function AgencyFooter({ locale, labels, agency }: AgencyFooterProps) {
-  return <FooterView locale={locale} labels={labels} contacts={contactsOf(agency, locale)} />;
+  return <FooterView locale={locale} labels={labels} contacts={contactsOf(agency)} />;
 }

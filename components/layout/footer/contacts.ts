@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Agency } from '@/lib/contract/agency';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 
 export interface Contacts {
   name: string | null;
@@ -9,7 +10,7 @@ export interface Contacts {
   whatsapp: string | null;
   emails: string[];
   /** Null: the default hours or address in the reader's language. */
-  hours: string | null;
+  hours: BilingualText | null;
   address: string | null;
   addressUrl: string | null;
   social: { id: string; name: string; url: string }[];
@@ -33,8 +34,8 @@ const asWritten = (phone: string) => parsePhoneNumberFromString(phone)?.formatIn
 
 const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : null);
 
-/** What a page in the language shows of an agency; null = the defaults. */
-export function contactsOf(agency: Agency | null, locale: 'es' | 'en' = 'es'): Contacts {
+/** What a page shows of an agency; null = the defaults. */
+export function contactsOf(agency: Agency | null): Contacts {
   if (!agency) return DEFAULT_CONTACTS;
   const { profile } = agency;
   return {
@@ -43,7 +44,7 @@ export function contactsOf(agency: Agency | null, locale: 'es' | 'en' = 'es'): C
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone]).map(asWritten),
     whatsapp: whatsappOf(agency),
     emails: readEmails(agency),
-    hours: (locale === 'en' && profile.openingHoursEnglish) || profile.openingHours,
+    hours: profile.texts.openingHours,
     address: profile.address,
     addressUrl: profile.addressUrl,
     social: agency.socialMedia.flatMap(({ id, url, active, socialMediaModel }) => {

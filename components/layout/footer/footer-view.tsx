@@ -1,3 +1,4 @@
+import { WrittenText } from '@/components/written-text/written-text';
 import { FOOTER_LOGO_WIDTH } from '@/lib/config/constants';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -40,7 +41,7 @@ export function FooterView({ locale, contacts, labels }: FooterViewProps) {
               ))}
             </ul>
             <h2>{labels.hours}</h2>
-            <p>{contacts.hours ?? labels.defaultHours}</p>
+            <p>{contacts.hours ? <WrittenText text={contacts.hours} locale={locale} /> : labels.defaultHours}</p>
           </div>
           <div>
             <h2>{labels.emails}</h2>

@@ -39,7 +39,7 @@ export async function Footer({ locale, agency, eventCode }: FooterProps) {
       label: t(`pages.${word}`),
     })),
   };
-  const footer = <FooterView locale={locale} contacts={contactsOf(agency ?? null, locale)} labels={labels} />;
+  const footer = <FooterView locale={locale} contacts={contactsOf(agency ?? null)} labels={labels} />;
   if (agency !== undefined) return footer;
   return (
     <OwnFooter locale={locale} labels={labels}>

@@ -79,7 +79,13 @@ const agency: Agency = {
   ...{ id: 'agency-1', name: 'Costa Eterna', email: 'hola@costaeterna.test', age: null, phone: '', phoneCode: '+52' },
   ...{ languageCode: 'es', active: true, phones: [], socialMedia: [], emails: [], demoEventCode: null },
   profile: {
-    ...{ description: null, openingHours: null, openingHoursEnglish: null, profileImgUrl: null },
+    ...{
+      description: null,
+      openingHours: null,
+      openingHoursEnglish: null,
+      texts: { description: null, openingHours: null },
+      profileImgUrl: null,
+    },
     ...{ bannerImgUrl: null, address: null, addressUrl: null },
   },
 };

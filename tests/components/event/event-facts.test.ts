@@ -12,6 +12,10 @@ const hotel: Event['hotel'] = {
 const ceremony: Event['ceremony'] = {
   ...{ date: '2027-06-08', startTime: '17:30', venue: 'Playa', location: 'Muelle' },
   ...{ description: null, dressCode: null },
+  texts: {
+    ...{ venue: { es: 'Playa', en: 'Beach' }, location: { es: 'Muelle', en: '' } },
+    ...{ description: null, dressCode: null },
+  },
 };
 const factsOf = (change: Partial<Event>) =>
   eventFacts({ event: anEvent({ hotel, ...change }), locale: 'en', siteUrl: SITE });

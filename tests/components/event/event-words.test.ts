@@ -41,6 +41,10 @@ it('puts activities under their day, in order of time', () => {
     name: id,
     endTime: null,
     venue: 'Playa',
+    texts: {
+      ...{ name: { es: id, en: id }, venue: { es: 'Playa', en: 'Beach' }, location: null, recommendations: null },
+      ...{ description: null, dressCodeMen: null, dressCodeWomen: null, observations: null },
+    },
     location: null,
     paid: false,
     minimumAge: null,

@@ -32,6 +32,7 @@ const agency: Agency = {
     description: null,
     openingHours: null,
     openingHoursEnglish: null,
+    texts: { description: null, openingHours: null },
     profileImgUrl: null,
     bannerImgUrl: null,
     address: null,
@@ -49,9 +50,6 @@ it('shows a network only where it is active and has a web address', () => {
 });
 
 it('falls back on the main phone and email, and writes the phone as people do', () => {
-  const hours = { openingHours: 'Lunes a viernes', openingHoursEnglish: 'Monday to Friday' };
-  const open = { ...agency, profile: { ...agency.profile, ...hours } };
-  expect([contactsOf(open, 'es').hours, contactsOf(open, 'en').hours]).toEqual(['Lunes a viernes', 'Monday to Friday']);
   expect(contactsOf(agency)).toMatchObject({ phones: ['+52 984 117 5520'], emails: ['hola@costaeterna.test'] });
 });
 

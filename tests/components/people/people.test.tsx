@@ -90,6 +90,7 @@ const profile: AgencyProfile = {
   description: null,
   openingHours: null,
   openingHoursEnglish: null,
+  texts: { description: null, openingHours: null },
   address: null,
   addressUrl: null,
   demoEventCode: null,
@@ -190,5 +191,32 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
       { name: 'Costa Nueva', version: 4, demoEventCode: WEDDING.code, phones: [{ kind: 'Oficina' }] },
     ]);
     await waitFor(() => expect(screen.queryByText('Otra persona')).toBeNull());
+  });
+
+  it('the agency’s form has each text in both languages, says which one is missing, and sends both', async () => {
+    const hours = { es: 'Lunes a viernes', en: '' };
+    const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
+    const texts = { openingHours: hours, description: null };
+    show(locale, <AgencyForm profile={{ ...profile, openingHours: hours.es, texts }} events={[]} />);
+    const { bilingual } = words[locale].common;
+    const fieldOf = (language: 'es' | 'en', label: string) =>
+      screen.getByLabelText(new RegExp(bilingual.label[language].replace('{label}', label).replace(/[()]/g, '\\$&')));
+    const english = fieldOf('en', agency.fields.openingHours);
+    expect(english).toHaveAccessibleDescription(bilingual.missing.en);
+    expect(english).toHaveAttribute('lang', 'en');
+    expect(screen.queryByText(bilingual.missing.es)).toBeNull();
+    await userEvent.type(english, 'Monday to Friday');
+    expect(screen.queryByText(bilingual.missing.en)).toBeNull();
+    await userEvent.type(fieldOf('en', agency.fields.description), 'Weddings by the sea');
+    expect(fieldOf('es', agency.fields.description)).toHaveAccessibleDescription(bilingual.missing.es);
+    await userEvent.click(screen.getByRole('button', { name: agency.save }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          openingHours: { es: 'Lunes a viernes', en: 'Monday to Friday' },
+          description: { es: '', en: 'Weddings by the sea' },
+        },
+      ]),
+    );
   });
 });

@@ -23,6 +23,7 @@ const agency = {
     description: null,
     openingHours: null,
     openingHoursEnglish: null,
+    texts: { description: null, openingHours: null },
     profileImgUrl: null,
     bannerImgUrl: null,
     address: null,

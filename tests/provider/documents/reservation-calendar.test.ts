@@ -11,8 +11,8 @@ beforeAll(async () => {
   const ceremony = {
     date: '2027-06-10',
     startTime: '17:30',
-    venue: 'Capilla',
-    location: 'Playa',
+    venue: { es: 'Capilla', en: 'Chapel' },
+    location: { es: 'Playa', en: 'Beach' },
     description: null,
     dressCode: null,
   };

@@ -1,6 +1,8 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { assertMigrated, migrateDatabase } from '@/lib/provider/db/migrate';
+import journal from '@/lib/provider/db/migrations/meta/_journal.json';
 import { startDatabaseHolder } from '@/tests/support/database-holder';
 import { openMigrated } from '@/tests/support/migrated';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
@@ -12,6 +14,23 @@ async function tablesOf(database: OpenDatabase): Promise<unknown[]> {
     "select table_name from information_schema.tables where table_schema = 'public' order by 1",
   );
   return rows.map((row) => row.table_name);
+}
+
+/** A database as a version of this product left it that had the migrations before this one. */
+async function migratedBefore(tag: string): Promise<OpenDatabase> {
+  const database = await inMemory();
+  const until = journal.entries.find((entry) => entry.tag === tag)?.when ?? 0;
+  const files = readMigrationFiles({ migrationsFolder: 'lib/provider/db/migrations' });
+  await database.raw.exec(`create schema if not exists drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of files.filter((file) => file.folderMillis < until)) {
+    for (const statement of sql) await database.raw.exec(statement);
+    await database.raw.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+  return database;
 }
 
 describe('migrations (F20)', () => {
@@ -74,6 +93,58 @@ describe('migrations (F20)', () => {
     await database.raw.exec("delete from drizzle.__drizzle_migrations where hash = 'x'");
     await database.raw.exec("update drizzle.__drizzle_migrations set hash = 'altered' where id = 1");
     await expect(assertMigrated(database)).rejects.toThrow('was changed afterwards');
+    await database.close();
+  });
+
+  it('keep what staff wrote in one language, as the main one of its agency', async () => {
+    const database = await migratedBefore('0028_bilingual-texts');
+    await database.raw.exec(`
+      insert into agencies (id, name, email, phone, language_code, token_hash, description, opening_hours,
+        opening_hours_english) values
+        ('mx', 'Costa', 'a@b.test', '1', 'es', 'x', 'Bodas', '9:00 a 17:00 h', '9 AM to 5 PM'),
+        ('us', 'Coast', 'a@b.test', '1', 'en', 'y', 'Weddings', '9 AM to 5 PM', null),
+        ('no', 'Nada', 'a@b.test', '1', 'es', 'z', null, null, null);
+      insert into events (id, agency_id, code, name, event_date, time_zone, minimum_to_reserve, balance_due_days,
+        pass_share_percent, ceremony)
+        select id, id, 'PLS-' || id, id, '2027-06-10', 'America/Cancun', 0, 70, 20,
+          case id when 'no' then null else jsonb_build_object('date', '2027-06-10', 'startTime', '17:30',
+            'venue', 'Capilla ' || id, 'location', 'Playa', 'description', null, 'dressCode', 'Formal') end
+        from agencies;
+      insert into activities (id, agency_id, event_id, name, date, start_time, venue, description)
+        select id, id, id, 'Cena ' || id, '2027-06-10', '20:00', 'Salón', case id when 'mx' then 'Tres tiempos' end
+        from agencies`);
+    await migrateDatabase(database);
+    const read = async (columns: string, table: string) =>
+      (await database.raw.query(`select id, ${columns} from ${table} order by id`)).rows;
+    expect(await read('description, opening_hours', 'agencies')).toEqual([
+      { id: 'mx', description: { es: 'Bodas', en: '' }, opening_hours: { es: '9:00 a 17:00 h', en: '9 AM to 5 PM' } },
+      { id: 'no', description: null, opening_hours: null },
+      { id: 'us', description: { es: '', en: 'Weddings' }, opening_hours: { es: '', en: '9 AM to 5 PM' } },
+    ]);
+    expect(await read('ceremony', 'events')).toMatchObject([
+      {
+        ceremony: {
+          ...{ date: '2027-06-10', startTime: '17:30', description: null, dressCode: { es: 'Formal', en: '' } },
+          ...{ venue: { es: 'Capilla mx', en: '' }, location: { es: 'Playa', en: '' } },
+        },
+      },
+      { ceremony: null },
+      { ceremony: { venue: { es: '', en: 'Capilla us' }, description: null, dressCode: { es: '', en: 'Formal' } } },
+    ]);
+    expect(await read('name, venue, description, location', 'activities')).toEqual([
+      {
+        ...{ id: 'mx', name: { es: 'Cena mx', en: '' }, venue: { es: 'Salón', en: '' } },
+        ...{ description: { es: 'Tres tiempos', en: '' }, location: null },
+      },
+      {
+        ...{ id: 'no', name: { es: 'Cena no', en: '' }, venue: { es: 'Salón', en: '' } },
+        ...{ description: null, location: null },
+      },
+      {
+        ...{ id: 'us', name: { es: '', en: 'Cena us' }, venue: { es: '', en: 'Salón' } },
+        ...{ description: null, location: null },
+      },
+    ]);
     await database.close();
   });
 });

@@ -73,6 +73,33 @@ describe('the profile of an agency', () => {
     expect((await shown()).demoEventCode).toBeNull();
   });
 
+  test('has its texts in both languages; a string is of the caller’s and leaves the other', async () => {
+    const english = { ...agency, 'Accept-Language': 'en' };
+    const hoursOf = async (headers: Record<string, string>) =>
+      (await (await provider.request('/agency/1', { headers })).json()).data.profile;
+    const save = async (change: Record<string, unknown>, headers: typeof agency = agency) => {
+      const answer = await patch({ ...change, version: (await read()).version }, headers);
+      expect(answer.status, await answer.clone().text()).toBe(200);
+      return (await answer.json()).data;
+    };
+    expect(await hoursOf({})).toMatchObject({ openingHours: 'Lunes a viernes de 9:00 a 17:00 h' });
+    expect(await hoursOf(english)).toMatchObject({ openingHours: 'Monday to Friday, 9 AM to 5 PM' });
+    expect((await save({ openingHours: 'Every day' }, english)).texts.openingHours).toEqual({
+      es: 'Lunes a viernes de 9:00 a 17:00 h',
+      en: 'Every day',
+    });
+    expect(await save({ openingHours: { es: 'Diario', en: '' }, description: 'Bodas' })).toMatchObject({
+      openingHours: 'Diario',
+      openingHoursEnglish: null,
+      texts: { openingHours: { es: 'Diario', en: '' }, description: { es: 'Bodas' } },
+    });
+    expect(await hoursOf(english)).toMatchObject({ openingHours: 'Diario', texts: { openingHours: { en: '' } } });
+    const apart = { openingHours: 'Todos los días', openingHoursEnglish: 'Seven days a week' };
+    expect((await save(apart, english)).texts.openingHours).toEqual({ es: 'Todos los días', en: 'Seven days a week' });
+    expect((await save({ openingHours: { es: ' ', en: '' } })).texts.openingHours).toBeNull();
+    expect((await patch({ openingHours: 'x'.repeat(201), version: (await read()).version })).status).toBe(422);
+  });
+
   test('takes nothing that is empty, runs, is too much, or is not its managers’', async () => {
     const { version } = await read();
     const phone = { phone: '+529981112233', kind: 'Oficina', description: null };

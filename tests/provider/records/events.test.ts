@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '@/lib/provider/db/schema';
+import type { Activity, Event } from '@/lib/contract/event';
+import { activities, events } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -108,6 +109,35 @@ describe('the schedule', () => {
     const ids = [...text.matchAll(/^UID:(.+)\r$/gm)].map(([, id]) => id);
     expect(ids).toHaveLength(10);
     expect(new Set(ids).size).toBe(10);
+  });
+
+  it('speaks the language of who reads it, in its calendar file too; what lacks one is there in the other', async () => {
+    const english = { 'Accept-Language': 'en-US,en;q=0.9' };
+    const ofDinner = eq(activities.id, 'activity-event-demo-boda-7');
+    await provider.db
+      .update(activities)
+      .set({ description: { es: 'Cena de tres tiempos.', en: '' } })
+      .where(ofDinner);
+    const shown = async (headers: Record<string, string>) => {
+      const event = (await read('/events/code/PLS-DEMO-BODA', headers)).body.data as Event;
+      const list = (await read('/api/v1/events/PLS-DEMO-BODA/activities?per_page=100', headers)).body;
+      const dinner = (list.data as { data: Activity[] }).data.find(({ id }) => id === 'activity-event-demo-boda-7');
+      return [event.ceremony?.venue, event.ceremony?.dressCode, dinner?.name, dinner?.location, dinner?.description];
+    };
+    expect(await shown({})).toEqual([
+      ...['Capilla del Arrecife', 'Formal de playa', 'Cena y fiesta', 'Centro de convenciones del hotel'],
+      'Cena de tres tiempos.',
+    ]);
+    expect(await shown(english)).toEqual([
+      ...['Reef Chapel', 'Beach formal', 'Dinner and party', 'Hotel convention center', 'Cena de tres tiempos.'],
+    ]);
+    const { body } = await read('/api/v1/events/PLS-DEMO-BODA/activities?per_page=100', english);
+    expect((body.data as { data: Activity[] }).data.find(({ name }) => name === 'Ceremony')?.texts).toMatchObject({
+      name: { es: 'Ceremonia', en: 'Ceremony' },
+      observations: null,
+    });
+    const calendar = await provider.request('/api/v1/events/code/PLS-DEMO-BODA/calendar.ics?locale=en');
+    expect(await calendar.text()).toContain('SUMMARY:Dinner and party');
   });
 
   it('spans the days of a range, both ends in it', async () => {

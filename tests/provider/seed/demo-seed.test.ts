@@ -57,6 +57,31 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has every text that staff wrote in both languages', async () => {
+    const columns = await rows(sql`select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'jsonb'`);
+    const both = new Set<string>();
+    for (const { table_name, column_name } of columns) {
+      const column = sql.identifier(String(column_name));
+      const found = await rows(sql`select text from ${sql.identifier(String(table_name))},
+        jsonb_path_query(${column}, 'lax $.** ? (@.type() == "object" && exists(@.es))') as text`);
+      for (const { text } of found) {
+        both.add(`${table_name}.${column_name}`);
+        const { es, en } = text as Record<string, unknown>;
+        expect(
+          typeof es === 'object' || (es && en),
+          `${table_name}.${column_name}: ${JSON.stringify(text)}`,
+        ).toBeTruthy();
+      }
+    }
+    const activity = ['description', 'dress_code_men', 'dress_code_women', 'location', 'name', 'observations'];
+    expect([...both].toSorted()).toEqual([
+      ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
+      ...['agencies.description', 'agencies.opening_hours', 'events.ceremony', 'events.message', 'hotels.description'],
+      ...['room_categories.description', 'stories.body', 'stories.quote', 'stories.title'],
+    ]);
+  });
+
   it('has 120 guests, each with a Mexican mobile of their own', async () => {
     const list = await provider.db.select().from(guests);
     expect(list).toHaveLength(120);

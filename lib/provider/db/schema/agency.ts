@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { minorUnits, moment } from './columns';
+import { bilingual, minorUnits, moment } from './columns';
 
 export const agencies = pgTable('agencies', {
   id: text('id').primaryKey(),
@@ -15,10 +15,8 @@ export const agencies = pgTable('agencies', {
   proofProtectsDays: integer('proof_protects_days').notNull().default(3),
   /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
   secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
-  description: text('description'),
-  openingHours: text('opening_hours'),
-  /** The same for readers of English; null = what stands in `opening_hours`. */
-  openingHoursEnglish: text('opening_hours_english'),
+  description: bilingual('description'),
+  openingHours: bilingual('opening_hours'),
   profileImgUrl: text('profile_img_url'),
   bannerImgUrl: text('banner_img_url'),
   address: text('address'),

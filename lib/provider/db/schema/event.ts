@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { agencies } from './agency';
-import { minorUnits, moment } from './columns';
+import { bilingual, minorUnits, moment } from './columns';
 import { hotels } from './hotel';
 import { users } from './user';
 
 export interface CeremonyColumn {
   date: string;
   startTime: string;
-  venue: string;
-  location: string;
-  description: string | null;
-  dressCode: string | null;
+  venue: BilingualText;
+  location: BilingualText;
+  description: BilingualText | null;
+  dressCode: BilingualText | null;
 }
 
 export const events = pgTable(
@@ -34,7 +35,7 @@ export const events = pgTable(
     mainUserId: text('main_user_id').references(() => users.id),
     secondaryUserId: text('secondary_user_id').references(() => users.id),
     ceremony: jsonb('ceremony').$type<CeremonyColumn>(),
-    message: jsonb('message').$type<{ es: string; en: string }>(),
+    message: bilingual('message'),
     /** Prices, totals and payments of the event are in this currency. */
     currency: text('currency').notNull().default('USD'),
     minimumNights: integer('minimum_nights').notNull().default(2),
@@ -108,19 +109,19 @@ export const activities = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id),
-    name: text('name').notNull(),
+    name: bilingual('name').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     startTime: time('start_time', { precision: 0 }).notNull(),
     endTime: time('end_time', { precision: 0 }),
-    venue: text('venue').notNull(),
-    location: text('location'),
+    venue: bilingual('venue').notNull(),
+    location: bilingual('location'),
     paid: boolean('paid').notNull().default(false),
     minimumAge: integer('minimum_age'),
-    recommendations: text('recommendations'),
-    description: text('description'),
-    dressCodeMen: text('dress_code_men'),
-    dressCodeWomen: text('dress_code_women'),
-    observations: text('observations'),
+    recommendations: bilingual('recommendations'),
+    description: bilingual('description'),
+    dressCodeMen: bilingual('dress_code_men'),
+    dressCodeWomen: bilingual('dress_code_women'),
+    observations: bilingual('observations'),
     coverPhotoUrl: text('cover_photo_url'),
     videoUrl: text('video_url'),
     version: integer('version').notNull().default(1),

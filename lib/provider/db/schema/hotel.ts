@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Rate } from '@/lib/domain/rate';
-import { minorUnits } from './columns';
+import { bilingual, minorUnits } from './columns';
 
 export const hotels = pgTable('hotels', {
   id: text('id').primaryKey(),
@@ -11,7 +11,7 @@ export const hotels = pgTable('hotels', {
   country: text('country').notNull(),
   address: text('address').notNull(),
   timeZone: text('time_zone').notNull(),
-  description: jsonb('description').$type<{ es: string; en: string }>().notNull(),
+  description: bilingual('description').notNull(),
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
   checkInTime: text('check_in_time').notNull().default('15:00'),
@@ -33,7 +33,7 @@ export const roomCategories = pgTable(
       .notNull()
       .references(() => hotels.id),
     name: text('name').notNull(),
-    description: jsonb('description').$type<{ es: string; en: string }>().notNull(),
+    description: bilingual('description').notNull(),
     imageUrl: text('image_url'),
     maxOccupancy: integer('max_occupancy').notNull(),
     maxAdults: integer('max_adults').notNull(),

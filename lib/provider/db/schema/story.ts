@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { agencies } from './agency';
-import { moment } from './columns';
+import { bilingual, moment } from './columns';
 import { events } from './event';
-
-interface BothLanguages {
-  es: string;
-  en: string;
-}
 
 /** A past event as the agency tells it. The database itself refuses to publish what the couple has not allowed. */
 export const stories = pgTable(
@@ -24,9 +19,9 @@ export const stories = pgTable(
     weddingDate: date('wedding_date', { mode: 'string' }).notNull(),
     hotelName: text('hotel_name').notNull(),
     place: text('place').notNull(),
-    title: jsonb('title').$type<BothLanguages>().notNull(),
-    body: jsonb('body').$type<BothLanguages>().notNull(),
-    quote: jsonb('quote').$type<BothLanguages>().notNull(),
+    title: bilingual('title').notNull(),
+    body: bilingual('body').notNull(),
+    quote: bilingual('quote').notNull(),
     guests: integer('guests').notNull(),
     rooms: integer('rooms').notNull(),
     nights: integer('nights').notNull(),
@@ -58,7 +53,7 @@ export const storyPhotos = pgTable(
       .notNull()
       .references(() => stories.id),
     ending: text('ending', { enum: ['jpg', 'png', 'gif'] }).notNull(),
-    alt: jsonb('alt').$type<BothLanguages>().notNull(),
+    alt: bilingual('alt').notNull(),
     /** The lowest is the cover. */
     position: integer('position').notNull(),
   },

@@ -22,10 +22,11 @@ export const demoAgencies = (days: DemoDays): (typeof agencies.$inferInsert)[] =
     age: 14,
     phone: '+529841175520',
     url: 'https://costaeterna.test',
-    description:
-      'Bodas frente al mar en Quintana Roo desde 2012: coordinamos hospedaje, ceremonia y traslados para que la pareja solo piense en celebrar.',
-    openingHours: 'Lunes a viernes de 9:00 a 17:00',
-    openingHoursEnglish: 'Monday to Friday, 9:00 to 17:00',
+    description: {
+      es: 'Bodas frente al mar en Quintana Roo desde 2012: coordinamos hospedaje, ceremonia y traslados para que la pareja solo piense en celebrar.',
+      en: 'Seaside weddings in Quintana Roo since 2012. We take care of rooms, ceremony and ground transfers, so all you have to do is celebrate.',
+    },
+    openingHours: { es: 'Lunes a viernes de 9:00 a 17:00 h', en: 'Monday to Friday, 9 AM to 5 PM' },
     profileImgUrl: '/agencies/costa-eterna.svg',
     address: 'Av. Constituyentes 118, Local 4, Centro, 77710 Playa del Carmen, Q.R.',
     addressUrl: 'https://www.openstreetmap.org/?mlat=20.6274&mlon=-87.0739#map=17/20.6274/-87.0739',
@@ -40,10 +41,11 @@ export const demoAgencies = (days: DemoDays): (typeof agencies.$inferInsert)[] =
     age: 7,
     phone: '+529983204416',
     url: 'https://horizonteeventos.test',
-    description:
-      'Reuniones, aniversarios y bodas íntimas en el Caribe mexicano, con un solo interlocutor de principio a fin.',
-    openingHours: 'Lunes a sábado de 10:00 a 18:00',
-    openingHoursEnglish: 'Monday to Saturday, 10:00 to 18:00',
+    description: {
+      es: 'Reuniones, aniversarios y bodas íntimas en el Caribe mexicano, con un solo interlocutor de principio a fin.',
+      en: 'Reunions, anniversaries and intimate weddings in the Mexican Caribbean, with one person by your side from start to finish.',
+    },
+    openingHours: { es: 'Lunes a sábado de 10:00 a 18:00 h', en: 'Monday to Saturday, 10 AM to 6 PM' },
     profileImgUrl: '/agencies/horizonte-eventos.svg',
     address: 'Av. Bonampak 77, Piso 3, Supermanzana 4, 77500 Cancún, Q.R.',
     addressUrl: 'https://www.openstreetmap.org/?mlat=21.1490&mlon=-86.8203#map=17/21.1490/-86.8203',

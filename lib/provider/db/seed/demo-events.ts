@@ -27,14 +27,17 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
     ceremony: {
       date: days.wedding,
       startTime: '17:30',
-      venue: 'Capilla del Arrecife',
-      location: 'Gran Marea Azul Riviera Maya, playa norte',
-      description: 'Ceremonia frente al mar seguida de un brindis en la terraza. Te pedimos llegar 20 minutos antes.',
-      dressCode: 'Formal de playa',
+      venue: { es: 'Capilla del Arrecife', en: 'Reef Chapel' },
+      location: { es: 'Gran Marea Azul Riviera Maya, playa norte', en: 'Gran Marea Azul Riviera Maya, north beach' },
+      description: {
+        es: 'Ceremonia frente al mar seguida de un brindis en la terraza. Te pedimos llegar 20 minutos antes.',
+        en: 'A ceremony by the sea followed by a toast on the terrace. Please arrive 20 minutes early.',
+      },
+      dressCode: { es: 'Formal de playa', en: 'Beach formal' },
     },
     message: {
-      es: 'Nos conocimos en una clase de buceo y decidimos que el mar tenía que estar presente ese día. Gracias por cruzar ciudades y fronteras para celebrar con nosotros: aquí encuentras el hospedaje, el programa y todo lo que necesitas para tu viaje.',
-      en: 'We met in a diving class, so the sea had to be there on the day. Thank you for crossing cities and borders to celebrate with us: here you will find your room, the programme and everything you need for the trip.',
+      es: 'Nos conocimos en una clase de buceo y decidimos que el mar tenía que estar presente ese día. Gracias por cruzar ciudades y fronteras para celebrar con nosotros: aquí encuentras el hospedaje, el cronograma y todo lo que necesitas para tu viaje.',
+      en: 'We met in a diving class, so the sea had to be there on the day. Thank you for crossing cities and borders to celebrate with us. Here you’ll find your room, the schedule and everything you need for the trip.',
     },
     guestListShows: 'names',
     honeymoonDiscountPercent: 10,
@@ -90,10 +93,10 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
     ceremony: {
       date: days.otherWedding,
       startTime: '18:00',
-      venue: 'Muelle Nichupté',
-      location: 'Isla Coral Grand Resort, Cancún',
-      description: 'Ceremonia sobre el muelle al caer el sol.',
-      dressCode: 'Guayabera y vestido largo',
+      venue: { es: 'Muelle Nichupté', en: 'Nichupté Pier' },
+      location: { es: 'Isla Coral Grand Resort, Cancún', en: 'Isla Coral Grand Resort, Cancun' },
+      description: { es: 'Ceremonia sobre el muelle al caer el sol.', en: 'A ceremony on the pier at sunset.' },
+      dressCode: { es: 'Guayabera y vestido largo', en: 'Guayabera and long dress' },
     },
     message: {
       es: 'Queremos que nuestro primer día de casados empiece rodeado de las personas que nos trajeron hasta aquí.',

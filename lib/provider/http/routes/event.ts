@@ -76,9 +76,10 @@ export function registerEventRoutes(app: ProviderApp): void {
       summary: 'The event and its schedule as a calendar file',
       policy: anybody,
       params: ofCode,
+      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
     },
-    async ({ ctx, params, request }) => {
-      const { name, text } = await readCalendar({ ctx, input: params });
+    async ({ ctx, params, query, request }) => {
+      const { name, text } = await readCalendar({ ctx: { ...ctx, locale: query.locale ?? ctx.locale }, input: params });
       return request.body(text, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AgencyChange, AgencyProfile } from '@/lib/contract/agency-profile';
+import type { BilingualInput, BilingualText, Language } from '@/lib/contract/bilingual-text';
+import { written } from '@/lib/domain/bilingual-text';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -17,11 +19,11 @@ interface ChangeInput {
 /** Locks the agency as it is. Raises NOT_FOUND, STALE with the profile as it is. */
 export async function lockProfile(
   tx: Transaction,
-  agencyId: AgencyId,
-  version: number | undefined,
+  ctx: Context,
+  { agencyId, version }: { agencyId: AgencyId; version?: number },
 ): Promise<AgencyProfile> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
-  const before = await describeProfile(tx, agencyId);
+  const before = await describeProfile(tx, agencyId, ctx.locale);
   if (version !== undefined && before.version !== version) fail('STALE', { details: before });
   return before;
 }
@@ -34,18 +36,20 @@ export async function lockProfile(
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ChangeInput }): Promise<AgencyProfile> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   return inTransaction(ctx, async (tx) => {
-    const { version, emails, phones, socialMedia, ...columns } = input.change;
-    const before = await lockProfile(tx, agencyId, version);
+    const { version, emails, phones, socialMedia, description, openingHours, openingHoursEnglish, ...columns } =
+      input.change;
+    const before = await lockProfile(tx, ctx, { agencyId, version });
+    const texts = textsAfter({ description, openingHours, openingHoursEnglish }, before.texts, ctx.locale);
     if (columns.demoEventCode) await requireOwnEvent(tx, agencyId, columns.demoEventCode);
     const main = { ...(emails && { email: emails.contact }), ...(phones?.[0] && { phone: phones[0].phone }) };
     await tx
       .update(agencies)
-      .set({ ...columns, ...main, version: version + 1 })
+      .set({ ...columns, ...texts, ...main, version: version + 1 })
       .where(eq(agencies.id, agencyId));
     if (emails) await setEmails(tx, agencyId, emails);
     if (phones) await setPhones(tx, agencyId, phones);
     if (socialMedia) await setNetworks(tx, agencyId, socialMedia);
-    const after = await describeProfile(tx, agencyId);
+    const after = await describeProfile(tx, agencyId, ctx.locale);
     await writeAudit(tx, ctx, {
       agencyId,
       entity: 'agency',
@@ -57,6 +61,31 @@ export async function changeProfile({ ctx, input }: { ctx: Context; input: Chang
   });
 }
 
+/** The texts as they are kept after the change; what it leaves out is no part of the answer. */
+function textsAfter(
+  { description, openingHours, openingHoursEnglish }: Partial<AgencyChange>,
+  kept: AgencyProfile['texts'],
+  language: Language,
+) {
+  const hours = hoursAfter({ openingHours, openingHoursEnglish }, kept.openingHours);
+  return {
+    ...(description !== undefined && {
+      description: written(description, { kept: kept.description, language }),
+    }),
+    ...(hours !== undefined && { openingHours: written(hours, { kept: kept.openingHours, language }) }),
+  };
+}
+
+/** Who writes the English apart writes Spanish as `openingHours`. */
+function hoursAfter(
+  { openingHours, openingHoursEnglish }: Partial<AgencyChange>,
+  kept: BilingualText | null,
+): BilingualInput | null | undefined {
+  if (openingHoursEnglish === undefined) return openingHours;
+  const es = openingHours === undefined ? kept?.es : typeof openingHours === 'string' ? openingHours : openingHours?.es;
+  return { es: es ?? '', en: openingHoursEnglish ?? '' };
+}
+
 async function requireOwnEvent(tx: Transaction, agencyId: AgencyId, code: string): Promise<void> {
   const [found] = await tx
     .select({ id: events.id })
@@ -65,7 +94,7 @@ async function requireOwnEvent(tx: Transaction, agencyId: AgencyId, code: string
   if (!found) fail('INVALID', { fields: { demoEventCode: 'ownPublishedEvent' } });
 }
 
-type Fields = Required<Omit<AgencyChange, 'version'>>;
+type Fields = Required<Pick<AgencyChange, 'emails' | 'phones' | 'socialMedia'>>;
 
 async function setEmails(tx: Transaction, agencyId: AgencyId, emails: Fields['emails']): Promise<void> {
   await tx.delete(agencyEmails).where(eq(agencyEmails.agencyId, agencyId));
@@ -99,9 +128,9 @@ export async function changeWithin<Result>(
   ctx: Context,
   { agencyId, work }: { agencyId: AgencyId; work: (before: AgencyProfile) => Promise<Result> },
 ): Promise<Result> {
-  const before = await lockProfile(tx, agencyId, undefined);
+  const before = await lockProfile(tx, ctx, { agencyId });
   const result = await work(before);
-  const after = await describeProfile(tx, agencyId);
+  const after = await describeProfile(tx, agencyId, ctx.locale);
   const main = after.phones[0] && { phone: after.phones[0].phone };
   await tx
     .update(agencies)

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Agency } from '@/lib/contract/agency';
+import type { Language } from '@/lib/contract/bilingual-text';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { networkName } from '@/lib/domain/social-networks';
-import type { Database } from '../../db/client';
+import type { Context } from '../../context';
 import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from '../../db/schema';
 
 type AgencyRow = typeof agencies.$inferSelect;
 
 /** The agencies as anybody may see them, in the order given: an allow-list of fields, no bank data. Specification 3. */
-export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise<Agency[]> {
+export async function describeAgencies({ db, locale }: Context, rows: AgencyRow[]): Promise<Agency[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [phones, emails, networks, demos] = await Promise.all([
@@ -41,9 +43,7 @@ export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise
       .map(({ id, email, kind }) => ({ id, email, emailModel: { name: kind } })),
     demoEventCode: demos.find(({ agencyId }) => agencyId === row.id)?.code ?? null,
     profile: {
-      description: row.description,
-      openingHours: row.openingHours,
-      openingHoursEnglish: row.openingHoursEnglish,
+      ...describeTexts(row, locale),
       profileImgUrl: row.profileImgUrl,
       bannerImgUrl: row.bannerImgUrl,
       address: row.address,
@@ -51,6 +51,14 @@ export async function describeAgencies(db: Database, rows: AgencyRow[]): Promise
     },
   }));
 }
+
+/** The words of an agency's profile in the language, else in the other, and as they were written. */
+export const describeTexts = ({ description, openingHours }: AgencyRow, language: Language) => ({
+  description: wordsIn(description, language),
+  openingHours: wordsIn(openingHours, language),
+  openingHoursEnglish: openingHours?.en || null,
+  texts: { description, openingHours },
+});
 
 const describePhone = ({ id, phone, kind, description }: typeof agencyPhones.$inferSelect) => ({
   id,

@@ -19,5 +19,5 @@ export async function listAgencies({ ctx, input }: { ctx: Context; input: PageQu
     .limit(window.limit)
     .offset(window.offset);
   const [counted] = await ctx.db.select({ total: count() }).from(agencies).where(matches);
-  return toPage(await describeAgencies(ctx.db, rows), counted?.total ?? 0, window);
+  return toPage(await describeAgencies(ctx, rows), counted?.total ?? 0, window);
 }

@@ -11,6 +11,6 @@ export async function readAgency({ ctx, input }: { ctx: Context; input: { agency
     .select()
     .from(agencies)
     .where(and(eq(agencies.id, input.agencyId), eq(agencies.active, true)));
-  const [agency] = await describeAgencies(ctx.db, rows);
+  const [agency] = await describeAgencies(ctx, rows);
   return agency ?? fail('NOT_FOUND');
 }

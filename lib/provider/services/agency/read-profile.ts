@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { type AgencyProfile, socialNetwork } from '@/lib/contract/agency-profile';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, agencyEmails, agencyPhones, agencySocialMedia } from '../../db/schema';
 import { fail } from '../../error';
 import { staffAgency } from './agency-scope';
+import { describeTexts } from './describe-agencies';
 
 /** The agency as those who edit it see it. Raises NOT_FOUND. */
-export async function describeProfile(db: Database, agencyId: string): Promise<AgencyProfile> {
+export async function describeProfile(db: Database, agencyId: string, language: Language): Promise<AgencyProfile> {
   const [[row], phones, emails, networks] = await Promise.all([
     db.select().from(agencies).where(eq(agencies.id, agencyId)),
     db.select().from(agencyPhones).where(eq(agencyPhones.agencyId, agencyId)).orderBy(asc(agencyPhones.position)),
@@ -26,9 +28,7 @@ export async function describeProfile(db: Database, agencyId: string): Promise<A
     age: row.age,
     languageCode: row.languageCode === 'en' ? 'en' : 'es',
     url: row.url,
-    description: row.description,
-    openingHours: row.openingHours,
-    openingHoursEnglish: row.openingHoursEnglish,
+    ...describeTexts(row, language),
     address: row.address,
     addressUrl: row.addressUrl,
     demoEventCode: row.demoEventCode,
@@ -52,5 +52,5 @@ export async function readProfile({
   ctx: Context;
   input: { agencyId: string };
 }): Promise<AgencyProfile> {
-  return describeProfile(ctx.db, await staffAgency(ctx, input.agencyId));
+  return describeProfile(ctx.db, await staffAgency(ctx, input.agencyId), ctx.locale);
 }

@@ -37,7 +37,7 @@ export async function setPicture({ ctx, input }: { ctx: Context; input: PictureI
   const column = COLUMNS[input.kind];
   await putLoose(ctx, { key, body: whole(bytes), contentType });
   const { replaced, after } = await inTransaction(ctx, async (tx) => {
-    const profile = await lockProfile(tx, agencyId, undefined);
+    const profile = await lockProfile(tx, ctx, { agencyId });
     await keepFile(tx, key);
     const former = pictureKey(profile[column]);
     if (former) await letGo(tx, ctx, former);
@@ -54,7 +54,7 @@ export async function setPicture({ ctx, input }: { ctx: Context; input: PictureI
       before: { [input.kind]: profile[column] },
       after: { [input.kind]: url },
     });
-    return { replaced: former, after: await describeProfile(tx, agencyId) };
+    return { replaced: former, after: await describeProfile(tx, agencyId, ctx.locale) };
   }).finally(() => dropLoose(ctx, key));
   if (replaced) await dropLoose(ctx, replaced);
   return after;

@@ -15,8 +15,8 @@ export async function makeReservationCalendar({
   input: { key: string; locale: 'es' | 'en' | undefined };
 }): Promise<{ name: string; text: string }> {
   const reservation = await getReservation({ ctx, input: { key } });
-  const event = await describeReservationEvent(ctx, reservation.eventId);
   const locale = asked ?? reservation.locale;
+  const event = await describeReservationEvent({ ...ctx, locale }, reservation.eventId);
   const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${locale === 'en' ? '/en' : ''}`;
   const text = reservationCalendar({
     reservation,

@@ -13,7 +13,7 @@ export async function makeTicket({
   input: { key: string; locale: 'es' | 'en' };
 }): Promise<{ name: string; bytes: Uint8Array }> {
   const reservation = await getReservation({ ctx, input: { key } });
-  const event = await describeReservationEvent(ctx, reservation.eventId);
+  const event = await describeReservationEvent({ ...ctx, locale }, reservation.eventId);
   const content = ticketContent({ reservation, event, locale });
   // The PDF renderer is heavy: it is loaded by the first ticket, not by every start.
   const { renderTicket } = await import('../../documents/ticket');

@@ -1,10 +1,13 @@
 import { and, asc, eq, max, min, sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { AgeBand, CurrencyScope, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
+import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, eventCategories, eventCurrencies, hotels, roomNights } from '../../db/schema';
+import type { CeremonyColumn } from '../../db/schema/event';
 import { fail } from '../../error';
 import { describeAgencies } from '../agency/describe-agencies';
 import type { EventRow } from './visible-event';
@@ -37,7 +40,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
       .orderBy(asc(eventCurrencies.position)),
     bookableNights(db, event, dateInZone(ctx.clock.now(), event.timeZone)),
   ]);
-  const [agency] = await describeAgencies(db, agencyRows);
+  const [agency] = await describeAgencies(ctx, agencyRows);
   if (!agency) fail('NOT_FOUND');
   const [hotel] = hotelRows;
   return {
@@ -47,7 +50,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     agency,
     eventScope: { data: { currenciesScopes: { data: currencies.map(describeCurrency) } } },
     hotel: hotel ? describeHotel(hotel) : null,
-    ceremony: event.ceremony,
+    ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
     message: event.message,
     minimumNights: event.minimumNights,
     minimumToReserve: { amount: event.minimumToReserve, currency: event.currency },
@@ -60,6 +63,19 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     giftTableUrl: event.giftTableUrl,
     liveStreamUrl: event.liveStreamUrl,
     version: event.version,
+  };
+}
+
+function describeCeremony(ceremony: CeremonyColumn, language: Language): NonNullable<Event['ceremony']> {
+  const { date, startTime, ...texts } = ceremony;
+  return {
+    date,
+    startTime,
+    venue: textIn(texts.venue, language).text,
+    location: textIn(texts.location, language).text,
+    description: wordsIn(texts.description, language),
+    dressCode: wordsIn(texts.dressCode, language),
+    texts,
   };
 }
 

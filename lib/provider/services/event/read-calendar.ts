@@ -4,7 +4,7 @@ import { eventCalendar } from '../../documents/event-calendar';
 import { listActivities } from './list-activities';
 import { readEvent } from './read-event';
 
-/** The event's calendar file, text of type text/calendar, and its name. Raises EVENT_KEY_NOT_FOUND. */
+/** The event's calendar file in the caller's language, text of type text/calendar, and its name. Raises EVENT_KEY_NOT_FOUND. */
 export async function readCalendar({
   ctx,
   input,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { Story, StoryStart } from '@/lib/contract/story';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context, Transaction } from '../../context';
@@ -64,16 +66,17 @@ export async function proposeStory({ ctx, input }: { ctx: Context; input: { even
         eventId: event.id,
         coupleNames: event.name,
         weddingDate: day,
-        ...(await placeOf(tx, event)),
+        ...(await placeOf(tx, event, ctx.locale)),
         ...(await numbersOf(tx, event.id)),
       }),
   });
 }
 
-async function placeOf(tx: Transaction, { hotelId, ceremony }: EventRow) {
+async function placeOf(tx: Transaction, { hotelId, ceremony }: EventRow, language: Language) {
   const [hotel] = hotelId ? await tx.select().from(hotels).where(eq(hotels.id, hotelId)) : [];
   if (hotel) return { hotelName: hotel.name, place: `${hotel.city}, ${hotel.region}` };
-  return { hotelName: ceremony?.venue ?? '', place: ceremony?.location ?? '' };
+  const wordsOf = (text?: BilingualText) => wordsIn(text ?? null, language) ?? '';
+  return { hotelName: wordsOf(ceremony?.venue), place: wordsOf(ceremony?.location) };
 }
 
 const number = (expression: ReturnType<typeof sql>) => sql`coalesce(${expression}, 0)`.mapWith(Number);

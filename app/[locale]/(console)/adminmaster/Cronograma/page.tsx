@@ -25,7 +25,7 @@ export default async function SchedulePage({ params }: PageProps) {
   return (
     <>
       <PageHeading title={t('links.schedule')} lead={t('scheduleLead', { event: event.eventName })} />
-      <ScheduleDays activities={activities} locale={locale} />
+      <ScheduleDays activities={activities} locale={locale} forStaff />
     </>
   );
 }
