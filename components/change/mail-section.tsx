@@ -5,8 +5,10 @@ import type { Locale } from '@/lib/i18n/routing';
 import { MailButtons } from './mail-buttons';
 import { RenewLinks } from './renew-links';
 
-/** Sending a mail of the booking again, and ending the links of those that were sent. */
+/** Sending a mail of the booking again, and ending the links of those that were sent; for who sees where they go. */
 export async function MailSection({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+  const { email } = reservation.contact;
+  if (email === null) return null;
   const t = await getTranslations({ locale, namespace: 'change.mails' });
   const { booking, change } = await getMessages({ locale });
   return (
@@ -14,12 +16,12 @@ export async function MailSection({ reservation, locale }: { reservation: Reserv
       <h2 className="h3" id="mails-title">
         {t('title')}
       </h2>
-      <p className="text-secondary">{t('text', { email: reservation.contact.email })}</p>
+      <p className="text-secondary">{t('text', { email })}</p>
       <NextIntlClientProvider
         messages={{ booking: { errors: booking.errors }, change: { mails: change.mails, links: change.links } }}
       >
         <MailButtons reservationKey={reservation.key} hasPayment={reservation.payments.length > 0} />
-        <RenewLinks reservationKey={reservation.key} email={reservation.contact.email} />
+        <RenewLinks reservationKey={reservation.key} email={email} />
       </NextIntlClientProvider>
     </section>
   );

@@ -12,8 +12,9 @@ type Held = Pick<Reservation, 'key' | 'status' | 'eventCode' | 'contact' | 'room
 /** The draft that would have led to the hold. */
 function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'rooms' | 'passes' | 'coupon'> {
   const quantityOf = (kind: 'adult' | 'child') => held.passes.find((pass) => pass.kind === kind)?.quantity ?? 0;
+  const { maternalLastName, email, mobile, ...names } = held.contact;
   return {
-    contact: { ...held.contact, maternalLastName: held.contact.maternalLastName ?? '' },
+    contact: { ...names, maternalLastName: maternalLastName ?? '', email: email ?? '', mobile: mobile ?? '' },
     rooms: held.rooms.map(
       ({ categoryId, adults, juniors, minors, infants, occupants, observations, ...stay }, index) => ({
         ...emptyRoom(String(index + 1), stay),

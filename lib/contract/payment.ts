@@ -51,6 +51,7 @@ export const payment = z
     status: paymentStatus,
     amount: money,
     paidOn: calendarDate.nullable(),
+    /** Null for staff who do not see proofs, as tracking key and kind of proof. */
     bank: z.string().nullable(),
     trackingKey: z.string().nullable(),
     hasProof: z.boolean(),

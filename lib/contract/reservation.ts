@@ -135,7 +135,12 @@ export const reservation = z
     expiresAt: instant.nullable(),
     /** When a confirmation lapses for want of a payment; null = it does not. `timeZone` is the event's. */
     lapse: z.object({ at: instant, timeZone: z.string(), mailVerified: z.boolean() }).nullable().default(null),
-    contact: contact.extend({ maternalLastName: z.string().nullable() }),
+    /** Email and mobile are null for staff who do not see contact data. */
+    contact: contact.extend({
+      maternalLastName: z.string().nullable(),
+      email: z.string().nullable(),
+      mobile: z.string().nullable(),
+    }),
     rooms: z.array(reservationRoom),
     passes: z.array(reservationPass),
     lines: z.array(quoteLine),
@@ -189,6 +194,7 @@ export const reservationSummary = z
   .object({
     key: z.string(),
     holder: z.string(),
+    /** Null for staff who do not see contact data, as mobile. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     status: reservationStatus,

@@ -51,7 +51,7 @@ export const transportRow = transportRequest
   .extend({
     reservationKey: z.string(),
     guest: z.string(),
-    /** Null for those who only read. */
+    /** Null for those who do not see contact data, as mobile. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     /** First check-in and last check-out of the booking. */

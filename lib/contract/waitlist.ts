@@ -72,10 +72,10 @@ export type JoinedWaitlist = z.infer<typeof joinedWaitlist>;
 /** Facts of 409 WAITLIST_CLOSED: why nobody can join (`free` = there is room, so book). */
 export const waitlistClosedDetails = z.object({ why: z.enum(['disabled', 'cutOff', 'free', 'tooMany']) });
 
-/** A row of the staff's list. */
+/** A row of the staff's list; email and mobile are null for those who do not see contact data. */
 export const waitlistRow = waitlistEntry
   .omit({ eventCode: true, eventName: true, timeZone: true, fillsGaps: true, offerHours: true })
-  .extend({ email: z.string(), mobile: z.string(), reservationKey: z.string().nullable() })
+  .extend({ email: z.string().nullable(), mobile: z.string().nullable(), reservationKey: z.string().nullable() })
   .meta({ id: 'WaitlistRow' });
 export type WaitlistRow = z.infer<typeof waitlistRow>;
 

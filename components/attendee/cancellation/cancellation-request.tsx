@@ -33,6 +33,7 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
         </p>
         {cancellation?.text && <blockquote className="attendee-quote">{cancellation.text}</blockquote>}
         <CancellationFacts reservation={reservation} />
+        {!can(staff, 'decideCancellation') && <p className="attendee-note">{t('agencyDecides')}</p>}
         {can(staff, 'decideCancellation') && (
           <Decision
             labels={{ approve: t('approve'), reject: t('reject') }}

@@ -12,7 +12,12 @@ interface RoomOfReservation {
 /** What is shown as paid is stored as confirmed. */
 export const storedStatus = (shown: ReservationStatus): BookingStatus => (shown === 'paid' ? 'confirmed' : shown);
 
+/** Whether the room waits for somebody to decide it now. */
+export function isRoomToDecide({ room, reservation }: Omit<RoomOfReservation, 'staff'>): boolean {
+  return canDecideRoom({ room: room.status, booking: storedStatus(reservation.status) });
+}
+
 /** Whether this person can decide the room now. */
-export function mayDecideRoom({ staff, room, reservation }: RoomOfReservation): boolean {
-  return can(staff, 'decideRoom') && canDecideRoom({ room: room.status, booking: storedStatus(reservation.status) });
+export function mayDecideRoom({ staff, ...waiting }: RoomOfReservation): boolean {
+  return can(staff, 'decideRoom') && isRoomToDecide(waiting);
 }

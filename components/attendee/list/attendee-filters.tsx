@@ -9,6 +9,8 @@ import { browserHttp } from '@/lib/api/http';
 import { reservationCountsQuery } from '@/lib/api/reservation/count-reservations';
 import { balanceFilter } from '@/lib/contract/reservation-list';
 import { reservationState } from '@/lib/contract/standing';
+import { mayRead } from '@/lib/domain/private-data';
+import { useStaff } from '../staff-context';
 import { DayFilter } from './day-filter';
 import { FilterSelect } from './filter-select';
 import { filterOf, isFiltered, type ListState } from './list-state';
@@ -20,6 +22,7 @@ import { useListState } from './use-list-state';
 export function AttendeeFilters({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees.filters');
   const statusWord = useTranslations('standing.staffState');
+  const staff = useStaff();
   const { state, go } = useListState();
   const [open, setOpen] = useState(() => isFiltered({ ...state, q: '', need: '' }));
   const { data: counts } = useQuery({
@@ -39,7 +42,7 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
           {(input) => (
             <SearchInput
               {...input}
-              placeholder={t('searchHint')}
+              placeholder={t(mayRead('contact', staff) ? 'searchHint' : 'searchHintWithoutContact')}
               value={state.q}
               onSearch={(q) => filter({ q }, 'replace')}
             />

@@ -6,7 +6,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 
 const MEXICAN_MOBILE = /^\+52(\d{2})(\d{4})(\d{4})$/;
 
-/** How the holder is reached. */
+/** How the holder is reached, where this person may know. */
 export function ContactSection({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.contact');
   const { contact, locale, paymentReference } = reservation;
@@ -14,18 +14,22 @@ export function ContactSection({ reservation }: { reservation: Reservation }) {
     <section>
       <h3>{t('title')}</h3>
       <dl className="console-facts">
-        <div>
-          <dt>{t('email')}</dt>
-          <dd>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('mobile')}</dt>
-          <dd>
-            <a href={telephoneLink(contact.mobile)}>{contact.mobile.replace(MEXICAN_MOBILE, '+52 $1 $2 $3')}</a>
-          </dd>
-        </div>
+        {contact.email !== null && (
+          <div>
+            <dt>{t('email')}</dt>
+            <dd>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </dd>
+          </div>
+        )}
+        {contact.mobile !== null && (
+          <div>
+            <dt>{t('mobile')}</dt>
+            <dd>
+              <a href={telephoneLink(contact.mobile)}>{contact.mobile.replace(MEXICAN_MOBILE, '+52 $1 $2 $3')}</a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('language')}</dt>
           <dd>{t(`languages.${locale}`)}</dd>
@@ -35,6 +39,7 @@ export function ContactSection({ reservation }: { reservation: Reservation }) {
           <dd className="tabular">{paymentReference}</dd>
         </div>
       </dl>
+      {contact.email === null && <p className="attendee-note">{t('hidden')}</p>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button/button';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
+import { mayRead } from '@/lib/domain/private-data';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { PaymentDecision } from '../decision/payment-decision';
 import { RefundList } from '../refund/refund-list';
@@ -41,7 +42,7 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
       <PaymentFacts payment={payment} />
       <AttentionNote attention={payment.attention} />
       {payment.duplicateOf && waits && <DuplicateWarning payment={payment} reservation={reservation} />}
-      {payment.hasProof ? (
+      {payment.hasProof && mayRead('proof', staff) && (
         <Button
           variant="secondary"
           small
@@ -51,12 +52,12 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
         >
           {t('proof')}
         </Button>
-      ) : (
-        payment.method === 'deposit' && <p className="attendee-note">{t('noProof')}</p>
       )}
+      {!payment.hasProof && payment.method === 'deposit' && <p className="attendee-note">{t('noProof')}</p>}
       {waits && !isProofOpen && can(staff, 'decidePayment') && (
         <PaymentDecision payment={payment} reservation={reservation} />
       )}
+      {waits && !can(staff, 'decidePayment') && <p className="attendee-note">{t('agencyDecides')}</p>}
       <RefundList payment={payment} reservation={reservation} />
       <RefundOffer payment={payment} reservation={reservation} />
     </li>

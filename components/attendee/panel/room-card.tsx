@@ -5,7 +5,7 @@ import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge/badge';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { mayDecideRoom } from '../decision/may-decide-room';
+import { isRoomToDecide } from '../decision/may-decide-room';
 import { RoomDecision } from '../decision/room-decision';
 import { useMoney, useStaff } from '../staff-context';
 import { useStayText } from './use-stay-text';
@@ -27,7 +27,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       : t('occupantAge', { name, band: t(`bands.${band}`), age });
   const known = room.occupants.filter(({ name }) => name !== '');
   const { adults, juniors, minors, infants } = room;
-  const decidable = mayDecideRoom({ staff, room, reservation });
+  const waits = isRoomToDecide({ room, reservation });
   return (
     <li className="attendee-card">
       <div className="attendee-card-head">
@@ -56,7 +56,8 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
           </div>
         )}
       </dl>
-      {decidable && <RoomDecision room={room} reservation={reservation} />}
+      {waits && can(staff, 'decideRoom') && <RoomDecision room={room} reservation={reservation} />}
+      {waits && !can(staff, 'decideRoom') && <p className="attendee-note">{t('agencyDecides')}</p>}
       {room.status === 'requested' && reservation.status === 'hold' && can(staff, 'decideRoom') && (
         <p className="attendee-note">{t('notConfirmed')}</p>
       )}

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { CallState } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { Attendance } from '@/lib/contract/guest';
+import type { Permission } from '@/lib/contract/permission';
 import { formatMoney } from '@/lib/domain/money';
 import { FiguresCards } from '../event-overview/figures-cards';
 import { Bars } from './bars';
@@ -14,8 +15,14 @@ export interface DashboardData {
   calls: Record<CallState, number> | null;
 }
 
+interface DashboardProps {
+  load: () => Promise<DashboardData>;
+  /** The reader's. */
+  permissions: readonly Permission[];
+}
+
 /** The event in figures: cards, and a bar for each share. Specification 2 (PanelAdministracion). */
-export async function Dashboard({ load }: { load: () => Promise<DashboardData> }) {
+export async function Dashboard({ load, permissions }: DashboardProps) {
   const t = await getTranslations('records.dashboard');
   const guests = await getTranslations('records.guests.attendance');
   const states = await getTranslations('records.calls.states');
@@ -26,7 +33,7 @@ export async function Dashboard({ load }: { load: () => Promise<DashboardData> }
   const nothing = t('nothing');
   return (
     <>
-      <FiguresCards figures={figures} locale={locale} />
+      <FiguresCards figures={figures} permissions={permissions} locale={locale} />
       <div className={styles.charts}>
         <Bars
           title={t('bookings')}

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card/card';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { MissingLanguages } from '@/components/written-text/missing-languages';
 import type { Event, EventFigures } from '@/lib/contract/event';
+import type { Permission } from '@/lib/contract/permission';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
@@ -15,6 +16,8 @@ import { ShareCard } from './share-card';
 interface EventOverviewProps {
   event: Event;
   figures: EventFigures | null;
+  /** The reader's. */
+  permissions: readonly Permission[];
   daysLeft: number | null;
   publicUrl: string;
   locale: Locale;
@@ -23,7 +26,8 @@ interface EventOverviewProps {
 }
 
 /** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
-export async function EventOverview({ event, figures, daysLeft, publicUrl, locale, actions }: EventOverviewProps) {
+export async function EventOverview(overview: EventOverviewProps) {
+  const { event, figures, permissions, daysLeft, publicUrl, locale, actions } = overview;
   const t = await getTranslations('console.overview');
   const format = datesIn(locale);
   const words = await getTranslations('console.dates');
@@ -42,7 +46,7 @@ export async function EventOverview({ event, figures, daysLeft, publicUrl, local
         lead={daysLeft === null || daysLeft < 0 ? when : t('daysLeft', { when, days: daysLeft })}
         actions={actions}
       />
-      {figures && <FiguresCards figures={figures} locale={locale} />}
+      {figures && <FiguresCards figures={figures} permissions={permissions} locale={locale} />}
       <div className="console-columns">
         <Card title={t('profile')}>
           <dl className="console-facts">

@@ -2,21 +2,43 @@ import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
 import type { EventFigures } from '@/lib/contract/event';
+import type { Permission } from '@/lib/contract/permission';
 import { formatMoney } from '@/lib/domain/money';
+import { can } from '@/lib/domain/permissions';
 import type { Locale } from '@/lib/i18n/routing';
 
+interface FiguresCardsProps {
+  figures: EventFigures;
+  /** What the reader may decide: the rest waits for the agency. */
+  permissions: readonly Permission[];
+  locale: Locale;
+}
+
 /** What staff look at first: what waits for them, then rooms, people and money. */
-export async function FiguresCards({ figures, locale }: { figures: EventFigures; locale: Locale }) {
+export async function FiguresCards({ figures, permissions, locale }: FiguresCardsProps) {
   const t = await getTranslations('console.figures');
   const { roomNights, rooms, reservations } = figures;
-  const waiting = figures.pendingPayments + figures.pendingRooms;
+  const kinds = [
+    { count: figures.pendingPayments, isOwn: can({ permissions }, 'decidePayment'), text: 'waitingPayments' },
+    { count: figures.pendingRooms, isOwn: can({ permissions }, 'decideRoom'), text: 'waitingRooms' },
+  ] as const;
+  const own = kinds.filter(({ isOwn }) => isOwn);
+  const ofAgency = kinds.filter(({ isOwn }) => !isOwn);
+  const shown = own.length > 0 ? own : ofAgency;
+  const others = own.length > 0 ? ofAgency.filter(({ count }) => count > 0) : [];
+  const waiting = shown.reduce((sum, { count }) => sum + count, 0);
+  const named = (each: typeof shown) =>
+    new Intl.ListFormat(locale).format(each.map(({ text, count }) => t(text, { count })));
   return (
     <section className="console-figures" aria-label={t('title')}>
       <div className={waiting > 0 ? 'console-figure attention' : 'console-figure'}>
-        <h2>{t('waiting')}</h2>
+        <h2>{own.length > 0 ? t('waiting') : t('waitingForAgency')}</h2>
         <p className="console-number">{waiting}</p>
-        <p>{t('waitingText', { payments: figures.pendingPayments, rooms: figures.pendingRooms })}</p>
-        {figures.pendingPayments > 0 && <EventLink href="/adminmaster/Asistentes?payments=1">{t('decide')}</EventLink>}
+        <p>{named(shown)}</p>
+        {others.length > 0 && <p>{t('agencyDecides', { what: named(others) })}</p>}
+        {own.some(({ text, count }) => text === 'waitingPayments' && count > 0) && (
+          <EventLink href="/adminmaster/Asistentes?payments=1">{t('decide')}</EventLink>
+        )}
       </div>
       <div className="console-figure">
         <h2>{t('rooms')}</h2>

@@ -335,6 +335,19 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     expect(has(t.decidePayment.reject)).toBe(payers.split(' ').includes(role));
     expect(has(t.decideRoom.approve)).toBe(roomDeciders.split(' ').includes(role));
     expect(screen.queryByText(t.panel.readOnly) !== null).toBe(!payers.split(' ').includes(role));
+    // What somebody cannot decide says who does instead of waiting for nobody.
+    expect(screen.queryByText(t.payments.agencyDecides) !== null).toBe(!payers.split(' ').includes(role));
+    expect(screen.queryByText(t.rooms.agencyDecides) !== null).toBe(!roomDeciders.split(' ').includes(role));
+    const proof = screen.queryByRole('button', { name: new RegExp(t.payments.proofOf.replace('{amount}', '')) });
+    expect(proof !== null).toBe(payers.split(' ').includes(role));
+  });
+
+  it('says that a role does not see contact data instead of showing empty lines', async () => {
+    const { contact, ...rest } = booking();
+    server.use(reading(() => ({ ...rest, contact: { ...contact, email: null, mobile: null } })));
+    open('wholesaler');
+    expect(await screen.findByText(t.contact.hidden)).toBeVisible();
+    expect(screen.queryByText(t.contact.mobile)).not.toBeInTheDocument();
   });
 
   it('says that a reservation is not there', async () => {

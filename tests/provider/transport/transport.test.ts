@@ -246,7 +246,7 @@ describe('the list', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('shows a couple their own event, without the guests’ contact data, and no other', async () => {
+  it('shows a couple their own event, with whom they may reach as in their list of guests, and no other', async () => {
     const couple = await insertUser(provider.db, { role: 'organizer' });
     const theirs = await booked({ event: { mainUserId: couple.id } });
     const others = await booked();
@@ -254,7 +254,7 @@ describe('the list', () => {
     const headers = await provider.as(couple.email);
     const path = ({ code }: { code: string }) => `/api/v1/events/${code}/transport-requests`;
     const page = await dataOf<TransportPage>(await provider.request(path(theirs.block), { headers }));
-    expect(page.data).toMatchObject([{ email: null, mobile: null, guest: 'María Peña' }]);
+    expect(page.data).toMatchObject([{ email: 'maria@correo.test', mobile: '+525555555555', guest: 'María Peña' }]);
     expect((await provider.request(path(others.block), { headers })).status).toBe(404);
     const payment = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
     expect((await provider.request(path(theirs.block), { headers: payment })).status).toBe(403);

@@ -12,6 +12,10 @@ import { users } from './user';
 export const SEARCHED_TEXT = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
   || email || ' ' || mobile || ' ' || key || ' ' || payment_reference`);
 
+/** The same without contact data, for those who do not see it; the index of the whole finds the rows. */
+export const SEARCHED_WITHOUT_CONTACT = sql.raw(`first_name || ' ' || last_name || ' '
+  || coalesce(maternal_last_name, '') || ' ' || key || ' ' || payment_reference`);
+
 export const reservations = pgTable(
   'reservations',
   {

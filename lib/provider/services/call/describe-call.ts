@@ -1,6 +1,8 @@
 import { type CallRow, callType } from '@/lib/contract/call';
+import type { Actor } from '../../context';
 import type { calls, contactNotices, guests } from '../../db/schema';
 import { wholeName } from '../guest/shown-name';
+import { readsPrivate } from '../reservation/access';
 
 interface Found {
   call: typeof calls.$inferSelect;
@@ -9,12 +11,12 @@ interface Found {
   notice: typeof contactNotices.$inferSelect | null;
 }
 
-/** A call as the wire has it. */
-export const describeCall = ({ call, guest, notice }: Found): CallRow => ({
+/** A call as the wire has it for this caller. */
+export const describeCall = ({ call, guest, notice }: Found, { actor }: { actor: Actor }): CallRow => ({
   id: call.id,
   guestId: call.guestId,
   guest: guest && wholeName(guest),
-  mobile: guest?.mobile ?? null,
+  mobile: readsPrivate(actor, 'contact') ? (guest?.mobile ?? null) : null,
   hasEmail: Boolean(guest?.email),
   scheduledAt: call.scheduledAt.toISOString(),
   doneAt: call.doneAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { newestNotices } from '../contact-notice/newest-notices';
 import { staffEvent } from '../event/visible-event';
 import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { readsPrivate } from '../reservation/access';
 import { sortOrder } from '../sort-order';
 import { describeCall } from './describe-call';
 
@@ -29,7 +30,7 @@ export async function listCalls({
   const event = await staffEvent(ctx, input.event, 'readCalls');
   const { query } = input;
   const window = pageWindow(query);
-  const asked = conditions(event.id, query);
+  const asked = conditions(event.id, query, readsPrivate(ctx.actor, 'contact'));
   const [counted, rows, counts] = await Promise.all([
     ctx.db.select({ total: count() }).from(calls).leftJoin(guests, eq(guests.id, calls.guestId)).where(asked),
     ctx.db
@@ -46,13 +47,14 @@ export async function listCalls({
     ctx.db,
     rows.map(({ call }) => call.id),
   );
-  const described = rows.map((row) => describeCall({ ...row, notice: notices.get(row.call.id) ?? null }));
+  const described = rows.map((row) => describeCall({ ...row, notice: notices.get(row.call.id) ?? null }, ctx));
   return { ...toPage(described, counted[0]?.total ?? 0, window), counts };
 }
 
-function conditions(eventId: string, { q, ...query }: CallQuery): SQL | undefined {
+function conditions(eventId: string, { q, ...query }: CallQuery, withContact: boolean): SQL | undefined {
   const { firstName, lastName, maternalLastName, mobile } = guests;
-  const text = sql`concat_ws(' ', ${firstName}, ${lastName}, ${maternalLastName}, ${mobile}, ${comments})`;
+  const number = withContact ? mobile : sql`null`;
+  const text = sql`concat_ws(' ', ${firstName}, ${lastName}, ${maternalLastName}, ${number}, ${comments})`;
   const wanted = { state: query['filter[state]'], priority: query['filter[priority]'] };
   return and(
     eq(calls.eventId, eventId),

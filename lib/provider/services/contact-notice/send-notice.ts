@@ -78,5 +78,5 @@ async function send(tx: Transaction, ctx: Context, callId: string, notice: Notic
     payload: { noticeId: id },
   });
   const newest = await newestNotices(tx, [callId]);
-  return describeCall({ call, guest, notice: newest.get(callId) ?? null });
+  return describeCall({ call, guest, notice: newest.get(callId) ?? null }, ctx);
 }

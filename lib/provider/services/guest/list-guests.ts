@@ -1,12 +1,12 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Attendance, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
-import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { calls, guests } from '../../db/schema';
 import { staffEvent } from '../event/visible-event';
 import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { readsPrivate } from '../reservation/access';
 import { sortOrder } from '../sort-order';
 import { wholeName } from './shown-name';
 
@@ -42,7 +42,7 @@ export async function listGuests({
 }): Promise<GuestPage> {
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const { query } = input;
-  const withContact = ctx.actor.kind === 'user' && can(ctx.actor, 'readGuestContacts');
+  const withContact = readsPrivate(ctx.actor, 'contact');
   const window = pageWindow(query);
   const asked = conditions(event.id, query, withContact);
   const made = callsOf(ctx.db, event.id);

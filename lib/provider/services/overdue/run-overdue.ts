@@ -42,7 +42,8 @@ export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
 /** Ids of the bookings that owe something from before today, and of those that had a notice. */
 async function lateBookings(ctx: Context, event: EventRow): Promise<string[]> {
   const now = ctx.clock.now();
-  const scope = { eventId: event.id, agencyId: event.agencyId, now, today: dateInZone(now, event.timeZone) };
+  const today = dateInZone(now, event.timeZone);
+  const scope = { eventId: event.id, agencyId: event.agencyId, now, today, withContact: true };
   const found = await ctx.db.execute(sql`select reservations.id
     from ${listSources({ money: true, due: true, stay: false }, scope)}
     where reservations.event_id = ${event.id} and reservations.booking_status = 'confirmed'

@@ -2,6 +2,7 @@ import type { Payment, Refund } from '@/lib/contract/payment';
 import { cardFailureOf } from '@/lib/domain/card';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import { type Actor, actorName } from '../../context';
+import { readsPrivate } from '../reservation/access';
 import type { PaymentRecord } from '../reservation/load-record';
 
 /** A payment as the wire has it for this caller. */
@@ -10,7 +11,8 @@ export function describePayment(
   reservationKey: string,
   { actor }: { actor: Actor },
 ): Payment {
-  const { id, method, status, amount, currency, paidOn, bank, trackingKey, duplicateOf, reason, version } = payment;
+  const { id, method, status, amount, currency, paidOn, duplicateOf, reason, version } = payment;
+  const withProof = readsPrivate(actor, 'proof');
   return {
     id,
     reservationKey,
@@ -18,10 +20,10 @@ export function describePayment(
     status,
     amount: { amount, currency },
     paidOn,
-    bank,
-    trackingKey,
+    bank: withProof ? payment.bank : null,
+    trackingKey: withProof ? payment.trackingKey : null,
     hasProof: payment.proofFileId !== null,
-    proofType,
+    proofType: withProof ? proofType : null,
     duplicateOf,
     reason,
     processor: payment.processor,
@@ -52,7 +54,7 @@ export function describeRefund(
   currency: string,
   { actor }: { actor: Actor },
 ): Refund {
-  const { id, paymentId, amount, status, method, reason, trackingKey, version } = row;
+  const { id, paymentId, amount, status, method, reason, version } = row;
   return {
     id,
     paymentId,
@@ -60,7 +62,7 @@ export function describeRefund(
     status,
     method,
     reason,
-    trackingKey,
+    trackingKey: readsPrivate(actor, 'proof') ? row.trackingKey : null,
     mine: row.requestedBy === actorName(actor),
     createdAt: row.createdAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,

@@ -3,9 +3,11 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Context } from '../../context';
 import { payments, reservations } from '../../db/schema';
 import { pageWindow, toPage } from '../page';
+import { readsPrivate } from '../reservation/access';
 import { findListedEvent } from '../reservation/list-scope';
 
 export interface ListedPayment {
+  /** Bank and tracking key are null for those who do not see proofs. */
   payment: typeof payments.$inferSelect;
   key: string;
   firstName: string;
@@ -39,5 +41,9 @@ export async function listPayments({
       .limit(window.limit)
       .offset(window.offset),
   ]);
-  return toPage(rows, counted?.total ?? 0, window);
+  const withProof = readsPrivate(ctx.actor, 'proof');
+  const shown = rows.map((row) =>
+    withProof ? row : { ...row, payment: { ...row.payment, bank: null, trackingKey: null } },
+  );
+  return toPage(shown, counted?.total ?? 0, window);
 }

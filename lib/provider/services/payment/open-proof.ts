@@ -1,5 +1,6 @@
 import type { Context } from '../../context';
 import { fail } from '../../error';
+import { readsPrivate } from '../reservation/access';
 import { findPayment } from './find-payment';
 
 const ENDINGS: Record<string, string> = {
@@ -18,10 +19,14 @@ export interface OpenedProof {
   filename: string;
 }
 
-/** The proof of a payment for the holder, the attendee or the agency's staff. Raises NOT_FOUND to everybody else. */
+/**
+ * The proof of a payment for the holder, the attendee or staff who decide or return payments. Raises FORBIDDEN to staff
+ * who only read the reservation, NOT_FOUND to everybody else.
+ */
 export async function openProof({ ctx, input }: { ctx: Context; input: { paymentId: string } }): Promise<OpenedProof> {
   const access = { permission: 'readReservations', own: true } as const;
   const { proof, reservation } = await findPayment(ctx.db, ctx, input.paymentId, access);
+  if (!readsPrivate(ctx.actor, 'proof')) fail('FORBIDDEN');
   if (!proof) fail('NOT_FOUND');
   const stored = await ctx.services.files.open(proof.storageKey);
   if (!stored) fail('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
+import { mayRead, type PrivateData } from '@/lib/domain/private-data';
 import type { Actor } from '../../context';
 import type { events, reservations } from '../../db/schema';
 
@@ -22,6 +23,20 @@ export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permi
 export function isOwnReservation(actor: Actor, reservation: OwnedReservation): boolean {
   if (actor.kind === 'holder') return actor.reservationId === reservation.id;
   return actor.kind === 'user' && actor.role === 'attendee' && reservation.userId === actor.userId;
+}
+
+/**
+ * Whether the actor may read such data of a record that it has reached: staff by their permissions; a guest reaches the
+ * own reservation alone, and everything of it is theirs.
+ */
+export function readsPrivate(actor: Actor, data: PrivateData): boolean {
+  return actor.kind !== 'user' || actor.role === 'attendee' || mayRead(data, actor);
+}
+
+/** How a person is reached, as this actor may read it: null instead of what is not shown. */
+export function contactFor(actor: Actor, { email, mobile }: { email: string; mobile: string }) {
+  const isShown = readsPrivate(actor, 'contact');
+  return { email: isShown ? email : null, mobile: isShown ? mobile : null };
 }
 
 /** After the cut-off date nights are added by the agency alone. design/domain.md, "Cut-off date". */

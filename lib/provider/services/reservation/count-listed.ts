@@ -85,7 +85,7 @@ export async function countListed({
         sql`, `,
       )}
       from ${listSources({ money: true, due: true, stay: false }, scope)}
-      where ${ownConditions(scope.eventId, filters.q)} ${within ? sql`and ${within}` : sql``}
+      where ${ownConditions(scope, filters.q)} ${within ? sql`and ${within}` : sql``}
     )
     select count(*) filter (where ${others(null)})::int as total, ${sql.join(counted, sql`, `)} from flagged`);
   const row = resultRows<Record<string, number>>(found)[0] ?? {};

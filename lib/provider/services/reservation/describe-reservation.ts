@@ -8,6 +8,7 @@ import { lateFeeText } from '../../http/policy-text';
 import { describePayment } from '../payment/describe-payment';
 import { describeLine, isShown } from '../room-block/quote-lines';
 import { describeTransport } from '../transport/describe-transport';
+import { contactFor } from './access';
 import { describeStanding, reckonStanding } from './describe-standing';
 import { isOverHold } from './due-hold';
 import { lapseOf } from './lapse';
@@ -44,8 +45,7 @@ export function describeReservation(
       firstName: reservation.firstName,
       lastName: reservation.lastName,
       maternalLastName: reservation.maternalLastName,
-      email: reservation.email,
-      mobile: reservation.mobile,
+      ...contactFor(ctx.actor, reservation),
     },
     rooms: record.rooms.map((room) => describeRoom(room, currency)),
     passes: record.passes.map(({ kind, quantity, unit, total: price }) => ({

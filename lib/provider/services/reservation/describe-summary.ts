@@ -2,6 +2,8 @@ import type { ReservationStatus, ReservationSummary, RoomStatus } from '@/lib/co
 import { type BalanceWindow, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
 import { type BookingStatus, canDecideRoom, canReceivePayment } from '@/lib/domain/reservation-state';
 import { standingOf } from '@/lib/domain/standing';
+import type { Actor } from '../../context';
+import { contactFor } from './access';
 import { describeStanding, isCharged } from './describe-standing';
 
 /** A row of the list as SQL answers it; sums come as text from one driver and as numbers from the other. */
@@ -35,8 +37,8 @@ export interface SummaryRow {
   created_at: string | Date;
 }
 
-/** One row of the console's list as the wire has it; the days as the event's zone and terms have them. */
-export function summarise(row: SummaryRow, deadlines: BalanceWindow): ReservationSummary {
+/** One row of the console's list as the wire has it for this caller; the days as the event's zone and terms have them. */
+export function summarise(row: SummaryRow, deadlines: BalanceWindow, actor: Actor): ReservationSummary {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const total = Number(row.total);
   const paid = Number(row.paid);
@@ -47,8 +49,7 @@ export function summarise(row: SummaryRow, deadlines: BalanceWindow): Reservatio
   return {
     key: row.key,
     holder: `${row.first_name} ${row.last_name}`,
-    email: row.email,
-    mobile: row.mobile,
+    ...contactFor(actor, row),
     status: row.shown,
     standing: describeStanding(standing, row.currency),
     rooms: row.rooms,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
 import type { ReservationState } from '@/lib/contract/standing';
-import { SEARCHED_TEXT } from '../../db/schema';
+import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { isDueHold, isLivingHold } from './due-hold';
 
 /** What the conditions of a list count against. */
@@ -13,6 +13,8 @@ export interface ListScope {
   now: Date;
   /** Today in the event's zone. */
   today: CalendarDate;
+  /** The caller sees contact data, so searches by it too. */
+  withContact: boolean;
 }
 
 const PAID = sql`coalesce(money.paid, 0)`;
@@ -27,12 +29,13 @@ const priceSql = (now: Date) => sql`case when reservations.booking_status = 'exp
 /** What is left to pay. Needs the source `money`. */
 export const balanceSql = (now: Date): SQL => sql`greatest(0, ${priceSql(now)} - ${PAID})`;
 
-/** Conditions on the reservation's own columns: the event and the words looked for, each anywhere. */
-export function ownConditions(eventId: string, q: string | undefined): SQL {
+/** Conditions on the reservation's own columns: the event and the words looked for, each anywhere that is shown. */
+export function ownConditions({ eventId, withContact }: ListScope, q: string | undefined): SQL {
   const parts: SQL[] = [sql`reservations.event_id = ${eventId}`, sql`reservations.deleted_at is null`];
   for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     parts.push(sql`(${SEARCHED_TEXT}) ilike ${pattern}`);
+    if (!withContact) parts.push(sql`(${SEARCHED_WITHOUT_CONTACT}) ilike ${pattern}`);
   }
   return sql.join(parts, sql` and `);
 }
@@ -130,7 +133,7 @@ export function listConditions(filters: ReservationFilters, scope: ListScope): S
   const { 'filter[status]': status, 'filter[balance]': balance, 'filter[need]': need } = filters;
   const { 'filter[category]': category, 'filter[state]': state } = filters;
   const parts = [
-    ownConditions(scope.eventId, filters.q),
+    ownConditions(scope, filters.q),
     arrives(filters, scope),
     status ? hasStatus(status, scope.now) : null,
     state ? hasState(state, scope) : null,

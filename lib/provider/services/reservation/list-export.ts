@@ -40,7 +40,7 @@ export async function exportReservations({
       if (next >= ids.length) return stream.close();
       const rows = await readSummaryRows(ctx.db, ids.slice(next, next + ROWS_AT_ONCE), scope.now);
       next += ROWS_AT_ONCE;
-      const lines = csvLines(rows.map((found) => row(summarise(found, deadlines))));
+      const lines = csvLines(rows.map((found) => row(summarise(found, deadlines, ctx.actor))));
       stream.enqueue(encoder.encode(lines));
     },
   });

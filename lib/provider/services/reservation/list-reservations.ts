@@ -27,7 +27,7 @@ export async function listReservations({
   const rows = await readSummaryRows(ctx.db, ids, scope.now);
   const deadlines = deadlinesOf(event, scope.now);
   return toPage(
-    rows.map((row) => summarise(row, deadlines)),
+    rows.map((row) => summarise(row, deadlines, ctx.actor)),
     total,
     window,
     last,

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { events } from '../../db/schema';
 import { fail } from '../../error';
 import { isEvent } from '../room-block/find-bookable-event';
-import { worksForEvent } from './access';
+import { readsPrivate, worksForEvent } from './access';
 import type { ListScope } from './list-conditions';
 
 export interface ListedEvent {
@@ -15,7 +15,8 @@ export interface ListedEvent {
 export async function findListedEvent(ctx: Context, idOrCode: string): Promise<ListedEvent> {
   const [event] = await ctx.db.select().from(events).where(isEvent(idOrCode));
   if (!event || !worksForEvent(ctx.actor, event, 'readReservations')) fail('NOT_FOUND');
+  const withContact = readsPrivate(ctx.actor, 'contact');
   const now = ctx.clock.now();
   const today = dateInZone(now, event.timeZone);
-  return { event, scope: { eventId: event.id, agencyId: event.agencyId, now, today } };
+  return { event, scope: { eventId: event.id, agencyId: event.agencyId, now, today, withContact } };
 }

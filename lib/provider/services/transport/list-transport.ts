@@ -1,12 +1,12 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { TransportPage, TransportQuery, TransportRow } from '@/lib/contract/transport';
-import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { reservationRooms, reservations, transportRequests } from '../../db/schema';
 import { staffEvent } from '../event/visible-event';
 import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { contactFor, readsPrivate } from '../reservation/access';
 import { sortOrder } from '../sort-order';
 import { describeTransport } from './describe-transport';
 import { quoteCurrencies } from './quote-transport';
@@ -16,8 +16,8 @@ const { createdAt, departureDate, holder, status, kind } = transportRequests;
 const SORTS = { createdAt, departureDate, holder, status, kind, amount: transportRequests.quoteAmount } as const;
 
 /**
- * The transport requests of an event for its staff (an organizer: of an own event, without the guests' contact data),
- * with counts by state and sums by currency of the whole event. Raises NOT_FOUND, INVALID for an unknown sort.
+ * The transport requests of an event for its staff (an organizer: of an own event), with
+ * counts by state and sums by currency of the whole event. Who may not see contact data does not search by it either. Raises NOT_FOUND, INVALID for an unknown sort.
  */
 export async function listTransport({
   ctx,
@@ -28,7 +28,7 @@ export async function listTransport({
 }): Promise<TransportPage> {
   const event = await staffEvent(ctx, input.event, 'readTransport');
   const window = pageWindow(input.query);
-  const asked = conditions(event.id, input.query);
+  const asked = conditions(event.id, input.query, readsPrivate(ctx.actor, 'contact'));
   const stay = staysOf(ctx.db);
   const [counted, found, figures, currencies] = await Promise.all([
     ctx.db
@@ -48,8 +48,7 @@ export async function listTransport({
     readFigures(ctx.db, event.id),
     quoteCurrencies(ctx.db, event),
   ]);
-  const withContact = ctx.actor.kind === 'user' && can(ctx.actor, 'quoteTransport');
-  const rows = found.map((row) => describeRow(row, withContact));
+  const rows = found.map((row) => describeRow(row, ctx));
   return { ...toPage(rows, counted[0]?.total ?? 0, window), ...figures, currencies };
 }
 
@@ -74,13 +73,12 @@ interface Found {
   checkOut: string | null;
 }
 
-function describeRow({ request, reservation, checkIn, checkOut }: Found, withContact: boolean): TransportRow {
+function describeRow({ request, reservation, checkIn, checkOut }: Found, { actor }: Context): TransportRow {
   return {
     ...describeTransport(request, reservation.currency),
     reservationKey: reservation.key,
     guest: `${reservation.firstName} ${reservation.lastName}`,
-    email: withContact ? reservation.email : null,
-    mobile: withContact ? reservation.mobile : null,
+    ...contactFor(actor, reservation),
     checkIn,
     checkOut,
     createdAt: request.createdAt.toISOString(),
@@ -89,11 +87,12 @@ function describeRow({ request, reservation, checkIn, checkOut }: Found, withCon
   };
 }
 
-function conditions(eventId: string, { q, ...query }: TransportQuery): SQL | undefined {
+function conditions(eventId: string, { q, ...query }: TransportQuery, withContact: boolean): SQL | undefined {
   const wanted = { status: query['filter[status]'], kind: query['filter[kind]'] };
   const { origin, destination } = transportRequests;
   const { firstName, lastName, email, key } = reservations;
-  const text = sql`${holder} || ' ' || ${origin} || ' ' || ${destination} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${key}`;
+  const open = sql`${holder} || ' ' || ${origin} || ' ' || ${destination} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${key}`;
+  const text = withContact ? sql`${open} || ' ' || ${email}` : open;
   return and(
     eq(transportRequests.eventId, eventId),
     wanted.status && eq(status, wanted.status),

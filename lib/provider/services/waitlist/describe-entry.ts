@@ -1,5 +1,7 @@
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import type { WaitingReason } from '@/lib/domain/waitlist';
+import type { Actor } from '../../context';
+import { contactFor } from '../reservation/access';
 import type { EntryRecord } from './find-entry';
 import type { LoadedPlan } from './load-plan';
 
@@ -73,13 +75,12 @@ export function describeEntry(described: Described): WaitlistEntry {
   };
 }
 
-/** The entry as a row of the staff's list. */
-export function describeRow(described: Described): WaitlistRow {
+/** The entry as a row of the staff's list, for this caller. */
+export function describeRow(described: Described, { actor }: { actor: Actor }): WaitlistRow {
   const { entry, reservation } = described.record;
   return {
     ...common(described),
-    email: entry.email,
-    mobile: entry.mobile,
+    ...contactFor(actor, entry),
     reservationKey: reservation?.key ?? null,
   };
 }

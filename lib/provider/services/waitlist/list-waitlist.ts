@@ -5,6 +5,7 @@ import { eventCategories, events, reservations, roomCategories, waitlistEntries 
 import { staffEvent } from '../event/visible-event';
 import { likePattern } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { readsPrivate } from '../reservation/access';
 import { describeRow } from './describe-entry';
 import { loadQueue } from './load-queue';
 
@@ -21,7 +22,7 @@ export async function listWaitlist({
 }): Promise<WaitlistPage> {
   const event = await staffEvent(ctx, input.event, 'manageWaitlist');
   const window = pageWindow(input.query);
-  const asked = conditions(event.id, input.query);
+  const asked = conditions(event.id, input.query, readsPrivate(ctx.actor, 'contact'));
   const [counted, records, queue] = await Promise.all([
     ctx.db.select({ total: count() }).from(waitlistEntries).where(asked),
     ctx.db
@@ -38,7 +39,7 @@ export async function listWaitlist({
     loadQueue(ctx, event.id),
   ]);
   const now = ctx.clock.now();
-  const rows = records.map((record) => describeRow({ record, queue, rooms: [], now }));
+  const rows = records.map((record) => describeRow({ record, queue, rooms: [], now }, ctx));
   const { waitlistEnabled: enabled, waitlistOfferHours: offerHours, waitlistFillsGaps: fillsGaps } = event;
   return {
     ...toPage(rows, counted[0]?.total ?? 0, window),
@@ -46,15 +47,18 @@ export async function listWaitlist({
   };
 }
 
-function conditions(eventId: string, { q, 'filter[state]': state }: WaitlistQuery): SQL | undefined {
+function conditions(
+  eventId: string,
+  { q, 'filter[state]': state }: WaitlistQuery,
+  withContact: boolean,
+): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
   const { firstName, lastName, email, mobile, status } = waitlistEntries;
+  const name = sql`${firstName} || ' ' || ${lastName}`;
+  const text = withContact ? sql`${name} || ' ' || ${email} || ' ' || ${mobile}` : name;
   return and(
     eq(waitlistEntries.eventId, eventId),
     state === 'all' ? undefined : inArray(status, ['waiting', 'offered']),
-    ...words.map(
-      (word) =>
-        sql`(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${mobile}) ilike ${likePattern(word)}`,
-    ),
+    ...words.map((word) => sql`(${text}) ilike ${likePattern(word)}`),
   );
 }

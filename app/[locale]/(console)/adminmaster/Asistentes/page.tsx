@@ -7,6 +7,7 @@ import { NoEvent } from '@/components/console/no-event/no-event';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import type { Permission } from '@/lib/contract/permission';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadAttendees } from '@/lib/loaders/load-attendees';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
@@ -32,12 +33,18 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
   const t = await getTranslations('attendees');
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName, decides: decisionsOf(session) })} />
       <WaitingList>
         <Attendees eventId={event.id} list={list} permissions={session.permissions} />
       </WaitingList>
     </>
   );
+}
+
+/** Which decisions the page's first sentence tells of. */
+function decisionsOf(person: { permissions: readonly Permission[] }) {
+  if (can(person, 'decideRoom')) return can(person, 'decidePayment') ? 'all' : 'rooms';
+  return can(person, 'decidePayment') ? 'payments' : 'none';
 }
 
 interface AttendeesProps {

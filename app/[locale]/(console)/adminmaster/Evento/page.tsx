@@ -22,5 +22,5 @@ export default async function EventPage({ params }: PageProps) {
   const actions = <OverviewActions session={session} />;
   if (!event) return <NoEvent action={actions} />;
   const overview = await loadEventOverview(event.id, locale, session);
-  return <EventOverview {...overview} actions={actions} />;
+  return <EventOverview {...overview} permissions={session.permissions} actions={actions} />;
 }

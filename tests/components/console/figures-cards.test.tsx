@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import { describe, expect, it, vi } from 'vitest';
+import { FiguresCards } from '@/components/console/event-overview/figures-cards';
+import type { EventFigures } from '@/lib/contract/event';
+import type { RoleName } from '@/lib/contract/role';
+import { permissionsOf } from '@/lib/domain/permissions';
+import english from '@/messages/en/console.json';
+import spanish from '@/messages/es/console.json';
+
+const words = { es: spanish, en: english };
+let language: 'es' | 'en' = 'es';
+vi.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: 'console') =>
+    createTranslator({ locale: language, messages: { console: words[language] }, namespace }),
+}));
+vi.mock('@/components/console/place/event-link', async () => ({
+  EventLink: (await import('./fake-link')).FakeLink,
+}));
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const FIGURES: EventFigures = {
+  eventId: 'event-1',
+  at: '2026-11-01T18:00:00.000Z',
+  reservations: { hold: 1, confirmed: 2, paid: 3, cancelled: 0, rejected: 0 },
+  sold: usd(900_000),
+  paid: usd(400_000),
+  rooms: { booked: 6, approved: 4 },
+  roomNights: { allotted: 100, sold: 18 },
+  people: 12,
+  passes: 0,
+  guests: 120,
+  pendingPayments: 3,
+  pendingRooms: 2,
+};
+
+describe.each(['es', 'en'] as const)('what waits, in %s', (locale) => {
+  it.each<[RoleName, own: string, others: boolean]>([
+    ['agency', '5', false],
+    ['payment', '3', true],
+    ['organizer', '3', true],
+  ])('counts for %s only what this role decides, and names who decides the rest', async (role, own, others) => {
+    language = locale;
+    const t = words[locale].figures;
+    render(await FiguresCards({ figures: FIGURES, permissions: permissionsOf(role, []), locale }));
+    const card = screen.getByRole('heading', { name: t.waiting }).parentElement;
+    expect(card?.querySelector('.console-number')).toHaveTextContent(own);
+    const [before = ''] = t.agencyDecides.split('{');
+    expect(card?.textContent?.includes(before)).toBe(others);
+  });
+
+  it('tells a role that decides nothing whom it waits for', async () => {
+    language = locale;
+    const t = words[locale].figures;
+    const permissions = permissionsOf('payment', [{ role: 'payment', permission: 'decidePayment', allowed: false }]);
+    render(await FiguresCards({ figures: FIGURES, permissions, locale }));
+    expect(screen.queryByRole('heading', { name: t.waiting })).not.toBeInTheDocument();
+    const card = screen.getByRole('heading', { name: t.waitingForAgency }).parentElement;
+    expect(card?.querySelector('.console-number')).toHaveTextContent('5');
+    expect(screen.queryByText(t.decide)).not.toBeInTheDocument();
+  });
+});
