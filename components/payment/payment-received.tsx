@@ -77,7 +77,7 @@ export async function PaymentReceived(props: PaymentReceivedProps) {
           {t(isFirst ? 'received.steps' : 'result.home')}
         </Link>
       </div>
-      <p className="text-secondary">{t('received.mailed', { email: contact.email })}</p>
+      {contact.email !== null && <p className="text-secondary">{t('received.mailed', { email: contact.email })}</p>}
     </div>
   );
 }
