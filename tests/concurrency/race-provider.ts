@@ -52,9 +52,10 @@ function requestOf(path: string, { json, headers, ...init }: TestRequest): Reque
   });
 }
 
-/** The provider on a new PostgreSQL database with many connections, called without a socket. */
-export async function startRaceProvider(poolSize = 20): Promise<RaceProvider> {
-  const database = await openDatabase({ dataDir: 'unused', databaseUrl: await createDatabase(), poolSize });
+/** The provider on a new PostgreSQL database (or that of an address) with many connections, called without a socket. */
+export async function startRaceProvider(poolSize = 20, address?: string): Promise<RaceProvider> {
+  const databaseUrl = address ?? (await createDatabase());
+  const database = await openDatabase({ dataDir: 'unused', databaseUrl, poolSize });
   await migrateDatabase(database);
   const clock = moveableClock(NOW);
   const services: Services = {

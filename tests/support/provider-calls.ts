@@ -40,7 +40,7 @@ interface Operation {
 }
 
 /** Every call that the OpenAPI document declares. */
-export async function declaredCalls(provider: TestProvider): Promise<ProviderCall[]> {
+export async function declaredCalls(provider: Pick<TestProvider, 'request'>): Promise<ProviderCall[]> {
   const document: { paths: Record<string, Record<string, Operation>> } = await (
     await provider.request('/openapi.json')
   ).json();
@@ -70,7 +70,7 @@ async function oneOf<Row>(query: PromiseLike<Row[]>): Promise<Row | { id: string
 }
 
 /** The records of the demo reservation with this id. */
-export async function targetOf({ db }: TestProvider, reservationId: string): Promise<Target> {
+export async function targetOf({ db }: Pick<TestProvider, 'db'>, reservationId: string): Promise<Target> {
   const [row] = await db
     .select({ reservation: reservations, event: events, room: reservationRooms, payment: payments })
     .from(reservations)
@@ -165,7 +165,7 @@ export interface Values {
 }
 
 /** Makes a call; what `values` leave out is filled for the target. */
-export function make(provider: TestProvider, call: ProviderCall, target: Target, values: Values = {}) {
+export function make(provider: Pick<TestProvider, 'request'>, call: ProviderCall, target: Target, values: Values = {}) {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values.path?.[name] ?? pathValue(call, name, target)),
   );

@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../context';
 import {
@@ -7,34 +8,73 @@ import {
   idempotencyKeys,
   loginChallenges,
   loginLinks,
+  notifications,
+  outbox,
+  processorEvents,
+  rateLimits,
   reservations,
   sessions,
 } from '../db/schema';
+import type { Mailer } from '../integrations/mail/mailer';
 import { sweepLoose } from '../services/loose-file';
+import { resultRows } from '../services/room-block/result-rows';
 import { sweepSignups } from './sweep-signups';
 
 const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
 const UPLOAD_HOURS = 1;
 /** A request has arrived whole within five minutes, or the server has ended it. */
 const TEMPORARY_HOURS = 10 / 60;
 const IDEMPOTENCY_HOURS = 48;
 const SESSION_HOURS = 24;
+/** Longer than from a booking to its event, and than any job asks whether a mail of its own has left. */
+const DONE_HOURS = 400 * DAY_HOURS;
+/** Mails that were written to files hold links that log in. */
+const MAIL_FILE_HOURS = 30 * DAY_HOURS;
+/** So that no statement of a first sweep after a long time runs into its time-out. */
+const AT_ONCE = 1_000;
 
-/** Removes what nobody can use any more: interrupted uploads, old idempotency keys, ended sessions and links, sign-ups. */
-export async function sweep({ ctx }: { ctx: Context }): Promise<void> {
-  const { db } = ctx;
+interface Sweeping {
+  ctx: Context;
+  mailer?: Pick<Mailer, 'sweep'>;
+}
+
+/**
+ * Removes what nobody can use any more, by its age; docs/limits.md has the table. What cannot be removed keeps nothing
+ * else from it; the first failure is raised once all was tried.
+ */
+export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
   const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * HOUR_MS);
-  const ended = ago(SESSION_HOURS);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)));
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended)));
-  await db.delete(loginLinks).where(lt(loginLinks.expiresAt, ended));
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, ended));
-  await db.delete(codeAttempts).where(lt(codeAttempts.lastAt, ended));
-  await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, ended));
-  await forgetAddresses(ctx);
-  await sweepSignups({ ctx });
-  await ctx.services.files.sweep(ago(TEMPORARY_HOURS));
-  await sweepLoose(ctx, ago(UPLOAD_HOURS));
+  const [ended, done] = [ago(SESSION_HOURS), ago(DONE_HOURS)];
+  const old = (table: PgTable, where: SQL | undefined) => () => removeOld(ctx, table, where);
+  const parts: (() => Promise<unknown>)[] = [
+    old(idempotencyKeys, lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS))),
+    old(sessions, or(lt(sessions.expiresAt, ended), lt(sessions.revokedAt, ended))),
+    old(loginLinks, lt(loginLinks.expiresAt, ended)),
+    old(accountTokens, lt(accountTokens.expiresAt, ended)),
+    old(codeAttempts, lt(codeAttempts.lastAt, ended)),
+    old(loginChallenges, lt(loginChallenges.expiresAt, ended)),
+    old(rateLimits, lt(rateLimits.expire, ago(1).getTime())),
+    old(outbox, and(inArray(outbox.status, ['sent', 'dead', 'dropped']), lt(outbox.createdAt, done))),
+    old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),
+    old(processorEvents, lt(processorEvents.receivedAt, done)),
+    () => forgetAddresses(ctx),
+    () => sweepSignups({ ctx }),
+    () => ctx.services.files.sweep(ago(TEMPORARY_HOURS)),
+    () => sweepLoose(ctx, ago(UPLOAD_HOURS)),
+    async () => mailer?.sweep?.(ago(MAIL_FILE_HOURS)),
+  ];
+  const failures: unknown[] = [];
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function removeOld({ db }: Context, table: PgTable, where: SQL | undefined): Promise<void> {
+  for (;;) {
+    const some = db.select({ place: sql`ctid` }).from(table).where(where).limit(AT_ONCE);
+    const gone = await db.execute(sql`delete from ${table} where ctid = any(array(${some})) returning 1`);
+    if (resultRows(gone).length < AT_ONCE) return;
+  }
 }
 
 /** Which address a booking came from is needed while it counts as unpaid and no longer. */

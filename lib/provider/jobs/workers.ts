@@ -93,7 +93,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
     await apart(OUTBOX, () => recover(INTERRUPTED_AFTER_MS));
     await apart('card', reconcileCards);
     await effects();
-    await apart('sweep', sweep);
+    await apart('sweep', ({ ctx }) => sweep({ ctx, mailer }));
   });
 
   const order = async (queue: string, worker: string, options: PgBoss.SendOptions) => {

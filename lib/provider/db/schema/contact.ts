@@ -25,7 +25,10 @@ export const contactMessages = pgTable(
     estimate: jsonb('estimate').$type<SimulationInput>(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('contact_messages_agency').on(table.agencyId, table.createdAt)],
+  (table) => [
+    index('contact_messages_agency').on(table.agencyId, table.createdAt),
+    index('contact_messages_created').on(table.createdAt, table.id),
+  ],
 );
 
 /** "We will call you": what a guest is told of a call, and what the guest chose. design/domain.md, ContactNotice. */

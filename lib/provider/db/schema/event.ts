@@ -79,6 +79,9 @@ export const events = pgTable(
   },
   (table) => [
     index('events_agency').on(table.agencyId),
+    index('events_main_user').on(table.mainUserId),
+    index('events_secondary_user').on(table.secondaryUserId),
+    index('events_strict').on(table.id).where(sql`final_notice_days is not null or late_fee is not null`),
     /** No two codes differ by their dashes alone, since people leave them out. */
     uniqueIndex('events_code_letters').on(sql`replace(${table.code}, '-', '')`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { agencies } from './agency';
 import { minorUnits, moment } from './columns';
@@ -144,6 +145,7 @@ export const notifications = pgTable(
     index('notifications_agency').on(table.agencyId, table.createdAt),
     index('notifications_reservation').on(table.reservationId),
     index('notifications_event').on(table.eventId, table.createdAt),
+    index('notifications_created').on(table.createdAt),
   ],
 );
 
@@ -170,5 +172,8 @@ export const supportTickets = pgTable(
     index('support_tickets_agency').on(table.agencyId, table.createdAt),
     index('support_tickets_reservation').on(table.reservationId),
     index('support_tickets_user').on(table.userId),
+    index('support_tickets_created').on(table.createdAt, table.id),
+    // As services/support-ticket searches, or the index does not serve.
+    index('support_tickets_search').using('gin', sql`(subject || ' ' || message || ' ' || author_name) gin_trgm_ops`),
   ],
 );

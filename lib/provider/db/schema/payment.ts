@@ -126,6 +126,7 @@ export const processorEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.processor, table.id] }),
     index('processor_events_payment').on(table.processorPaymentId),
+    index('processor_events_received').on(table.receivedAt),
   ],
 );
 

@@ -27,7 +27,7 @@ export const outbox = pgTable(
     /** Counts for the flood rule: a guest or a visitor caused it, or anybody may order it again and again. */
     limited: boolean('limited').notNull().default(false),
     locale: text('locale', { enum: ['es', 'en'] }).notNull(),
-    /** One message per recipient and key, ever. */
+    /** One message per recipient and key, for as long as the sweep keeps its row. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     status: text('status', { enum: ['pending', 'sending', 'sent', 'dead', 'dropped'] })
@@ -43,6 +43,10 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.nextAttemptAt).where(sql`status in ('pending', 'sending')`),
     index('outbox_mailbox').on(table.mailbox, table.sentAt),
+    index('outbox_created').on(table.createdAt, table.id),
+    index('outbox_state').on(table.channel, table.status),
+    // As services/mail searches, or the index does not serve.
+    index('outbox_search').using('gin', sql`(recipient || ' ' || kind) gin_trgm_ops`),
   ],
 );
 
@@ -85,16 +89,20 @@ export const idempotencyKeys = pgTable(
     effect: jsonb('effect').$type<Record<string, string>>(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
 );
 
 /** Counters of the rate limits, shared by every process on one PostgreSQL. Column order is the library's. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar('key', { length: 255 }).primaryKey(),
-  points: integer('points').notNull().default(0),
-  /** Milliseconds since 1970. */
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
 
 /** Files in the store that no row keeps: an upload that is not written down yet, and what a change has let go. */
 export const looseFiles = pgTable(

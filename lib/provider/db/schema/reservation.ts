@@ -82,6 +82,8 @@ export const reservations = pgTable(
     index('reservations_search').using('gin', sql`(${SEARCHED_TEXT}) gin_trgm_ops`),
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
     index('reservations_user').on(table.userId),
+    index('reservations_email').on(sql`lower(email)`),
+    index('reservations_coupon').on(table.couponId).where(sql`coupon_id is not null`),
     index('reservations_cancellations').on(table.eventId).where(sql`booking_status = 'cancellationRequested'`),
     index('reservations_held_from').on(table.eventId, table.heldFrom).where(sql`held_from is not null`),
     index('reservations_held_for').on(table.eventId, sql`lower(email)`).where(sql`held_from is not null`),

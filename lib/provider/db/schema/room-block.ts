@@ -34,7 +34,10 @@ export const eventCategories = pgTable(
     maxInfants: integer('max_infants'),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('event_categories_event').on(table.eventId)],
+  (table) => [
+    index('event_categories_event').on(table.eventId),
+    index('event_categories_cut_off').on(table.cutOffDate).where(sql`block_state = 'definite'`),
+  ],
 );
 
 /** The inventory's one truth: a night of a category. The database refuses sold > allotted. */

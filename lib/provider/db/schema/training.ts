@@ -39,5 +39,8 @@ export const trainingProgress = pgTable(
     completedAt: moment('completed_at'),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.viewer, table.videoId] })],
+  (table) => [
+    primaryKey({ columns: [table.viewer, table.videoId] }),
+    index('training_progress_video').on(table.videoId),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { agencies } from './agency';
 import { moment } from './columns';
@@ -30,7 +31,13 @@ export const users = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('users_agency').on(table.agencyId)],
+  (table) => [
+    index('users_agency').on(table.agencyId),
+    index('users_role').on(table.role),
+    index('users_name').on(table.name, table.id),
+    // As services/people searches, or the index does not serve.
+    index('users_search').using('gin', sql`(name || ' ' || email) gin_trgm_ops`),
+  ],
 );
 
 /** One row a login. Revoking it ends the session on the server, whatever the cookie says. */
@@ -52,19 +59,32 @@ export const sessions = pgTable(
     impersonationReason: text('impersonation_reason'),
     returnSessionId: text('return_session_id'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_reservation').on(table.reservationId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_reservation').on(table.reservationId),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_revoked').on(table.revokedAt).where(sql`revoked_at is not null`),
+  ],
 );
 
 /** Links that log in (mailed). Only the SHA-256 of the token is kept. */
-export const loginLinks = pgTable('login_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  userId: text('user_id').references(() => users.id),
-  reservationId: text('reservation_id'),
-  singleUse: boolean('single_use').notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-});
+export const loginLinks = pgTable(
+  'login_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').references(() => users.id),
+    reservationId: text('reservation_id'),
+    singleUse: boolean('single_use').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('login_links_user').on(table.userId),
+    index('login_links_reservation').on(table.reservationId),
+    index('login_links_expires').on(table.expiresAt),
+  ],
+);
 
 /** Mailed secrets that are no login: only their SHA-256 is kept. A new one of the same purpose supersedes the old. */
 export const accountTokens = pgTable(
@@ -80,7 +100,10 @@ export const accountTokens = pgTable(
     usedAt: moment('used_at'),
     supersededAt: moment('superseded_at'),
   },
-  (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
+  (table) => [
+    index('account_tokens_user').on(table.userId, table.purpose),
+    index('account_tokens_expires').on(table.expiresAt),
+  ],
 );
 
 /** Passwords that were right and wait for the second factor. */
@@ -96,7 +119,7 @@ export const loginChallenges = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('login_challenges_user').on(table.userId)],
+  (table) => [index('login_challenges_user').on(table.userId), index('login_challenges_expires').on(table.expiresAt)],
 );
 
 /**
@@ -144,7 +167,10 @@ export const signups = pgTable(
     createdAt: moment('created_at').notNull(),
     completedAt: moment('completed_at'),
   },
-  (table) => [index('signups_user').on(table.userId)],
+  (table) => [
+    index('signups_user').on(table.userId),
+    index('signups_open').on(table.createdAt).where(sql`completed_at is null`),
+  ],
 );
 
 /** What an agency changed of the permission table; without a row the default of lib/domain/permissions holds. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { agencies } from './agency';
 import { moment } from './columns';
@@ -41,5 +42,9 @@ export const waitlistEntries = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('waitlist_entries_event').on(table.eventId, table.status, table.position)],
+  (table) => [
+    index('waitlist_entries_event').on(table.eventId, table.status, table.position),
+    index('waitlist_entries_open').on(table.eventId).where(sql`status in ('waiting', 'offered')`),
+    index('waitlist_entries_category').on(table.eventCategoryId),
+  ],
 );

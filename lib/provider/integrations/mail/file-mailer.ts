@@ -1,9 +1,11 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { composeMessage } from './compose-message';
 import type { Mailer } from './mailer';
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
+/** Mails, and what a killed process left of one. */
+const KEPT = /^(?:[\w-]+\.eml|\.[\w-]+\.tmp)$/;
 
 /** Keeps each mail as `<id>.eml` under the folder; the same mail sent twice leaves one file. design/contract.md, Mail. */
 export function fileMailer(folder: string): Mailer {
@@ -23,6 +25,17 @@ export function fileMailer(folder: string): Mailer {
         await file.close();
       }
       await rename(temporary, join(root, `${mail.id}.eml`));
+    },
+    async sweep(olderThan) {
+      let removed = 0;
+      for (const name of await readdir(root).catch(() => [])) {
+        if (!KEPT.test(name)) continue;
+        const found = await stat(join(root, name)).catch(() => null);
+        if (!found || found.mtime >= olderThan) continue;
+        await rm(join(root, name), { force: true });
+        removed += 1;
+      }
+      return removed;
     },
   };
 }

@@ -21,4 +21,6 @@ export interface Mailer {
   /** Whether sending the same mail twice leaves one: files do, SMTP does not. */
   idempotent: boolean;
   send(mail: Mail): Promise<void>;
+  /** Of a mailer that keeps what it sent: removes what left before the instant; answers how many. */
+  sweep?(olderThan: Date): Promise<number>;
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters } from '@/lib/contract/audit-log';
 import { endOfDayInstant, instantInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import { auditLog, reservations, users } from '../../db/schema';
+import { auditLog, reservations, SEARCHED_TEXT, users } from '../../db/schema';
 import { fail } from '../../error';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
 import { containsWords } from '../like-pattern';
@@ -46,6 +46,7 @@ function byActor(ctx: Context, words: string): SQL | undefined {
   const holders = ctx.db
     .select({ actor: sql`'reservation:' || ${reservations.id}` })
     .from(reservations)
-    .where(and(...containsWords(sql`${reservations.key}`, words)));
+    // What the index finds, which knows more than the key.
+    .where(and(...containsWords(SEARCHED_TEXT, words), ...containsWords(sql`${reservations.key}`, words)));
   return or(inArray(auditLog.actor, people), inArray(auditLog.actor, holders));
 }

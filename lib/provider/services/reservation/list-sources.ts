@@ -42,6 +42,7 @@ export function listSources({ money, due, stay }: Sources, { eventId, today }: L
         sum(payments.amount) filter (where payments.status = 'pending') as pending
       from payments ${ofEvent(sql`payments.reservation_id`)}
       left join (select refunds.payment_id, sum(refunds.amount) as amount from refunds
+        join payments refunded on refunded.id = refunds.payment_id ${ofEvent(sql`refunded.reservation_id`)}
         where refunds.status = 'refunded' group by refunds.payment_id) back on back.payment_id = payments.id
       where payments.status in ('approved', 'refunded', 'pending') group by payments.reservation_id
     ) money on money.reservation_id = reservations.id`

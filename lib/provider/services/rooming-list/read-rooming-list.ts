@@ -47,6 +47,8 @@ async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingR
   const back = ctx.db
     .select({ paymentId: refunds.paymentId, amount: sql<number>`sum(${refunds.amount})`.as('back') })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(reservations, and(eq(reservations.id, payments.reservationId), eq(reservations.eventId, event.id)))
     .where(eq(refunds.status, 'refunded'))
     .groupBy(refunds.paymentId)
     .as('returned');

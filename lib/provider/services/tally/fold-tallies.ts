@@ -3,6 +3,8 @@ import type { Context } from '../../context';
 
 /** So many rows of an event are summed in no time. */
 const FEW = 64;
+/** Of the newest rows alone it is asked whose they are: an event without a new one has no more than it had before. */
+const NEWEST = 5_000;
 
 /**
  * Makes one row of an event's tallies where they have become many. What others add or fold meanwhile is neither lost
@@ -10,8 +12,11 @@ const FEW = 64;
  */
 export async function foldTallies({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<void> {
   await ctx.db.execute(sql`with folded as (
-      delete from event_tallies where event_id in (
-        select event_id from event_tallies group by event_id having count(*) > ${FEW})
+      delete from event_tallies where event_id = any(array(
+        select touched.event_id from (
+          select distinct event_id from (select event_id from event_tallies order by id desc limit ${NEWEST}) newest
+        ) touched
+        where (select count(*) from event_tallies own where own.event_id = touched.event_id) > ${FEW}))
       returning event_id, listed, people, passes)
     insert into event_tallies (event_id, listed, people, passes)
     select event_id, sum(listed), sum(people), sum(passes) from folded group by event_id`);
