@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { displayFont, displayItalicFont, textFont } from '@/app/styles/fonts';
 import '@/app/styles/main.scss';
+import { ConnectionNotice } from '@/components/layout/connection-notice/connection-notice';
 import { ChunkWatch } from '@/components/layout/failure/chunk-watch';
 import { ImpersonationBanner } from '@/components/layout/impersonation/impersonation-banner';
 import { PageProgress } from '@/components/layout/page-progress/page-progress';
@@ -54,6 +55,7 @@ export default async function RootLayout({ children, params }: RootProps) {
   const locale = await localeOf(params);
   setRequestLocale(locale);
   const t = await getTranslations({ locale, namespace: 'common' });
+  const connection = await getTranslations({ locale, namespace: 'connection' });
   // Fixed when the product is built, as the policy of prerendered pages is; without a key the import is not built at all.
   const cardKey = process.env.CARD_SCRIPT_KEY;
   const { CardScript } = process.env.CARD_SCRIPT_KEY
@@ -81,6 +83,7 @@ export default async function RootLayout({ children, params }: RootProps) {
           }}
         />
         <ToastArea label={t('notifications')} closeLabel={t('close')} />
+        <ConnectionNotice looking={connection('looking')} />
         {Consent && (
           <Consent
             script={process.env.ANALYTICS_SCRIPT_URL ?? ''}

@@ -20,8 +20,8 @@ export function FailureAlert({ failure, words }: FailureAlertProps) {
   const word: FailureWord = FAILURES.find((code) => code === failure.code) ?? 'other';
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" title={words.title}>
-        <p className="mb-0">{words[word]}</p>
+      <Alert tone="danger" title={failure.message ? undefined : words.title}>
+        <p className="mb-0">{failure.message ?? words[word]}</p>
         {word === 'CAPTCHA' && (
           <noscript>
             <p className="mb-0">{words.noScript}</p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFailureText } from '@/components/reservation/use-failure-text';
 import { Alert } from '@/components/ui/alert/alert';
 import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isUnanswered } from '@/lib/api/api-error';
 
 const MINUTE_SECONDS = 60;
 
@@ -24,7 +24,7 @@ export function UploadState({ share, failure }: { share: number | null; failure:
   if (!failure) return null;
   const wait = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterSeconds : null;
   return (
-    <Alert tone="danger" title={t('errors.failed')}>
+    <Alert tone="danger" title={isUnanswered(failure) ? undefined : t('errors.failed')}>
       <p>{wait ? t('errors.tooMany', { minutes: Math.ceil(wait / MINUTE_SECONDS) }) : failureText(failure)}</p>
       <p>{t('form.retryHint')}</p>
     </Alert>

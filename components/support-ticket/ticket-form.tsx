@@ -14,6 +14,7 @@ import { Field } from '@/components/ui/field/field';
 import { TextArea } from '@/components/ui/text-area/text-area';
 import { TextInput } from '@/components/ui/text-input/text-input';
 import { notify } from '@/components/ui/toast/notify';
+import { hasOwnSentence } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { createTicket } from '@/lib/api/support-ticket/create-ticket';
 import { type SupportTicketInput, supportTicketInput } from '@/lib/contract/support-ticket';
@@ -60,7 +61,9 @@ export function TicketForm() {
   return (
     <Card title={t('form')}>
       <ErrorSummary title={t('errors')} errors={summary} attempt={submitCount} />
-      {edit.failure && <Alert tone="danger">{t('failed')}</Alert>}
+      {edit.failure && (
+        <Alert tone="danger">{(hasOwnSentence(edit.failure) && edit.failure.message) || t('failed')}</Alert>
+      )}
       <form noValidate onSubmit={form.handleSubmit(send)}>
         <Field id="ticket-subject" label={t('subject')} hint={t('subjectHint')} error={errorOf('subject')}>
           {(input) => <TextInput {...input} {...form.register('subject')} maxLength={120} autoComplete="off" />}

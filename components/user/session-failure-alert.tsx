@@ -41,7 +41,8 @@ const MINUTE = 60;
 
 function useFailureWords(wrong: FailureSentence) {
   const t = useTranslations('login.failure');
-  return ({ code, retryAfterSeconds }: SessionFailure): string => {
+  return ({ code, retryAfterSeconds, message }: SessionFailure): string => {
+    if (message) return message;
     const seconds = retryAfterSeconds ?? MINUTE;
     switch (code) {
       case 'LOGIN_FAILED':

@@ -1,7 +1,11 @@
 import type { ErrorCode } from '@/lib/contract/error';
 
-/** `NETWORK`: no answer came. Every other code is the provider's; an answer that is not the wire's is `INTERNAL`. */
-export type ApiErrorCode = ErrorCode | 'NETWORK';
+/**
+ * `NETWORK`: nobody answered what was asked. `OFFLINE`: a mutation that never left this browser; `UNANSWERED`: one that
+ * left, and nobody could say what became of it; both carry their sentence. Every other code is the provider's; an answer
+ * that is not the wire's is `INTERNAL`.
+ */
+export type ApiErrorCode = ErrorCode | 'NETWORK' | 'OFFLINE' | 'UNANSWERED';
 
 interface ApiErrorFacts {
   status: number;
@@ -37,3 +41,10 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }
+
+/** Whether nobody answered a mutation: its message then says so, in the page's language. */
+export const hasOwnSentence = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'OFFLINE' || error.code === 'UNANSWERED');
+
+/** Whether a mutation left and nobody could say what became of it. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNANSWERED';

@@ -4,6 +4,7 @@ import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { ApiError } from './api-error';
 import { leaveForLogin, needsSession } from './session/leave-for-login';
 import { notTheWire, toApiError } from './to-api-error';
+import { findingOut } from './unanswered';
 
 /** The client of the provider's calls. It throws ApiError alone and shows nothing. */
 export type HttpClient = AxiosInstance;
@@ -59,6 +60,7 @@ export function browserHttp(): HttpClient {
 function makeBrowserClient(): HttpClient {
   const baseURL = API_URL || PROVIDER_PATH;
   const http = createHttp({ baseURL, agencyToken: AGENCY_TOKEN, locale: document.documentElement.lang });
+  http.defaults.adapter = findingOut(axios.getAdapter(http.defaults.adapter));
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);
     return config;

@@ -4,3 +4,6 @@ export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Name of the window event that tells of looking for what became of a call: its detail is 1 when it begins, -1 when it ends. */
+export const LOOKING_EVENT = 'site:looking';

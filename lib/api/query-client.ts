@@ -1,6 +1,6 @@
-import { isServer, QueryClient } from '@tanstack/react-query';
+import { isServer, MutationCache, QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from '@/lib/session/session-end';
-import { ApiError } from './api-error';
+import { ApiError, isUnanswered } from './api-error';
 
 const FRESH_MS = 30_000;
 const ATTEMPTS = 2;
@@ -8,13 +8,26 @@ const ATTEMPTS = 2;
 /** Only what may pass by itself is tried again: no answer, or a provider that says it is busy. */
 const mayPassByItself = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
+// Without a connection a call is made and fails, and says so: the library's own way is to wait for one, without a word.
 function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      // Nobody knows what became of it: what the page shows is asked for again.
+      onError: (error) => {
+        if (isUnanswered(error)) void client.invalidateQueries();
+      },
+    }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (failures, error) => failures < ATTEMPTS && mayPassByItself(error) },
-      mutations: { retry: false },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < ATTEMPTS && mayPassByItself(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }
 
 let browserClient: QueryClient | null = null;

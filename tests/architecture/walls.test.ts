@@ -56,7 +56,7 @@ const WALLS: Wall[] = [
   {
     name: 'lib/api',
     inside: /^lib\/api\//,
-    own: /^lib\/(api|contract|domain|config|session)\//,
+    own: /^lib\/(api|contract|domain|config|session)\/|^messages\/(es|en)\/connection\.json$/,
     packages: ANY,
     instead: 'the client knows the wire only: the provider is reached by a call',
   },

@@ -20,7 +20,6 @@ export interface BulkOutcome {
 
 /** Small enough that the numbers move, large enough that a hundred take twenty calls. */
 const AT_ONCE = 5;
-const ATTEMPTS = 2;
 const CONFLICT = 409;
 
 interface RunInput {
@@ -32,23 +31,17 @@ interface RunInput {
 
 async function send({ eventId, candidates, decision, reason }: RunInput): Promise<BulkOutcome[]> {
   const items = candidates.map((candidate) => bulkItemOf(candidate, decision, reason));
-  const idempotencyKey = newIdempotencyKey();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const report = await decideMany(browserHttp(), { eventId, items, idempotencyKey });
-      return candidates.map((candidate, index) => {
-        const { outcome = 'refused', code = 'INTERNAL', error = '', details } = report.items[index] ?? {};
-        const refused =
-          outcome === 'refused' ? new ApiError({ status: CONFLICT, code, message: error, details }) : null;
-        return { candidate, outcome, error: refused };
-      });
-    } catch (error) {
-      // Lost on the way: the same key asks again without deciding twice.
-      if (error instanceof ApiError && error.code === 'NETWORK' && attempt < ATTEMPTS) continue;
-      const isUnknown = !(error instanceof ApiError) || error.code === 'NETWORK' || error.status >= 500;
-      const known = error instanceof Error ? error : null;
-      return candidates.map((candidate) => ({ candidate, outcome: isUnknown ? 'unknown' : 'refused', error: known }));
-    }
+  try {
+    const report = await decideMany(browserHttp(), { eventId, items, idempotencyKey: newIdempotencyKey() });
+    return candidates.map((candidate, index) => {
+      const { outcome = 'refused', code = 'INTERNAL', error = '', details } = report.items[index] ?? {};
+      const refused = outcome === 'refused' ? new ApiError({ status: CONFLICT, code, message: error, details }) : null;
+      return { candidate, outcome, error: refused };
+    });
+  } catch (error) {
+    const isUnknown = !(error instanceof ApiError) || error.code === 'UNANSWERED' || error.status >= 500;
+    const known = error instanceof Error ? error : null;
+    return candidates.map((candidate) => ({ candidate, outcome: isUnknown ? 'unknown' : 'refused', error: known }));
   }
 }
 

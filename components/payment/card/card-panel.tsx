@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFailureText } from '@/components/reservation/use-failure-text';
 import { Alert } from '@/components/ui/alert/alert';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import type { PaymentMethods } from '@/lib/contract/card';
 import { formatMoney } from '@/lib/domain/money';
 import { paymentFee } from '@/lib/domain/payment-fee';
@@ -61,7 +61,7 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
         </Alert>
       )}
       {failure !== null && refusal === null && (
-        <Alert tone="danger" title={t('errors.failed')}>
+        <Alert tone="danger" title={isUnanswered(failure) ? undefined : t('errors.failed')}>
           <p>{failureText(failure)}</p>
         </Alert>
       )}
@@ -73,6 +73,7 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
           submitLabel={submitLabel}
           failedTitle={t('errors.declinedTitle')}
           onOpen={openForStripe}
+          onBroken={payment.setFailure}
         />
       ) : (
         <SandboxForm busy={payment.busy} submitLabel={submitLabel} refusal={refusal} onPay={payInSandbox} />

@@ -17,6 +17,8 @@ interface StripeFormProps {
   submitLabel: string;
   failedTitle: string;
   onOpen: () => Promise<PaymentIntent | null>;
+  /** Stripe's own script failed before it could say anything of the card. */
+  onBroken: (error: unknown) => void;
 }
 
 const APPEARANCE = {
@@ -39,6 +41,7 @@ function PaymentFields({
   submitLabel,
   failedTitle,
   onOpen,
+  onBroken,
 }: Omit<StripeFormProps, 'publishableKey' | 'total' | 'currency'>) {
   const stripe = useStripe();
   const elements = useElements();
@@ -64,8 +67,13 @@ function PaymentFields({
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    setFailure(await pay());
-    setBusy(false);
+    try {
+      setFailure(await pay());
+    } catch (error) {
+      onBroken(error);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <form method="post" noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { isUnanswered } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import type { PaymentIntent, SandboxAnswer } from '@/lib/contract/card';
 import type { CardFailure } from '@/lib/contract/payment';
@@ -41,8 +42,9 @@ export function useCardPayment({ reservationKey, currency }: Booking) {
       if (await work()) return;
     } catch (error) {
       setFailure(error);
-      // Answered or not, the next press asks the provider anew: it goes on with the charge that is open.
-      keys.current.clear();
+      // Answered, the next press asks the provider anew: it goes on with the charge that is open. Unanswered, it is the
+      // same payment, which may have been made.
+      if (!isUnanswered(error)) keys.current.clear();
     }
     isTaken.current = false;
     setBusy(false);

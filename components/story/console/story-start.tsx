@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
@@ -30,6 +30,8 @@ export function StoryStart({ agencyId, events }: StoryStartProps) {
   const router = useRouter();
   const eventHref = useEventHref();
   const failureWords = useFailureWords();
+  // The same start sent again after a broken line is the same story; a changed one is another.
+  const attempt = useRef({ text: '', idempotencyKey: '' });
   const edit = useEdit({
     send: startStory,
     onDone: ({ id }) => router.push(eventHref(`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`)),
@@ -38,7 +40,9 @@ export function StoryStart({ agencyId, events }: StoryStartProps) {
     event.preventDefault();
     const { eventId, coupleNames = '', weddingDate = '', hotelName = '', place = '' } = valuesOf(event.currentTarget);
     const from = eventId ? { eventId } : { coupleNames, weddingDate, hotelName, place };
-    edit.save({ agencyId, idempotencyKey: newIdempotencyKey(), from });
+    const text = JSON.stringify(from);
+    if (attempt.current.text !== text) attempt.current = { text, idempotencyKey: newIdempotencyKey() };
+    edit.save({ agencyId, idempotencyKey: attempt.current.idempotencyKey, from });
   };
   return (
     <>

@@ -6,6 +6,8 @@ export async function previewChange(
   http: HttpClient,
   { key, change }: { key: string; change: BookingChange },
 ): Promise<ChangePreview> {
-  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/change-previews`, change);
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/change-previews`, change, {
+    harmless: true,
+  });
   return parseData(changePreview, data);
 }

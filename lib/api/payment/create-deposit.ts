@@ -3,9 +3,6 @@ import { type Payment, payment } from '@/lib/contract/payment';
 import type { HttpClient } from '../http';
 import { parseData } from '../parse-answer';
 
-/** A photo over a phone's connection takes long; the usual time-out would cut it off. */
-const UPLOAD_TIMEOUT_MS = 300_000;
-
 interface CreateDepositArgs {
   reservationKey: string;
   deposit: DepositInput;
@@ -26,7 +23,6 @@ export async function createDeposit(
   form.append('proof', proof, proof.name);
   const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(reservationKey)}/payments`, form, {
     headers: { 'Idempotency-Key': idempotencyKey },
-    timeout: UPLOAD_TIMEOUT_MS,
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   });
   return parseData(payment, data);

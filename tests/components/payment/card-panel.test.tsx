@@ -1,11 +1,12 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardPanel } from '@/components/payment/card/card-panel';
 import booking from '@/messages/en/booking.json';
+import connection from '@/messages/en/connection.json';
 import payment from '@/messages/en/payment.json';
 
 const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
@@ -44,6 +45,7 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
+  document.documentElement.lang = 'en';
   asked = [];
   answers = ['approved'];
   router.push.mockClear();
@@ -106,5 +108,45 @@ describe('paying by card', () => {
     await userEvent.click(await screen.findByRole('button', { name: payment.challenge.authorise }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/Loader?payment=pay-1', expect.anything()));
     expect(asked.at(-1)).toEqual({ authorise: true });
+  });
+
+  it('without a connection says that nothing was lost, and pays when it is back', async () => {
+    show();
+    await pressTestNumber(/4242 4242 4242 4242/);
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(payButton());
+    expect(await screen.findByText(connection.offline)).toBeVisible();
+    expect(asked).toEqual([]);
+    line.mockRestore();
+    await userEvent.click(payButton());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/Loader?payment=pay-1', expect.anything()));
+  });
+
+  it('finds out what became of a payment that was never answered, and never makes another', async () => {
+    const keys: (string | null)[] = [];
+    let isBack = false;
+    server.use(
+      http.post(`*/provider/api/v1/reservations/${KEY}/payment-intents`, async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (!isBack) await delay('infinite');
+        const intent = { paymentId: 'pay-1', processor: 'sandbox', clientSecret: 'x', publishableKey: null };
+        const data = { ...intent, amount: money(40_000), fee: money(1_700), total: money(41_700) };
+        return HttpResponse.json({ data }, { status: 201 });
+      }),
+    );
+    show();
+    await pressTestNumber(/4242 4242 4242 4242/);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await person.click(payButton());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findByText(connection.unanswered)).toBeVisible();
+    expect(payButton()).toBeEnabled();
+    vi.useRealTimers();
+    isBack = true;
+    await userEvent.click(payButton());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/Loader?payment=pay-1', expect.anything()));
+    expect(keys).toHaveLength(5);
+    expect(new Set(keys).size).toBe(1);
   });
 });

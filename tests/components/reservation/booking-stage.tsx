@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { vi } from 'vitest';
 import { BookingFlow } from '@/components/reservation/booking-flow';
 import type { BookingStep } from '@/components/reservation/booking-steps';
+import { queryClient } from '@/lib/api/query-client';
 import type { Event } from '@/lib/contract/event';
 import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
@@ -56,7 +57,10 @@ export const refusal = (status: number, code: string, rest: object = {}) =>
 function Stage({ event, first }: { event: Event; first: BookingStep }) {
   const [step, setStep] = useState(first);
   const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: { ...queryClient().getDefaultOptions(), queries: { retry: false, staleTime: 30_000 } },
+      }),
   );
   return (
     <QueryClientProvider client={queries}>

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
+import connection from '@/messages/es/connection.json';
 import { anEvent, aReservation, SEA } from './booking-fixtures';
 import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
@@ -82,15 +83,50 @@ describe('review and confirm', () => {
     expect(screen.getByText('RSV-AAAAA-BBBBB')).toBeVisible();
   });
 
-  it('sends the same attempt again after a lost connection, with everything typed kept', async () => {
+  it('looks by the same attempt for what became of one that nobody answered', async () => {
     const { keys } = holding(() => HttpResponse.error(), held);
     open();
-    await press(t.checkout.hold);
-    expect(await screen.findByText(t.errors.network)).toBeVisible();
     await press(t.checkout.hold);
     await button(t.checkout.confirm);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('without a connection says that nothing was lost instead of spinning, and offers again', async () => {
+    const { keys } = holding(held);
+    open();
+    await button(t.checkout.hold);
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await press(t.checkout.hold);
+    expect(await screen.findByText(connection.offline)).toBeVisible();
+    expect(keys).toEqual([]);
+    line.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await press(t.checkout.hold);
+    await button(t.checkout.confirm);
+    expect(keys).toHaveLength(1);
+  });
+
+  it('gives up waiting for an answer that never comes, looks for it, and goes on with what it finds', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(HOLD, async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (keys.length < 3) await delay('infinite');
+        return held();
+      }),
+    );
+    open();
+    await button(t.checkout.hold);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await press(t.checkout.hold);
+    // The limit, a first look that is not answered either, and a second.
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    vi.useRealTimers();
+    await button(t.checkout.confirm);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('says how long to wait where there were too many attempts', async () => {

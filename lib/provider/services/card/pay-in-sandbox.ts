@@ -13,7 +13,7 @@ interface Ask {
 
 /**
  * Types a test number at the sandbox's desk. The outcome is delivered as a signed event through the webhook's own code.
- * Raises NOT_FOUND (also with a real processor), INVALID for any other number, INVALID_STATE for an ended charge.
+ * Of money that was taken already it answers so again, as to a call that comes twice because its answer was lost. Raises NOT_FOUND (also with a real processor), INVALID for any other number, INVALID_STATE for an ended charge.
  */
 export function payInSandbox({ ctx, input }: Ask & { input: { number: string } }): Promise<SandboxAnswer> {
   return atDesk({ ctx, input }, (desk, charge) => desk.pay(charge, input.number));
@@ -21,23 +21,34 @@ export function payInSandbox({ ctx, input }: Ask & { input: { number: string } }
 
 /** Answers the sandbox's 3-D Secure question. Raises NOT_FOUND, INVALID_STATE where nothing was asked. */
 export function authenticateInSandbox({ ctx, input }: Ask & { input: { authorise: boolean } }): Promise<SandboxAnswer> {
-  return atDesk({ ctx, input }, (desk, charge) => desk.authenticate(charge, input.authorise));
+  return atDesk({ ctx, input }, (desk, charge) => desk.authenticate(charge, input.authorise), isRefused(input.authorise));
 }
+
+/** A refusal that was given before and comes again: nothing is asked any more. */
+const isRefused = (authorise: boolean) => (payment: FoundPayment) =>
+  !authorise && payment.status === 'failed' && cardFailureOf(payment.failureCode) === 'authentication';
+
+type FoundPayment = Awaited<ReturnType<typeof findPayment>>['payment'];
 
 async function atDesk(
   { ctx, input }: Ask,
   act: (desk: SandboxDesk, chargeId: string) => Promise<SignedEvent>,
+  isAnswered: (payment: FoundPayment) => boolean = () => false,
 ): Promise<SandboxAnswer> {
   const access = { permission: 'decidePayment', own: true } as const;
   const { payment } = await findPayment(ctx.db, ctx, input.paymentId, access);
   const { desk } = ctx.services.cards;
   if (!desk || payment.processor !== 'sandbox' || !payment.processorPaymentId) fail('NOT_FOUND');
+  if (isTaken(payment) || isAnswered(payment)) return answerOf(payment);
   const signed = await act(desk, payment.processorPaymentId);
   await receiveEvent({ ctx, input: { processor: 'sandbox', ...signed } });
   const after = await findPayment(ctx.db, ctx, input.paymentId, access);
-  const { status, failureCode } = after.payment;
-  return {
-    status: status === 'approved' || status === 'failed' || status === 'refunded' ? status : 'requiresAction',
-    failure: status === 'failed' ? cardFailureOf(failureCode) : null,
-  };
+  return answerOf(after.payment);
 }
+
+const isTaken = ({ status }: FoundPayment) => status === 'approved' || status === 'refunded';
+
+const answerOf = ({ status, failureCode }: FoundPayment): SandboxAnswer => ({
+  status: status === 'approved' || status === 'failed' || status === 'refunded' ? status : 'requiresAction',
+  failure: status === 'failed' ? cardFailureOf(failureCode) : null,
+});

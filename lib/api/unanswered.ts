@@ -1,0 +1,98 @@
+import axios, { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import en from '@/messages/en/connection.json';
+import es from '@/messages/es/connection.json';
+import { ApiError } from './api-error';
+import { LOOKING_EVENT } from './idempotency';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** A POST whose loss harms nobody (a price, a preview, a login): it fails as a read does, and is simply made again. */
+    harmless?: boolean;
+  }
+}
+
+/** A mutation that nobody answered for so long is looked for; an upload that did not move on for so long is as well. */
+const LIMIT_MS = 20_000;
+/** How long after one another it is looked for, and how long each answer is waited for. */
+const LOOKS_AFTER_MS = [1_000, 2_000, 4_000];
+const LOOK_LIMIT_MS = 10_000;
+
+const READS = ['get', 'head', 'options'];
+
+const words = { es, en };
+const say = (word: keyof typeof es) => words[document.documentElement.lang === 'en' ? 'en' : 'es'][word];
+
+/**
+ * Sends every mutation of the browser within a time limit, and finds out what became of one that nobody answered: the
+ * same Idempotency-Key sent again gets the first answer, or does it now. Without a connection nothing is sent. Raises
+ * ApiError OFFLINE (nothing left this browser) and UNANSWERED, each with its sentence in the page's language.
+ */
+export function findingOut(send: AxiosAdapter): AxiosAdapter {
+  return async (config) => {
+    if (READS.includes(config.method?.toLowerCase() ?? 'get')) return send(config);
+    if (!navigator.onLine) throw new ApiError({ status: 0, code: 'OFFLINE', message: say('offline') });
+    if (config.harmless) return send(config);
+    const answer = await answerOf(send, config, LIMIT_MS);
+    if (answer) return answer;
+    if (!config.headers.has('Idempotency-Key')) throw unanswered('unknown');
+    return lookFor(send, config);
+  };
+}
+
+const unanswered = (word: 'unknown' | 'unanswered') =>
+  new ApiError({ status: 0, code: 'UNANSWERED', message: say(word) });
+
+async function lookFor(send: AxiosAdapter, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  tell(1);
+  try {
+    for (const pause of LOOKS_AFTER_MS) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const answer = navigator.onLine ? await answerOf(send, config, LOOK_LIMIT_MS) : null;
+      if (answer) return answer;
+    }
+    throw unanswered('unanswered');
+  } finally {
+    tell(-1);
+  }
+}
+
+/** Tells components/layout/connection-notice that one more, or one less, is looked for. */
+const tell = (change: 1 | -1) => window.dispatchEvent(new CustomEvent(LOOKING_EVENT, { detail: change }));
+
+/** The answer; null where none came. An answer that refuses is thrown, as axios does. */
+async function answerOf(
+  send: AxiosAdapter,
+  config: InternalAxiosRequestConfig,
+  limit: number,
+): Promise<AxiosResponse | null> {
+  const { signal, onUploadProgress } = config;
+  const limited = new AbortController();
+  const end = () => limited.abort();
+  let timer = setTimeout(end, limit);
+  const movedOn: typeof onUploadProgress = (event) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, limit);
+    onUploadProgress?.(event);
+  };
+  signal?.addEventListener?.('abort', end);
+  const isUpload = config.data instanceof FormData;
+  const within = { ...config, timeout: 0, signal: limited.signal, ...(isUpload && { onUploadProgress: movedOn }) };
+  try {
+    return await send(within);
+  } catch (error) {
+    // Whoever asked has given it up.
+    if (signal?.aborted) throw error;
+    if (axios.isAxiosError(error) && error.response && !isOfGateway(error.response)) throw error;
+    if (!axios.isAxiosError(error) && !axios.isCancel(error)) throw error;
+    return null;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener?.('abort', end);
+  }
+}
+
+const GATEWAY = [502, 503, 504];
+
+/** What stands in front of the provider answered in its place: the provider may have done it all the same. */
+const isOfGateway = ({ status, headers }: AxiosResponse) =>
+  GATEWAY.includes(status) && !String(headers['content-type']).includes('json');
