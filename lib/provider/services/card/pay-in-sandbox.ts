@@ -21,7 +21,11 @@ export function payInSandbox({ ctx, input }: Ask & { input: { number: string } }
 
 /** Answers the sandbox's 3-D Secure question. Raises NOT_FOUND, INVALID_STATE where nothing was asked. */
 export function authenticateInSandbox({ ctx, input }: Ask & { input: { authorise: boolean } }): Promise<SandboxAnswer> {
-  return atDesk({ ctx, input }, (desk, charge) => desk.authenticate(charge, input.authorise), isRefused(input.authorise));
+  return atDesk(
+    { ctx, input },
+    (desk, charge) => desk.authenticate(charge, input.authorise),
+    isRefused(input.authorise),
+  );
 }
 
 /** A refusal that was given before and comes again: nothing is asked any more. */
