@@ -40,7 +40,7 @@ export async function HotelCard({ hotel }: { hotel: HotelRow }) {
         caption={t('categories')}
         rows={hotel.categories}
         columns={[
-          { id: 'name', header: t('category'), cell: ({ name }) => name },
+          { id: 'name', header: t('category'), cell: ({ texts }) => <WrittenText text={texts.name} locale={locale} /> },
           ...LIMITS.map((limit) => ({
             id: limit,
             header: t(limit),

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
@@ -26,10 +27,13 @@ export async function RoomList({ reservation, locale, canChange = false, forStaf
   return (
     <ul className={styles.rooms}>
       {reservation.rooms.map(
-        ({ id, categoryName, mealPlan, status, reason, nights, checkIn, checkOut, observations, ...people }) => (
+        ({ id, texts, mealPlan, status, reason, nights, checkIn, checkOut, observations, ...people }) => (
           <li key={id}>
             <p className={styles.roomName}>
-              <strong>{categoryName}</strong> <RoomStatusBadge status={status} locale={locale} forStaff={forStaff} />
+              <strong>
+                <WrittenText text={texts.categoryName} locale={locale} />
+              </strong>{' '}
+              <RoomStatusBadge status={status} locale={locale} forStaff={forStaff} />
             </p>
             <p>{unbroken(t('room.stay', { nights, ...format.span(checkIn, checkOut) }))}</p>
             <p className="text-secondary">

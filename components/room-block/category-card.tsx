@@ -51,7 +51,9 @@ export function CategoryCard(props: CategoryCardProps) {
           <Picture src={category.imageUrl} alt="" width={320} height={200} className={styles.photo} />
         )}
         <span className={styles.categoryText}>
-          <strong className={styles.categoryName}>{category.name}</strong>
+          <strong className={styles.categoryName}>
+            <WrittenText text={category.texts.name} locale={locale} />
+          </strong>
           <span className="text-secondary">
             {t(`mealPlan.${category.mealPlan}`)} · {t('category.upTo', { people: category.limits.maxOccupancy })}
           </span>

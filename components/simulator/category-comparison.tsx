@@ -21,10 +21,12 @@ export async function CategoryComparison({ categories, chosenId, locale }: Categ
     refusal.kind === 'noRate' ? t('refusal.noRate') : t(`refusal.${refusal.limit}`, { allowed: refusal.allowed });
   return (
     <ul className={styles.categories}>
-      {categories.map(({ id, name, description, mealPlan, limits, total, perAdultNight, refusal }) => (
+      {categories.map(({ id, name, texts, description, mealPlan, limits, total, perAdultNight, refusal }) => (
         <li key={id} data-chosen={id === chosenId || undefined} data-refused={refusal !== null || undefined}>
           {id === chosenId && <span className={styles.chosen}>{t('chosen')}</span>}
-          <h3>{name}</h3>
+          <h3>
+            <WrittenText text={texts.name} locale={locale} />
+          </h3>
           <p className={styles.hint}>
             {mealPlan && `${plan('mealPlan', { mealPlan })} · `}
             {t('limits', { people: limits.maxOccupancy, adults: limits.maxAdults })}

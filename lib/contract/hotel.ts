@@ -7,7 +7,9 @@ import { pageOf } from './page';
 export const hotelCategory = z
   .object({
     id: z.string(),
+    /** In the caller's language, else in the other; `texts` has it as it was written. */
     name: z.string(),
+    texts: z.object({ name: bilingualText }),
     description: bilingualText,
     imageUrl: z.string().nullable(),
     maxOccupancy: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bilingualText } from './bilingual-text';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
@@ -67,7 +68,9 @@ export const reservationRoom = z
   .object({
     id: z.string(),
     categoryId: z.string(),
+    /** As sold, in the caller's language, else in the other; `texts` has both. */
     categoryName: z.string(),
+    texts: z.object({ categoryName: bilingualText }),
     mealPlan,
     checkIn: calendarDate,
     checkOut: calendarDate,

@@ -23,7 +23,9 @@ export const availabilityQuery = z.object({ checkIn: calendarDate, checkOut: cal
 export const categoryAvailability = z
   .object({
     id: z.string(),
+    /** In the caller's language, else in the other; `texts` has it as it was written. */
     name: z.string(),
+    texts: z.object({ name: bilingualText }),
     description: bilingualText,
     imageUrl: z.string().nullable(),
     mealPlan,

@@ -81,7 +81,9 @@ export type SimulationRefusal = z.infer<typeof simulationRefusal>;
 export const comparedCategory = z
   .object({
     id: z.string(),
+    /** In the caller's language, else in the other; `texts` has it as it was written. */
     name: z.string(),
+    texts: z.object({ name: bilingualText }),
     description: bilingualText,
     imageUrl: z.string().nullable(),
     mealPlan: mealPlan.nullable(),

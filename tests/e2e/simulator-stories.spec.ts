@@ -12,8 +12,14 @@ const PNG = Buffer.from(
 );
 const amountOf = (text: string) => Number(/USD\s([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
+const ROOMS = {
+  es: { garden: 'Junior Suite Jardín', sea: 'Suite Vista al Mar', family: 'Suite Familiar Frente al Mar' },
+  en: { garden: 'Garden Junior Suite', sea: 'Ocean View Suite', family: 'Oceanfront Family Suite' },
+};
+
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const words = wordsOf(locale);
+  const rooms = ROOMS[locale];
   const at = (path: string) => pathOf(locale, path);
   const stay = `checkIn=${inDays(199)}&checkOut=${inDays(202)}`;
 
@@ -25,19 +31,19 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByLabel(words('simulator.checkOut')).fill(inDays(202));
     await page.getByLabel(words('simulator.category')).selectOption('room-mar');
     const panel = page.locator('#estimate');
-    await expect(panel.getByRole('table', { name: 'Suite Vista al Mar' })).toBeVisible();
+    await expect(panel.getByRole('table', { name: rooms.sea })).toBeVisible();
     const total = async () => amountOf((await panel.locator('strong', { hasText: 'USD' }).allTextContents()).join(' '));
     const one = await total();
     await page.getByLabel(words('simulator.quantity')).fill('10');
-    await expect(panel.getByText(`10 × Suite Vista al Mar`)).toBeVisible();
+    await expect(panel.getByText(`10 × ${rooms.sea}`)).toBeVisible();
     expect(await total()).toBe(one * 10);
     await page.getByRole('button', { name: words('simulator.add') }).click();
     await expect(page.getByLabel(words('simulator.category'))).toHaveCount(2);
     await expect(page).not.toHaveURL(/add=/);
-    const all = words('simulator.compare.choose', { name: 'Suite Familiar Frente al Mar' });
+    const all = words('simulator.compare.choose', { name: rooms.family });
     await page.getByRole('button', { name: all }).click();
     await expect(page.getByLabel(words('simulator.category')).first()).toHaveValue('room-familiar');
-    await expect(panel.getByText('10 × Suite Familiar Frente al Mar')).toBeVisible();
+    await expect(panel.getByText(`10 × ${rooms.family}`)).toBeVisible();
     await look(page, `simulator-${locale}`);
 
     const told = await panel.textContent();
@@ -70,7 +76,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(page.getByRole('alert').first()).toContainText('3');
     await page.getByLabel(words('simulator.band', { band: 'adult' })).selectOption('2');
     await page.getByRole('button', { name: words('simulator.submit') }).click();
-    await expect(page.locator('#estimate').getByText('2 × Junior Suite Jardín')).toBeVisible();
+    await expect(page.locator('#estimate').getByText(`2 × ${rooms.garden}`)).toBeVisible();
     await page.getByRole('button', { name: words('simulator.add') }).click();
     await expect(page.getByLabel(words('simulator.category'))).toHaveCount(2);
     await expect(page).not.toHaveURL(/add=/);

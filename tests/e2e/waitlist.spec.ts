@@ -9,7 +9,7 @@ import { type Locale, wordsOf } from './support/words';
 
 const EVENT = 'PLS-DEMO-PLAYA';
 const CATEGORY = 'block-azotea';
-const NAME = 'Suite Azotea';
+const NAMES = { es: 'Suite Azotea', en: 'Rooftop Suite' };
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   test(`sold out, waited for, offered and booked (${locale}) ${ONCE[locale]}`, async ({
@@ -45,7 +45,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await guest.startBooking();
     await guest.fillContact(person);
     await waiting.chooseStay(stay.checkIn, stay.checkOut);
-    await waiting.join(NAME);
+    await waiting.join(NAMES[locale]);
     await waiting.seePlace();
     await look(page, `waitlist-entry-${locale}`);
 

@@ -132,7 +132,7 @@ export async function insertBlock(db: Database, options: Block = {}): Promise<Te
     await db.insert(roomCategories).values({
       id: `room-${id}-${name}`,
       hotelId: `hotel-${id}`,
-      name: `Suite ${name}`,
+      name: { es: `Suite ${name}`, en: `${name} Suite` },
       description: { es: 'Suite', en: 'Suite' },
       maxOccupancy: 4,
       maxAdults: 3,

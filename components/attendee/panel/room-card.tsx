@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge/badge';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { isRoomToDecide } from '../decision/may-decide-room';
@@ -17,6 +18,7 @@ interface RoomCardProps {
 
 export function RoomCard({ room, reservation }: RoomCardProps) {
   const t = useTranslations('attendees.rooms');
+  const locale = useLocale();
   const statusWord = useTranslations('standing.staffRoom');
   const money = useMoney();
   const stayText = useStayText();
@@ -31,7 +33,9 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   return (
     <li className="attendee-card">
       <div className="attendee-card-head">
-        <strong>{room.categoryName}</strong>
+        <strong>
+          <WrittenText text={room.texts.categoryName} locale={locale} />
+        </strong>
         <Badge tone={ROOM_TONES[room.status]}>{statusWord(room.status)}</Badge>
       </div>
       <p className="tabular">{stayText(room)}</p>

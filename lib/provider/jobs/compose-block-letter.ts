@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../context';
 import { agencies, eventCategories, events, roomCategories } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';
@@ -30,5 +31,12 @@ export async function composeBlockLetter(
     .innerJoin(agencies, eq(agencies.id, eventCategories.agencyId))
     .where(and(eq(eventCategories.id, categoryId), eq(eventCategories.agencyId, mail.agencyId ?? '')));
   if (!found) return { dead: `no category ${categoryId}` };
-  return writeBlockLetter({ kind, locale: mail.locale, siteUrl: ctx.services.config.siteUrl, ...facts, ...found });
+  return writeBlockLetter({
+    kind,
+    locale: mail.locale,
+    siteUrl: ctx.services.config.siteUrl,
+    ...facts,
+    ...found,
+    category: textIn(found.category, mail.locale).text,
+  });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { bilingualText } from '@/lib/contract/bilingual-text';
 import { calendarDate } from '@/lib/contract/dates';
 import { money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -24,7 +25,14 @@ const orderedPayload = z.object({
   reason: z.string().nullish(),
   text: z.string().nullish(),
   penalty: money.optional(),
-  room: z.object({ categoryName: z.string(), checkIn: calendarDate, checkOut: calendarDate }).optional(),
+  room: z
+    .object({
+      // Orders that wait since an older version have it in one language.
+      categoryName: z.union([bilingualText, z.string().transform((name) => ({ es: name, en: name }))]),
+      checkIn: calendarDate,
+      checkOut: calendarDate,
+    })
+    .optional(),
   until: calendarDate.nullish(),
 });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../context';
 import { agencies } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';
@@ -33,6 +34,15 @@ export async function composeWaitlistLetter(
     kind === 'waitlist-offer' && reservation
       ? await mailedLoginToken(ctx, mail, { holder: reservation, until: entry.offerExpiresAt })
       : undefined;
+  const names = rooms.map((name) => textIn(name, record.entry.locale).text);
   const { siteUrl } = ctx.services.config;
-  return writeWaitlistLetter({ kind, siteUrl, record, token: entryToken(ctx, entryId), loginToken, rooms, agency });
+  return writeWaitlistLetter({
+    kind,
+    siteUrl,
+    record,
+    token: entryToken(ctx, entryId),
+    loginToken,
+    rooms: names,
+    agency,
+  });
 }

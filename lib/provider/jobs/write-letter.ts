@@ -1,7 +1,9 @@
 import { createTranslator } from 'use-intl/core';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
@@ -82,7 +84,7 @@ export interface OrderedFacts {
   /** What is kept of a cancelled part. */
   penalty?: Money | undefined;
   /** The room that a mail is about. */
-  room?: { categoryName: string; checkIn: CalendarDate; checkOut: CalendarDate } | undefined;
+  room?: { categoryName: BilingualText; checkIn: CalendarDate; checkOut: CalendarDate } | undefined;
   /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
   until?: CalendarDate | null | undefined;
 }
@@ -166,10 +168,11 @@ function dateText(event: EventDateFields, locale: 'es' | 'en'): string | null {
 
 /** The room that the mail is about, else the first: its name and its days. */
 function roomOf({ locale, order, reservation }: LetterMaterial, t: Translator): { room: string; stay: string } {
-  const room = order.room ?? reservation.rooms[0];
+  const [first] = reservation.rooms;
+  const room = order.room ?? (first && { ...first, ...first.texts });
   if (!room) return { room: '', stay: '' };
   const { categoryName, checkIn, checkOut } = room;
-  return { room: categoryName, stay: t('stay', datesIn(locale).span(checkIn, checkOut)) };
+  return { room: textIn(categoryName, locale).text, stay: t('stay', datesIn(locale).span(checkIn, checkOut)) };
 }
 
 /** What is due and what waits for whom, as every page says it. */

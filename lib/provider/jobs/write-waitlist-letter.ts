@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { Money } from '@/lib/contract/money';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
@@ -99,7 +100,9 @@ function factsOf({ kind, record, rooms }: WaitlistMaterial, t: Translator): Lett
   const stay = { nights: countNights(entry), checkIn: from, checkOut: to };
   const people = peopleText(record, t);
   const held = kind === 'waitlist-offer' ? reservation : null;
-  const category = held ? [...new Set(rooms)].join(', ') : (categoryName ?? t('waitlist.facts.anyCategory'));
+  const category = held
+    ? [...new Set(rooms)].join(', ')
+    : (wordsIn(categoryName, entry.locale) ?? t('waitlist.facts.anyCategory'));
   const rows: [Parameters<Translator>[0], string | null][] = [
     ['waitlist.facts.until', held ? untilText(record) : null],
     ['facts.event', event.name],

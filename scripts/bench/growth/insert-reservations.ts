@@ -4,6 +4,7 @@ import type { BenchBlock, BenchDatabase } from '../bench-database';
 
 /** Rooms that wait for a decision and payments that do: as many in a big event as in a small one. */
 const WAITING = 20;
+const SUITE = JSON.stringify({ es: 'Suite', en: 'Suite' });
 
 /** Adds bookings of one room each, numbered from..to, with price, schedule, payment and history; nights are sold too. */
 export async function insertReservations(
@@ -22,12 +23,12 @@ export async function insertReservations(
       now() - n * interval '1 second', now() from ${series}`);
   await db.execute(sql`insert into reservation_rooms (id, reservation_id, event_category_id, category_name, meal_plan,
       check_in, check_out, status, adults, juniors, minors, infants, occupants, total, position)
-    select 'm' || n, 'r' || n, (string_to_array(${categoryIds.join(',')}, ','))[1 + n % ${categoryIds.length}], 'Suite',
+    select 'm' || n, 'r' || n, (string_to_array(${categoryIds.join(',')}, ','))[1 + n % ${categoryIds.length}], ${SUITE},
       'AI', ${checkIn}, ${checkIn} + 3, case when n <= ${WAITING} then 'requested' else 'approved' end, 2, 0, 0, 0,
       '[]', 120000, 0 from ${series}`);
   await db.execute(sql`insert into reservation_lines (id, reservation_id, kind, band, category_name, room, nights,
       people, quantity, unit, total, position)
-    select 'l' || n, 'r' || n, 'room', 'adult', 'Suite', 0, 3, 2, 6, 20000, 120000, 0 from ${series}`);
+    select 'l' || n, 'r' || n, 'room', 'adult', ${SUITE}, 0, 3, 2, 6, 20000, 120000, 0 from ${series}`);
   await db.execute(sql`insert into schedule_items (id, reservation_id, kind, due_on, amount, position)
     select 's' || n, 'r' || n, 'full', ${firstNight}::date - 70, 120000, 0 from ${series}`);
   await db.execute(sql`insert into payments (id, agency_id, reservation_id, method, status, amount, currency, created_by,

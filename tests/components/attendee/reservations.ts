@@ -97,6 +97,7 @@ export const room = (changes: Partial<ReservationRoom> = {}): ReservationRoom =>
   id: 'room-1',
   categoryId: 'category-1',
   categoryName: 'Junior Suite',
+  texts: { categoryName: { es: 'Junior Suite', en: 'Junior Suite' } },
   mealPlan: 'AI',
   checkIn: '2027-05-10',
   checkOut: '2027-05-13',

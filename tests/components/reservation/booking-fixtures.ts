@@ -76,6 +76,7 @@ const limits = { maxOccupancy: 4, maxAdults: 3, maxJuniors: 2, maxMinors: 2, max
 const category = (id: string, name: string, amount: number) => ({
   id,
   name,
+  texts: { name: { es: name, en: name } },
   description: { es: `Descripción de ${name}`, en: `Description of ${name}` },
   imageUrl: null,
   mealPlan: 'AI',

@@ -23,6 +23,7 @@ const room = reservationRoom.parse({
   id: 'room-1',
   categoryId: 'sea',
   categoryName: 'Suite',
+  texts: { categoryName: { es: 'Suite', en: 'Suite' } },
   mealPlan: 'AI',
   ...stay,
   nights: 3,

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
-import type { Quote } from '@/lib/contract/room-block';
-import { rates, reservationLines, reservations } from '@/lib/provider/db/schema';
+import type { Availability, Quote } from '@/lib/contract/room-block';
+import { rates, reservationLines, reservations, roomCategories } from '@/lib/provider/db/schema';
 import { dataOf, held, holdBody, insertBlock, NOW, night, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -41,6 +41,31 @@ describe('a price', () => {
       { kind: 'room', label: 'Suite A, adultos', quantity: 2, unit: { amount: 65_647 }, total: { amount: 131_294 } },
       { kind: 'room', label: 'Suite A, menores', quantity: 1, unit: { amount: 35_174 }, total: { amount: 35_174 } },
     ]);
+  });
+
+  it('names its rooms in the language of who reads, as they were sold', async () => {
+    const block = await insertBlock(provider.db);
+    const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+    await provider.db
+      .update(roomCategories)
+      .set({ name: { es: 'Renombrada', en: '' } })
+      .where(like(roomCategories.id, `%-${block.eventId.replace('event-', '')}-%`));
+    const inEnglish = { ...guest.headers, 'accept-language': 'en' };
+    const [english, spanish] = await Promise.all(
+      [inEnglish, guest.headers].map(async (headers) =>
+        dataOf<Reservation>(await read(guest.reservation.key, headers)),
+      ),
+    );
+    const texts = { categoryName: { es: 'Suite A', en: 'A Suite' } };
+    expect(spanish?.rooms).toMatchObject([{ categoryName: 'Suite A', texts }]);
+    expect(english?.rooms).toMatchObject([{ categoryName: 'A Suite', texts }]);
+    expect([spanish?.lines[0]?.label, english?.lines[0]?.label]).toEqual(['Suite A, adultos', 'A Suite, adults']);
+    const stay = `checkIn=${night(0)}&checkOut=${night(3)}`;
+    const offered = await provider.request(`/api/v1/events/${block.code}/availability?${stay}`, { headers: inEnglish });
+    expect((await dataOf<Availability>(offered)).categories[0]).toMatchObject({
+      name: 'Renombrada',
+      texts: { name: { es: 'Renombrada', en: '' } },
+    });
   });
 
   it('has a schedule that sums to it: the minimum today, the rest 70 days before', async () => {

@@ -147,4 +147,50 @@ describe('migrations (F20)', () => {
     ]);
     await database.close();
   });
+
+  it('keep the names of rooms, sold ones too, in the language of who sells them', async () => {
+    const database = await migratedBefore('0030_bilingual-rooms');
+    await database.raw.exec(`
+      insert into agencies (id, name, email, phone, language_code, token_hash) values
+        ('mx', 'Costa', 'a@b.test', '1', 'es', 'x'), ('us', 'Coast', 'a@b.test', '1', 'en', 'y');
+      insert into events (id, agency_id, code, name, event_date, time_zone, minimum_to_reserve, balance_due_days,
+        pass_share_percent)
+        select id, id, 'PLS-' || id, id, '2027-06-10', 'America/Cancun', 0, 70, 20 from agencies;
+      insert into hotels (id, name, city, region, country, address, time_zone, description, age_bands)
+        values ('hotel', 'Hotel', 'a', 'b', 'c', 'd', 'America/Cancun', '{}', '[]');
+      insert into room_categories (id, hotel_id, name, description, max_occupancy, max_adults, max_juniors, max_minors,
+        max_infants) select id, 'hotel', 'Suite ' || id, '{}', 2, 2, 0, 0, 0
+        from unnest(array['mx', 'us', 'both', 'none']) as id;
+      insert into event_categories (id, agency_id, event_id, room_category_id, block_state)
+        select agencies.id || of, agencies.id, agencies.id, of, 'definite'
+        from agencies, unnest(array['mx', 'us', 'both']) as of where of in (agencies.id, 'both');
+      insert into reservations (id, agency_id, event_id, key, booking_status, first_name, last_name, email, mobile,
+        locale, currency, total, minimum_to_reserve, payment_reference, created_at)
+        select id, id, id, id, 'confirmed', 'A', 'B', 'a@b.test', '1', 'es', 'USD', 0, 0, id, now() from agencies;
+      insert into reservation_rooms (id, reservation_id, event_category_id, category_name, meal_plan, check_in,
+        check_out, status, adults, juniors, minors, infants, occupants, total, position)
+        select id, id, id || id, 'Suite ' || id, 'AI', '2027-06-10', '2027-06-12', 'approved', 2, 0, 0, 0, '[]', 0, 0
+        from agencies;
+      insert into reservation_lines (id, reservation_id, kind, category_name, quantity, unit, total, position)
+        select id, id, 'room', 'Suite ' || id, 1, 0, 0, 0 from agencies;
+      insert into reservation_lines (id, reservation_id, kind, quantity, unit, total, position)
+        select id || 'pass', id, 'pass', 1, 0, 0, 1 from agencies`);
+    await migrateDatabase(database);
+    const read = async (column: string, table: string) =>
+      Object.fromEntries(
+        (await database.raw.query(`select id, ${column} as text from ${table} order by id`)).rows.map((row) => [
+          row.id,
+          row.text,
+        ]),
+      );
+    const sold = { mx: { es: 'Suite mx', en: '' }, us: { es: '', en: 'Suite us' } };
+    expect(await read('name', 'room_categories')).toEqual({
+      ...sold,
+      both: { es: 'Suite both', en: '' },
+      none: { es: 'Suite none', en: '' },
+    });
+    expect(await read('category_name', 'reservation_rooms')).toEqual(sold);
+    expect(await read('category_name', 'reservation_lines')).toEqual({ ...sold, mxpass: null, uspass: null });
+    await database.close();
+  });
 });

@@ -38,6 +38,7 @@ describe('letters about the waitlist', () => {
       expect(spanish.text).toContain('Hola, Marisol:');
       expect(english.text).toContain('Hello Thomas,');
       expect(spanish.html).toContain('Suite Familiar Frente al Mar');
+      expect(english.html).not.toMatch(/Suite (?:Familiar|Vista)/);
     }
     const { text } = await mailOf({ kind: 'waitlist-joined', payload: { entryId: 'waitlist-demo-1' } });
     const token = /lista-de-espera\?token=([\w-]+)/.exec(text)?.[1] ?? '';

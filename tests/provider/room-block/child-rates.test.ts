@@ -78,10 +78,10 @@ describe('rates of children', () => {
       }),
     );
     expect(kept.lines.map(({ label }) => label)).toEqual([
-      'Suite A, adults',
-      'Suite A, juniors (50% of the adult rate)',
-      'Suite A, children (free)',
-      'Suite A, children (30% of the adult rate)',
+      'A Suite, adults',
+      'A Suite, juniors (50% of the adult rate)',
+      'A Suite, children (free)',
+      'A Suite, children (30% of the adult rate)',
     ]);
     const rows = await provider.db
       .select({ adultPercent: reservationLines.adultPercent })

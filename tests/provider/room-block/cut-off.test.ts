@@ -136,7 +136,7 @@ describe('the cut-off of a category', () => {
     if (!mail) throw new Error('no mail');
     const letter = await composeLetter(systemContext(provider), { ...mail, locale: 'en' });
     expect(letter).toMatchObject({
-      subject: 'Suite A: the cut-off date has passed',
+      subject: 'A Suite: the cut-off date has passed',
       text: expect.stringContaining('12 unsold room nights went back to the hotel'),
       button: { url: expect.stringMatching(/\/en\/adminmaster\/ConfigurarCategorias\?event=PLS-[\w-]+$/) },
     });

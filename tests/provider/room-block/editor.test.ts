@@ -4,6 +4,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Availability, Quote } from '@/lib/contract/room-block';
 import type { BlockCategory, BlockPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import { auditLog, eventCategories, roomCategories, roomNights } from '@/lib/provider/db/schema';
+import { shownText } from '@/lib/provider/db/schema/columns';
 import {
   confirmed,
   dataOf,
@@ -61,7 +62,10 @@ describe('the room block', () => {
   it('is shown whole: nights with allotted, sold and free, limits, rates, what can be added', async () => {
     await confirmed(provider.request, block.code, holdBody([room(a, 1, 2)]));
     await held(provider.request, block.code, holdBody([room(a, 0, 2)]));
-    const [hotelRoom] = await provider.db.select().from(roomCategories).where(eq(roomCategories.name, 'Suite A'));
+    const [hotelRoom] = await provider.db
+      .select()
+      .from(roomCategories)
+      .where(eq(shownText(roomCategories.name, 'es'), 'Suite A'));
     expect(hotelRoom).toBeDefined();
     const shown = await readBlock();
     expect(shown).toMatchObject({ eventCode: block.code, currency: 'USD', today: '2027-01-10', addable: [] });
@@ -281,7 +285,7 @@ describe('a category', () => {
     const id = `${hotelRoom?.id}-nueva`;
     await provider.db
       .insert(roomCategories)
-      .values({ ...hotelRoom, id, name: 'Suite nueva' } as typeof roomCategories.$inferInsert);
+      .values({ ...hotelRoom, id, name: { es: 'Suite nueva', en: 'New suite' } } as typeof roomCategories.$inferInsert);
     return id;
   };
   const body = (roomCategoryId: string, more: object = {}) => ({

@@ -78,7 +78,8 @@ describe('the demo', () => {
     expect([...both].toSorted()).toEqual([
       ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
       ...['agencies.description', 'agencies.opening_hours', 'events.ceremony', 'events.message', 'hotels.description'],
-      ...['room_categories.description', 'stories.body', 'stories.quote', 'stories.title'],
+      ...['reservation_lines.category_name', 'reservation_rooms.category_name'],
+      ...['room_categories.description', 'room_categories.name', 'stories.body', 'stories.quote', 'stories.title'],
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('a simulation', () => {
     const turn = await answerOf({ checkIn: '2026-12-18', checkOut: '2026-12-22', rooms }, { 'accept-language': 'en' });
     expect(turn.rooms[0].lines).toEqual([
       expect.objectContaining({
-        label: 'Suite Vista al Mar, adults',
+        label: 'Ocean View Suite, adults',
         nights: 2,
         unit: { amount: 22_400, currency: 'USD' },
       }),

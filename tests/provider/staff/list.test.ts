@@ -191,7 +191,7 @@ describe('staff’s list', () => {
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines[0]).toMatch(/^Key,Holder,Email/);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://evil"",""x"") Cruz",`);
-    expect(lines[1]).toContain(',To approve,Suite A,1,2,2027-06-03,2027-06-06,USD,1200,150,1050,');
+    expect(lines[1]).toContain(',To approve,A Suite,1,2,2027-06-03,2027-06-06,USD,1200,150,1050,');
     expect(lines.slice(2)).toEqual(['']);
     await change('Owes', { firstName: 'Owes' });
     const spanish = await (await get('/export?locale=es')).text();

@@ -32,7 +32,7 @@ export const roomCategories = pgTable(
     hotelId: text('hotel_id')
       .notNull()
       .references(() => hotels.id),
-    name: text('name').notNull(),
+    name: bilingual('name').notNull(),
     description: bilingual('description').notNull(),
     imageUrl: text('image_url'),
     maxOccupancy: integer('max_occupancy').notNull(),

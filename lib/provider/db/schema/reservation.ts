@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Occupant } from '@/lib/contract/reservation';
 import { agencies } from './agency';
-import { minorUnits, moment } from './columns';
+import { bilingual, minorUnits, moment } from './columns';
 import { coupons } from './coupon';
 import { events } from './event';
 import { eventCategories } from './room-block';
@@ -109,7 +109,7 @@ export const reservationRooms = pgTable(
       .notNull()
       .references(() => eventCategories.id),
     /** As sold: later edits of the category do not rewrite a booking. */
-    categoryName: text('category_name').notNull(),
+    categoryName: bilingual('category_name').notNull(),
     mealPlan: text('meal_plan', { enum: ['AI', 'FB', 'HB', 'BB', 'EP'] }).notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
@@ -164,7 +164,7 @@ export const reservationLines = pgTable(
     couponCode: text('coupon_code'),
     band: text('band', { enum: ['adult', 'junior', 'minor', 'infant'] }),
     passKind: text('pass_kind', { enum: ['adult', 'child'] }),
-    categoryName: text('category_name'),
+    categoryName: bilingual('category_name'),
     room: integer('room'),
     nights: integer('nights'),
     people: integer('people'),

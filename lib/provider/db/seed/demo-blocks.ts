@@ -1,3 +1,4 @@
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBandName } from '@/lib/contract/event';
 import type { MealPlan } from '@/lib/contract/room-block';
@@ -15,7 +16,7 @@ export interface DemoBlock {
   agencyId: string;
   eventId: string;
   roomCategoryId: string;
-  name: string;
+  name: BilingualText;
   cutOffDate: CalendarDate;
   position: number;
   nights: CalendarDate[];
@@ -93,7 +94,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       ...wedding,
       id: 'block-jardin',
       roomCategoryId: 'room-jardin',
-      name: 'Junior Suite Jardín',
+      name: { es: 'Junior Suite Jardín', en: 'Garden Junior Suite' },
       position: 1,
       allotted: 40,
       plan: perPerson({ adults: [24_500, 16_800, 15_800], junior: 11_000, minor: 7_200 }),
@@ -102,7 +103,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       ...wedding,
       id: 'block-mar',
       roomCategoryId: 'room-mar',
-      name: 'Suite Vista al Mar',
+      name: { es: 'Suite Vista al Mar', en: 'Ocean View Suite' },
       position: 2,
       allotted: 34,
       plan: perPerson({ adults: [29_800, 20_500, 19_400, 18_900], junior: 13_200, minor: 8_600 }),
@@ -111,7 +112,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       ...wedding,
       id: 'block-familiar',
       roomCategoryId: 'room-familiar',
-      name: 'Suite Familiar Frente al Mar',
+      name: { es: 'Suite Familiar Frente al Mar', en: 'Oceanfront Family Suite' },
       position: 3,
       allotted: 6,
       soldOut: [addDays(days.wedding, -1), days.wedding],
@@ -121,7 +122,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       ...beach,
       id: 'block-cabana',
       roomCategoryId: 'room-cabana',
-      name: 'Cabaña Selva',
+      name: { es: 'Cabaña Selva', en: 'Jungle Cabin' },
       position: 1,
       allotted: 14,
       plan: perPerson({ adults: [14_200, 9_400], junior: 6_000, minor: 3_800, mealPlan: 'BB' }),
@@ -130,7 +131,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       ...beach,
       id: 'block-azotea',
       roomCategoryId: 'room-azotea',
-      name: 'Suite Azotea',
+      name: { es: 'Suite Azotea', en: 'Rooftop Suite' },
       position: 2,
       allotted: 8,
       plan: perRoom(23_900, 4),
@@ -139,7 +140,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       ...other,
       id: 'block-laguna',
       roomCategoryId: 'room-laguna',
-      name: 'Deluxe Laguna',
+      name: { es: 'Deluxe Laguna', en: 'Lagoon Deluxe' },
       position: 1,
       allotted: 20,
       plan: perPerson({ adults: [23_000, 16_000, 15_200, 14_900], junior: 10_400, minor: 8_000 }),
@@ -148,7 +149,7 @@ export function demoBlocks(days: DemoDays): DemoBlock[] {
       ...other,
       id: 'block-oceano',
       roomCategoryId: 'room-oceano',
-      name: 'Deluxe Océano',
+      name: { es: 'Deluxe Océano', en: 'Ocean Deluxe' },
       position: 2,
       allotted: 12,
       plan: perPerson({ adults: [27_400, 18_800, 17_900], junior: 12_100, minor: 9_300 }),

@@ -77,7 +77,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
   {
     id: 'room-jardin',
     hotelId: 'hotel-gran-marea',
-    name: 'Junior Suite Jardín',
+    name: { es: 'Junior Suite Jardín', en: 'Garden Junior Suite' },
     description: {
       es: '48 m², cama king o dos matrimoniales, terraza con hamaca hacia los jardines.',
       en: '48 m², a king or two double beds, a terrace with a hammock over the gardens.',
@@ -87,7 +87,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
   {
     id: 'room-mar',
     hotelId: 'hotel-gran-marea',
-    name: 'Suite Vista al Mar',
+    name: { es: 'Suite Vista al Mar', en: 'Ocean View Suite' },
     description: {
       es: '56 m², cama king, sala con sofá cama y balcón de cara al Caribe.',
       en: '56 m², a king bed, a living room with a sofa bed and a balcony facing the Caribbean.',
@@ -97,7 +97,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
   {
     id: 'room-familiar',
     hotelId: 'hotel-gran-marea',
-    name: 'Suite Familiar Frente al Mar',
+    name: { es: 'Suite Familiar Frente al Mar', en: 'Oceanfront Family Suite' },
     description: {
       es: '84 m² en planta baja, dos recámaras comunicadas, dos baños y salida directa a la playa.',
       en: '84 m² on the ground floor, two connected bedrooms, two bathrooms and a door to the beach.',
@@ -107,7 +107,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
   {
     id: 'room-cabana',
     hotelId: 'hotel-cenote-alto',
-    name: 'Cabaña Selva',
+    name: { es: 'Cabaña Selva', en: 'Jungle Cabin' },
     description: {
       es: '32 m², cama queen, regadera al aire libre y mosquitero.',
       en: '32 m², a queen bed, an open-air shower and a mosquito net.',
@@ -117,7 +117,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
   {
     id: 'room-azotea',
     hotelId: 'hotel-cenote-alto',
-    name: 'Suite Azotea',
+    name: { es: 'Suite Azotea', en: 'Rooftop Suite' },
     description: {
       es: '45 m², dos camas queen y azotea privada con vista al mar.',
       en: '45 m², two queen beds and a private roof terrace with a view of the sea.',
@@ -127,7 +127,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
   {
     id: 'room-laguna',
     hotelId: 'hotel-isla-coral',
-    name: 'Deluxe Laguna',
+    name: { es: 'Deluxe Laguna', en: 'Lagoon Deluxe' },
     description: {
       es: '40 m², dos camas matrimoniales y balcón a la laguna Nichupté.',
       en: '40 m², two double beds and a balcony over the Nichupté lagoon.',
@@ -137,7 +137,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
   {
     id: 'room-oceano',
     hotelId: 'hotel-isla-coral',
-    name: 'Deluxe Océano',
+    name: { es: 'Deluxe Océano', en: 'Ocean Deluxe' },
     description: {
       es: '44 m², cama king y balcón al mar abierto.',
       en: '44 m², a king bed and a balcony over the open sea.',

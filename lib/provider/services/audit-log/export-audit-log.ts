@@ -16,13 +16,14 @@ export async function exportAuditLog({
   input: AuditExportQuery;
 }): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
   const where = await auditConditions(ctx, filters);
-  const { fileName, header, row } = auditExport(locale ?? ctx.locale, zoneOf(filters));
+  const language = locale ?? ctx.locale;
+  const { fileName, header, row } = auditExport(language, zoneOf(filters));
   const encoder = new TextEncoder();
   let after: string | null = null;
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(csvFile([header]))),
     async pull(stream) {
-      const rows = await readAuditRows(ctx.db, { where, limit: ROWS_AT_ONCE, after });
+      const rows = await readAuditRows(ctx.db, { where, language, limit: ROWS_AT_ONCE, after });
       if (rows.length > 0) stream.enqueue(encoder.encode(csvLines(rows.map(row))));
       after = rows.at(-1)?.id.toString() ?? after;
       if (rows.length < ROWS_AT_ONCE) stream.close();

@@ -12,7 +12,7 @@ export async function listAuditLog({ ctx, input }: { ctx: Context; input: AuditQ
   const window = pageWindow(input);
   const where = await auditConditions(ctx, input);
   const [rows, counted] = await Promise.all([
-    readAuditRows(ctx.db, { where, ...window }),
+    readAuditRows(ctx.db, { where, language: ctx.locale, ...window }),
     ctx.db.select({ total: count() }).from(auditLog).where(where),
   ]);
   return toPage(rows, counted[0]?.total ?? 0, window, rows.at(-1)?.id.toString() ?? null);

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditEntry } from '@/lib/contract/audit-log';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Database } from '../../db/client';
 import {
   agencies,
@@ -17,12 +18,15 @@ import {
   users,
   waitlistEntries,
 } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
 
 const actingUser = alias(users, 'acting_user');
 const actingReservation = alias(reservations, 'acting_reservation');
 
 interface Slice {
   where: SQL | undefined;
+  /** Of what the records are called. */
+  language: Language;
   limit: number;
   offset?: number;
   /** Goes on behind this entry. */
@@ -37,12 +41,16 @@ const idIf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} th
 
 const reservationId = sql`coalesce(${idIf('reservation')}, ${payments.reservationId}, ${reservationRooms.reservationId}, ${transportRequests.reservationId}, ${waitlistEntries.reservationId})`;
 const eventId = sql`coalesce(${idIf('event')}, ${reservations.eventId}, ${eventCategories.eventId}, ${coupons.eventId})`;
-const recordName = sql<
-  string | null
->`coalesce(${users.name}, ${coupons.code}, ${roomCategories.name}, ${stories.coupleNames}, ${agencies.name}, ${waitlistEntries.firstName} || ' ' || ${waitlistEntries.lastName}, case when ${auditLog.entity} = 'event' then ${events.name} end)`;
+const recordName = (language: Language) =>
+  sql<
+    string | null
+  >`coalesce(${users.name}, ${coupons.code}, ${shownText(roomCategories.name, language)}, ${stories.coupleNames}, ${agencies.name}, ${waitlistEntries.firstName} || ' ' || ${waitlistEntries.lastName}, case when ${auditLog.entity} = 'event' then ${events.name} end)`;
 
 /** Entries of the log, the newest first, with the names of who did it and of what it was done to. */
-export async function readAuditRows(db: Database, { where, limit, offset, after }: Slice): Promise<AuditEntry[]> {
+export async function readAuditRows(
+  db: Database,
+  { where, language, limit, offset, after }: Slice,
+): Promise<AuditEntry[]> {
   // The page first and the names for it alone: joined before the cut, each table of names would be read whole.
   const page = db
     .select()
@@ -58,7 +66,7 @@ export async function readAuditRows(db: Database, { where, limit, offset, after 
       userName: actingUser.name,
       holderKey: actingReservation.key,
       key: reservations.key,
-      name: recordName,
+      name: recordName(language),
       currency: sql<string | null>`coalesce(${reservations.currency}, ${events.currency})`,
     })
     .from(page)

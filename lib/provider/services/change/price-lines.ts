@@ -1,3 +1,4 @@
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { ChargedFee } from '@/lib/domain/late-fee';
 import type { PricedLine } from '@/lib/domain/pricing';
 import { type GrossPrice, rescaleDiscounts } from '@/lib/domain/rescale-discounts';
@@ -9,7 +10,7 @@ export type LineRow = ReservationRecord['lines'][number];
 /** A room as it is priced anew; `position` names it among the booking's rooms. */
 export interface RepricedRoom {
   position: number;
-  categoryName: string;
+  categoryName: BilingualText;
   lines: PricedLine[];
 }
 

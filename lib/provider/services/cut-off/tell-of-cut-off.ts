@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Notification } from '@/lib/contract/notification';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { CutOffNotice } from '@/lib/domain/cut-off';
 import type { Context, Transaction } from '../../context';
 import { agencies, notifications, outbox, roomCategories } from '../../db/schema';
@@ -34,7 +35,7 @@ export async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOf
     .where(eq(roomCategories.id, category.roomCategoryId));
   if (!found) return;
   const type: Notification['type'] = days === null ? 'BLK_RELEASED' : 'BLK_CUTOFF';
-  const { name } = found;
+  const name = textIn(found.name, found.language === 'en' ? 'en' : 'es').text;
   await tx.insert(notifications).values({
     id: randomUUID(),
     agencyId,

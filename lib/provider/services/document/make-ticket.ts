@@ -12,8 +12,9 @@ export async function makeTicket({
   ctx: Context;
   input: { key: string; locale: 'es' | 'en' };
 }): Promise<{ name: string; bytes: Uint8Array }> {
-  const reservation = await getReservation({ ctx, input: { key } });
-  const event = await describeReservationEvent({ ...ctx, locale }, reservation.eventId);
+  const asReader = { ...ctx, locale };
+  const reservation = await getReservation({ ctx: asReader, input: { key } });
+  const event = await describeReservationEvent(asReader, reservation.eventId);
   const content = ticketContent({ reservation, event, locale });
   // The PDF renderer is heavy: it is loaded by the first ticket, not by every start.
   const { renderTicket } = await import('../../documents/ticket');

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { HotelRow } from '@/lib/contract/hotel';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
 import { describeHotel } from '../event/describe-event';
 import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
@@ -29,11 +31,13 @@ export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuer
     .from(roomCategories)
     .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
     .where(inArray(roomCategories.hotelId, ids))
-    .orderBy(asc(roomCategories.name), asc(roomCategories.id));
+    .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id));
   const data = rows.map((hotel) => ({
     ...describeHotel(hotel),
     minimumNights: hotel.minimumNights,
-    categories: categories.filter(({ hotelId }) => hotelId === hotel.id),
+    categories: categories
+      .filter(({ hotelId }) => hotelId === hotel.id)
+      .map(({ name, ...category }) => ({ ...category, name: textIn(name, ctx.locale).text, texts: { name } })),
   }));
   return toPage(data, counted?.total ?? 0, window);
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { HotelReferenceRates, ReferenceRates, ReferenceRatesInput } from '@/lib/contract/reference-rates';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context, Transaction } from '../../context';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
@@ -11,11 +13,14 @@ import { limitsOf } from './limits-of';
 type CategoryRow = typeof roomCategories.$inferSelect;
 type PlanRow = typeof hotelRatePlans.$inferSelect;
 
-function describe({ category, plan: row }: { category: CategoryRow; plan: PlanRow | null }): ReferenceRates {
+function describe(
+  { category, plan: row }: { category: CategoryRow; plan: PlanRow | null },
+  locale: Context['locale'],
+): ReferenceRates {
   const { version = category.referenceVersion, roomCategoryId: _of, ...plan } = row ?? {};
   return {
     categoryId: category.id,
-    categoryName: category.name,
+    categoryName: textIn(category.name, locale).text,
     limits: limitsOf(category),
     plan: row ? (plan as ReferenceRates['plan']) : null,
     version,
@@ -40,8 +45,8 @@ export async function readReferenceRates({
     .from(roomCategories)
     .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
     .where(eq(roomCategories.hotelId, hotel.id))
-    .orderBy(asc(roomCategories.name), asc(roomCategories.id));
-  return { hotelId: hotel.id, hotelName: hotel.name, categories: rows.map(describe) };
+    .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id));
+  return { hotelId: hotel.id, hotelName: hotel.name, categories: rows.map((row) => describe(row, ctx.locale)) };
 }
 
 interface CategoryAsked {
@@ -52,13 +57,13 @@ interface CategoryAsked {
 }
 
 /** The category with its plan, locked with its hotel, whose categories share a currency. Raises NOT_FOUND, STALE with the prices as they are. */
-async function lockRates(tx: Transaction, { hotelId, categoryId, version }: CategoryAsked) {
+async function lockRates(tx: Transaction, ctx: Context, { hotelId, categoryId, version }: CategoryAsked) {
   await tx.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update');
   const ofCategory = and(eq(roomCategories.id, categoryId), eq(roomCategories.hotelId, hotelId));
   const [category] = await tx.select().from(roomCategories).where(ofCategory).for('update');
   if (!category) fail('NOT_FOUND');
   const [standing] = await tx.select().from(hotelRatePlans).where(eq(hotelRatePlans.roomCategoryId, categoryId));
-  const before = describe({ category, plan: standing ?? null });
+  const before = describe({ category, plan: standing ?? null }, ctx.locale);
   if (before.version !== version) fail('STALE', { details: before });
   return { category, before };
 }
@@ -78,7 +83,7 @@ export async function setReferenceRates({
 }): Promise<ReferenceRates> {
   const { hotelId, categoryId, plan, version } = input;
   return inTransaction(ctx, async (tx) => {
-    const { category, before } = await lockRates(tx, input);
+    const { category, before } = await lockRates(tx, ctx, input);
     refuseBadPlan(plan, category.maxAdults);
     if (!plan.rates.some(({ band }) => band === 'adult')) fail('INVALID', { fields: { 'plan.rates': 'required' } });
     const [other] = await tx
@@ -94,7 +99,7 @@ export async function setReferenceRates({
       .values({ ...row, roomCategoryId: categoryId })
       .onConflictDoUpdate({ target: hotelRatePlans.roomCategoryId, set: row })
       .returning();
-    const after = describe({ category, plan: saved ?? null });
+    const after = describe({ category, plan: saved ?? null }, ctx.locale);
     await writeAudit(tx, ctx, { ...audited(categoryId), action: 'hotel.referenceRates', before, after });
     return after;
   });
@@ -113,12 +118,12 @@ export async function removeReferenceRates({
 }): Promise<ReferenceRates> {
   const { categoryId, version } = input;
   return inTransaction(ctx, async (tx) => {
-    const { category, before } = await lockRates(tx, input);
+    const { category, before } = await lockRates(tx, ctx, input);
     if (!before.plan) fail('NOT_FOUND');
     const referenceVersion = version + 1;
     await tx.delete(hotelRatePlans).where(eq(hotelRatePlans.roomCategoryId, categoryId));
     await tx.update(roomCategories).set({ referenceVersion }).where(eq(roomCategories.id, categoryId));
-    const after = describe({ category: { ...category, referenceVersion }, plan: null });
+    const after = describe({ category: { ...category, referenceVersion }, plan: null }, ctx.locale);
     await writeAudit(tx, ctx, { ...audited(categoryId), action: 'hotel.referenceRatesRemoved', before, after });
     return after;
   });

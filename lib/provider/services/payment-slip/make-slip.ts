@@ -21,7 +21,7 @@ export async function makeSlip({
   const found = await findReservation(ctx.db, ctx, key, 'readReservations');
   const slip = await readSlip(ctx.db, ctx, found, amount);
   const { firstName, lastName, eventId } = found.reservation;
-  const event = await describeReservationEvent(ctx, eventId);
+  const event = await describeReservationEvent({ ...ctx, locale }, eventId);
   const holder = `${firstName} ${lastName}`;
   const content = paymentSlipContent({ slip, event, key: found.reservation.key, holder, locale });
   // The PDF renderer is heavy: it is loaded by the first document, not by every start.

@@ -18,10 +18,11 @@ export async function makeReceipt({
   input: { paymentId: string; locale: 'es' | 'en' };
 }): Promise<{ name: string; bytes: Uint8Array }> {
   const found = await findPayment(ctx.db, ctx, paymentId, { permission: 'readReservations', own: true });
-  const reservation = await getReservation({ ctx, input: { key: found.reservation.key } });
+  const asReader = { ...ctx, locale };
+  const reservation = await getReservation({ ctx: asReader, input: { key: found.reservation.key } });
   const payment = reservation.payments.find(({ id }) => id === paymentId) ?? fail('NOT_FOUND');
   if (payment.status !== 'approved' && payment.status !== 'refunded') fail('INVALID_STATE');
-  const event = await describeReservationEvent(ctx, reservation.eventId);
+  const event = await describeReservationEvent(asReader, reservation.eventId);
   const now = ctx.clock.now();
   const content = receiptContent({ payment, reservation, event, today: dateInZone(now, event.timeZone), locale });
   // The PDF renderer is heavy: it is loaded by the first document, not by every start.

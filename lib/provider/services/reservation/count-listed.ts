@@ -7,6 +7,7 @@ import {
   type ReservationFilters,
 } from '@/lib/contract/reservation-list';
 import { reservationState } from '@/lib/contract/standing';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
 import { eventCategories, roomCategories } from '../../db/schema';
 import { resultRows } from '../room-block/result-rows';
@@ -99,6 +100,10 @@ export async function countListed({
     state: record('state', values.state),
     balance: record('balance', values.balance),
     need: record('need', values.need),
-    category: categories.map(({ id, name }) => ({ id, name, count: countOf('category', id) })),
+    category: categories.map(({ id, name }) => ({
+      id,
+      name: textIn(name, ctx.locale).text,
+      count: countOf('category', id),
+    })),
   };
 }

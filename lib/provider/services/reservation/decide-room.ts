@@ -50,7 +50,7 @@ async function decideInside(
   const { id, agencyId, currency, bookingStatus } = reservation;
   const record = await loadRecord(tx, { ...found, reservation });
   const room = record.rooms.find((row) => row.id === roomId) ?? fail('NOT_FOUND');
-  if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, currency) });
+  if (room.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRoom(room, currency, ctx.locale) });
   if (!canDecideRoom({ room: room.status, booking: bookingStatus })) fail('INVALID_STATE');
   const isLast = record.passes.length === 0 && !record.rooms.some((row) => row !== room && standsIn(row));
   if (decision === 'approve') await approve(tx, ctx, { ...found, reservation }, room);
@@ -67,7 +67,7 @@ async function decideInside(
     after: { status: decided.status, ...(reason && { reason }) },
   });
   await endNotifications(tx, id);
-  return describeRoom(decided, currency);
+  return describeRoom(decided, currency, ctx.locale);
 }
 
 type RoomRow = typeof reservationRooms.$inferSelect;

@@ -1,4 +1,5 @@
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { countNights } from '@/lib/domain/nights';
 import { nextDue } from '@/lib/domain/payment-schedule';
 import { canReceivePayment, shownStatus } from '@/lib/domain/reservation-state';
@@ -47,7 +48,7 @@ export function describeReservation(
       maternalLastName: reservation.maternalLastName,
       ...contactFor(ctx.actor, reservation),
     },
-    rooms: record.rooms.map((room) => describeRoom(room, currency)),
+    rooms: record.rooms.map((room) => describeRoom(room, currency, ctx.locale)),
     passes: record.passes.map(({ kind, quantity, unit, total: price }) => ({
       kind,
       quantity,
@@ -110,12 +111,17 @@ function cancellationOf(row: ReservationRecord['reservation']): Reservation['can
 }
 
 /** One room as the wire has it. */
-export function describeRoom(room: ReservationRecord['rooms'][number], currency: string): ReservationRoom {
+export function describeRoom(
+  room: ReservationRecord['rooms'][number],
+  currency: string,
+  locale: Context['locale'],
+): ReservationRoom {
   const { id, categoryName, mealPlan, checkIn, checkOut, status, adults, juniors, minors, infants, version } = room;
   return {
     id,
     categoryId: room.eventCategoryId,
-    categoryName,
+    categoryName: textIn(categoryName, locale).text,
+    texts: { categoryName },
     mealPlan,
     checkIn,
     checkOut,

@@ -38,7 +38,7 @@ export async function exportReservations({
     start: (stream) => stream.enqueue(encoder.encode(csvFile([header]))),
     async pull(stream) {
       if (next >= ids.length) return stream.close();
-      const rows = await readSummaryRows(ctx.db, ids.slice(next, next + ROWS_AT_ONCE), scope.now);
+      const rows = await readSummaryRows(ctx.db, ids.slice(next, next + ROWS_AT_ONCE), scope.now, input.locale);
       next += ROWS_AT_ONCE;
       const lines = csvLines(rows.map((found) => row(summarise(found, deadlines, ctx.actor))));
       stream.enqueue(encoder.encode(lines));

@@ -24,7 +24,7 @@ export async function listReservations({
   const { query } = input;
   const window = pageWindow(query);
   const { ids, total, last } = await pickPage(ctx.db, { filters: query, scope, sort: query.sort }, window);
-  const rows = await readSummaryRows(ctx.db, ids, scope.now);
+  const rows = await readSummaryRows(ctx.db, ids, scope.now, ctx.locale);
   const deadlines = deadlinesOf(event, scope.now);
   return toPage(
     rows.map((row) => summarise(row, deadlines, ctx.actor)),

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { shownText } from '../../db/schema/columns';
 import { resultRows } from '../room-block/result-rows';
 import type { SummaryRow } from './describe-summary';
 import { shownStatusSql } from './list-conditions';
 
 /** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
-export async function readSummaryRows(db: Database, ids: string[], now: Date): Promise<SummaryRow[]> {
+export async function readSummaryRows(
+  db: Database,
+  ids: string[],
+  now: Date,
+  locale: 'es' | 'en',
+): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const list = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
+  const category = shownText(sql`stays.category_name`, locale);
   const found = await db.execute(sql`
     select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
       reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
@@ -42,10 +49,10 @@ export async function readSummaryRows(db: Database, ids: string[], now: Date): P
           as people,
         min(stays.check_in) filter (where standing)::text as check_in,
         max(stays.check_out) filter (where standing)::text as check_out,
-        coalesce(json_agg(stays.category_name order by stays.position) filter (where standing), '[]'::json)
+        coalesce(json_agg(${category} order by stays.position) filter (where standing), '[]'::json)
           as categories,
         coalesce(json_agg(stays.status), '[]'::json) as room_statuses,
-        coalesce(json_agg(json_build_object('id', stays.id, 'category', stays.category_name, 'total', stays.total)
+        coalesce(json_agg(json_build_object('id', stays.id, 'category', ${category}, 'total', stays.total)
           order by stays.position) filter (where stays.status = 'requested'), '[]'::json) as rooms_requested
       from reservation_rooms stays
       cross join lateral (select stays.status in ('requested', 'approved') as standing) of

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BlockCategory, BlockPlan } from '@/lib/contract/room-block-editor';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { nextStates } from '@/lib/domain/block-state';
 import { planWarnings } from '@/lib/domain/rate-plan-check';
 import type { Database } from '../../db/client';
@@ -12,6 +13,7 @@ import { readNights } from './read-nights';
 interface BlockQuestion {
   event: EventOfBlock;
   now: Date;
+  locale: 'es' | 'en';
   /** One category alone; left out = all of the event. */
   categoryId?: string;
 }
@@ -19,7 +21,10 @@ interface BlockQuestion {
 const BANDS = ['adult', 'junior', 'minor', 'infant'];
 
 /** The categories of an event's block with limits, nights, rates and warnings, in their order. */
-export async function describeBlock(db: Database, { event, now, categoryId }: BlockQuestion): Promise<BlockCategory[]> {
+export async function describeBlock(
+  db: Database,
+  { event, now, locale, categoryId }: BlockQuestion,
+): Promise<BlockCategory[]> {
   const found = await db
     .select({ offered: eventCategories, hotel: roomCategories })
     .from(eventCategories)
@@ -40,7 +45,7 @@ export async function describeBlock(db: Database, { event, now, categoryId }: Bl
     return {
       id: offered.id,
       roomCategoryId: hotel.id,
-      name: hotel.name,
+      name: textIn(hotel.name, locale).text,
       state: offered.blockState,
       nextStates: [...nextStates(offered.blockState)],
       cutOffDate: offered.cutOffDate,

@@ -55,6 +55,6 @@ export async function describeOne(
   event: EventOfBlock,
   categoryId: string,
 ): Promise<BlockCategory> {
-  const [described] = await describeBlock(tx, { event, now: ctx.clock.now(), categoryId });
+  const [described] = await describeBlock(tx, { event, now: ctx.clock.now(), locale: ctx.locale, categoryId });
   return described ?? fail('NOT_FOUND');
 }

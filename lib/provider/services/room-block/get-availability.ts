@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { nearestFreeStay } from '@/lib/domain/nearest-stay';
 import { countNights, nightsOf, type Stay } from '@/lib/domain/nights';
 import { lowestPerAdult } from '@/lib/domain/pricing';
@@ -29,16 +30,21 @@ export async function getAvailability({
   const { event, today } = await findBookableEvent(ctx.db, ctx.clock, input.event);
   const offers = (await loadOffers(ctx.db, event)).filter((offer) => isOpen(offer, today));
   const free = await readFreeNights(ctx.db, event.id, ctx.clock.now());
-  const categories = offers.map((offer) => describe(offer, stay, free.get(offer.id) ?? new Map(), today));
+  const categories = offers.map((offer) =>
+    describe({ offer, stay, block: free.get(offer.id) ?? new Map(), today, locale: ctx.locale }),
+  );
   return { ...stay, nights, categories: categories.filter((category) => category !== null) };
 }
 
-function describe(
-  offer: Offer,
-  stay: Stay,
-  block: Map<CalendarDate, number>,
-  today: CalendarDate,
-): CategoryAvailability | null {
+interface OfferedStay {
+  offer: Offer;
+  stay: Stay;
+  block: Map<CalendarDate, number>;
+  today: CalendarDate;
+  locale: Context['locale'];
+}
+
+function describe({ offer, stay, block, today, locale }: OfferedStay): CategoryAvailability | null {
   const from = lowestPerAdult(offer.plan, stay);
   if (from === null) return null;
   const bookable = (date: CalendarDate) => (date < today ? 0 : Math.max(0, block.get(date) ?? 0));
@@ -49,7 +55,8 @@ function describe(
   const { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants } = offer.limits;
   return {
     id: offer.id,
-    name: offer.name,
+    name: textIn(offer.name, locale).text,
+    texts: { name: offer.name },
     description: offer.description,
     imageUrl: offer.imageUrl,
     mealPlan: offer.plan.mealPlan,

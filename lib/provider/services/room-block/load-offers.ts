@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { RoomLimits } from '@/lib/contract/room-block';
 import type { RatePlan } from '@/lib/domain/pricing';
@@ -9,8 +10,8 @@ import { eventCategories, type events, ratePlans, rates, roomCategories } from '
 /** A category as it is offered at an event: limits, block state and the plan that prices it. */
 export interface Offer {
   id: string;
-  name: string;
-  description: { es: string; en: string };
+  name: BilingualText;
+  description: BilingualText;
   imageUrl: string | null;
   limits: RoomLimits;
   blockState: (typeof eventCategories.$inferSelect)['blockState'];

@@ -1,4 +1,5 @@
 import type { QuoteLine } from '@/lib/contract/room-block';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import type { reservationLines } from '../../db/schema';
 import { lineLabel } from '../../http/sentences';
@@ -46,7 +47,7 @@ export const isShown = ({ kind, total }: PricedLineRow) => (kind !== 'discount' 
 export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
   const { kind, quantity, unit, total, room, band, nights, people } = line;
   const values = {
-    category: line.categoryName ?? '',
+    category: wordsIn(line.categoryName, locale) ?? '',
     band: band ?? 'other',
     kind: line.passKind ?? 'other',
     discount: line.discountKind ?? 'other',

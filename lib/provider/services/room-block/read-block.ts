@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
 import { roomCategories } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
 import { staffEvent } from '../event/visible-event';
 import { describeBlock } from './describe-block';
 import { bookableDates } from './find-bookable-event';
@@ -13,14 +15,14 @@ const HOTEL_LIMITS = { maxOccupancy: null, maxAdults: null, maxJuniors: null, ma
 export async function readBlock({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<RoomBlock> {
   const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
   const now = ctx.clock.now();
-  const categories = await describeBlock(ctx.db, { event, now });
+  const categories = await describeBlock(ctx.db, { event, now, locale: ctx.locale });
   const inBlock = new Set(categories.map(({ roomCategoryId }) => roomCategoryId));
   const ofHotel = event.hotelId
     ? await ctx.db
         .select()
         .from(roomCategories)
         .where(eq(roomCategories.hotelId, event.hotelId))
-        .orderBy(asc(roomCategories.name), asc(roomCategories.id))
+        .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id))
     : [];
   return {
     eventId: event.id,
@@ -30,6 +32,6 @@ export async function readBlock({ ctx, input }: { ctx: Context; input: { event: 
     categories,
     addable: ofHotel
       .filter(({ id }) => !inBlock.has(id))
-      .map((row) => ({ id: row.id, name: row.name, limits: limitsAt(HOTEL_LIMITS, row) })),
+      .map((row) => ({ id: row.id, name: textIn(row.name, ctx.locale).text, limits: limitsAt(HOTEL_LIMITS, row) })),
   };
 }

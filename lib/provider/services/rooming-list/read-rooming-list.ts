@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { countNights } from '@/lib/domain/nights';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import type { Context } from '../../context';
@@ -92,7 +93,7 @@ async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingR
     found.map(({ room }) => room),
   );
   return found.map(({ room, reservation, paid }) =>
-    describe(withFullNames(room, names), reservation, Number(paid ?? 0)),
+    describe(withFullNames(room, names), reservation, Number(paid ?? 0), ctx.locale),
   );
 }
 
@@ -123,11 +124,12 @@ function describe(
   room: RoomRow,
   { key, firstName, lastName, maternalLastName, total, currency }: typeof reservations.$inferSelect,
   paid: number,
+  locale: Context['locale'],
 ): RoomingRoom {
   const people = peopleOf(room);
   const balance = Math.max(0, total - paid);
   return {
-    category: room.categoryName,
+    category: textIn(room.categoryName, locale).text,
     mealPlan: room.mealPlan,
     key,
     holder: [lastName, maternalLastName, firstName].filter(Boolean).join(' '),

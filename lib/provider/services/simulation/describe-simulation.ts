@@ -1,4 +1,6 @@
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { ComparedCategory, SimulatedRoom } from '@/lib/contract/simulation';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { countNights } from '@/lib/domain/nights';
 import { lowestPerAdult, type PricedLine } from '@/lib/domain/pricing';
 import { type RoomsPrice, type SimulationQuestion, simulateCategory } from '@/lib/domain/simulation';
@@ -10,7 +12,7 @@ const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn
 
 type Locale = 'es' | 'en';
 
-function describeOne(line: PricedLine, room: number, categoryName: string, currency: string, locale: Locale) {
+function describeOne(line: PricedLine, room: number, categoryName: BilingualText, currency: string, locale: Locale) {
   const { kind, nights, people } = line;
   const row = { ...line, ...NO_BOOKING, room, categoryName, position: 0 };
   return { ...describeLine(row, currency, locale), kind, nights, people };
@@ -24,7 +26,7 @@ export const describeRooms = (
 ): SimulatedRoom[] =>
   rooms.map(({ category, asked, lines, total }, room) => ({
     categoryId: category.id,
-    categoryName: category.name,
+    categoryName: textIn(category.name, locale).text,
     mealPlan: category.plan?.mealPlan ?? 'EP',
     quantity: asked.quantity,
     adults: asked.adults,
@@ -40,13 +42,15 @@ export function compareCategory(
   question: SimulationQuestion<ReferenceCategory>,
   category: ReferenceCategory,
   currency: string,
+  locale: Locale,
 ): ComparedCategory {
   const answer = simulateCategory(question, category);
   const { id, name, description, imageUrl, limits, plan } = category;
   const adult = plan && lowestPerAdult(plan, question.stay);
   return {
     id,
-    name,
+    name: textIn(name, locale).text,
+    texts: { name },
     description,
     imageUrl,
     mealPlan: plan?.mealPlan ?? null,

@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { SimulatedCategory } from '@/lib/domain/simulation';
-import type { Database } from '../../db/client';
+import type { Context } from '../../context';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
 import { fail } from '../../error';
 import { limitsOf } from '../hotel/limits-of';
 
 export interface ReferenceCategory extends SimulatedCategory {
-  name: string;
-  description: { es: string; en: string };
+  name: BilingualText;
+  description: BilingualText;
   imageUrl: string | null;
   /** Of each room, minor units. */
   minimumToReserve: number;
@@ -24,7 +26,10 @@ export interface SimulatedHotel {
  * A hotel with its categories, by name, and their reference prices. All prices are in one currency, that of the first; a
  * plan in another is left out, since no rate of exchange is known. Raises NOT_FOUND.
  */
-export async function loadSimulatedHotel(db: Database, hotelId: string): Promise<SimulatedHotel> {
+export async function loadSimulatedHotel(
+  { db, locale }: Pick<Context, 'db' | 'locale'>,
+  hotelId: string,
+): Promise<SimulatedHotel> {
   const [hotel] = await db.select().from(hotels).where(eq(hotels.id, hotelId));
   if (!hotel) fail('NOT_FOUND');
   const rows = await db
@@ -32,7 +37,7 @@ export async function loadSimulatedHotel(db: Database, hotelId: string): Promise
     .from(roomCategories)
     .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
     .where(eq(roomCategories.hotelId, hotelId))
-    .orderBy(asc(roomCategories.name), asc(roomCategories.id));
+    .orderBy(asc(shownText(roomCategories.name, locale)), asc(roomCategories.id));
   const currency = rows.find(({ plan }) => plan)?.plan?.currency ?? null;
   const categories = rows.map(({ category, plan }) => ({
     id: category.id,

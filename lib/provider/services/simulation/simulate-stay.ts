@@ -18,7 +18,7 @@ import { loadSimulatedHotel, type SimulatedHotel } from './load-simulated-hotel'
  * or too long, a category of another hotel), BELOW_MINIMUM_NIGHTS, OCCUPANCY_EXCEEDED, NO_RATE. design/contract.md, "public".
  */
 export async function simulateStay({ ctx, input }: { ctx: Context; input: SimulationInput }): Promise<Simulation> {
-  const found = await loadSimulatedHotel(ctx.db, input.hotelId);
+  const found = await loadSimulatedHotel(ctx, input.hotelId);
   const { hotel, categories, currency } = found;
   const today = dateInZone(ctx.clock.now(), hotel.timeZone);
   checkStay(input, found, today);
@@ -46,7 +46,7 @@ export async function simulateStay({ ctx, input }: { ctx: Context; input: Simula
     total: money(total),
     minimumToReserve: money(schedule[0]?.dueOn === today ? schedule[0].amount : 0),
     schedule: schedule.map((item) => ({ ...item, amount: money(item.amount) })),
-    categories: categories.map((category) => compareCategory(question, category, currency)),
+    categories: categories.map((category) => compareCategory(question, category, currency, ctx.locale)),
     estimatedOn: today,
   };
 }

@@ -1,4 +1,6 @@
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
+import { textIn } from '@/lib/domain/bilingual-text';
 import type { WaitingReason } from '@/lib/domain/waitlist';
 import type { Actor } from '../../context';
 import { contactFor } from '../reservation/access';
@@ -30,11 +32,12 @@ interface Described {
   record: EntryRecord;
   queue: Queue;
   /** Names of the offered rooms. */
-  rooms: string[];
+  rooms: BilingualText[];
   now: Date;
+  locale: 'es' | 'en';
 }
 
-function common({ record, queue, rooms, now }: Described) {
+function common({ record, queue, rooms, now, locale }: Described) {
   const { entry, reservation, categoryName } = record;
   const status = entryStatus(record, now);
   const { adults, juniors, minors, infants, firstName, lastName, version } = entry;
@@ -44,7 +47,7 @@ function common({ record, queue, rooms, now }: Described) {
     status,
     ...standing(status, entry.id, queue),
     categoryId: entry.eventCategoryId,
-    categoryName,
+    categoryName: categoryName && textIn(categoryName, locale).text,
     checkIn: entry.checkIn,
     checkOut: entry.checkOut,
     rooms: entry.rooms,
@@ -53,7 +56,7 @@ function common({ record, queue, rooms, now }: Described) {
       ? {
           reservationKey: reservation.key,
           expiresAt: reservation.holdExpiresAt?.toISOString() ?? '',
-          rooms,
+          rooms: rooms.map((name) => textIn(name, locale).text),
           total: { amount: reservation.total, currency: reservation.currency },
         }
       : null,

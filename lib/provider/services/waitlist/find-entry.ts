@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { Context } from '../../context';
 import {
   eventCategories,
@@ -17,7 +18,7 @@ import type { EntryRow } from './load-plan';
 export interface EntryRecord {
   entry: EntryRow;
   event: typeof events.$inferSelect;
-  categoryName: string | null;
+  categoryName: BilingualText | null;
   /** The hold of its offer, or what became of it. */
   reservation: typeof reservations.$inferSelect | null;
 }
@@ -55,7 +56,7 @@ export async function managedEntry(ctx: Context, id: string): Promise<EntryRecor
 }
 
 /** Names of the rooms that an offer holds. */
-export async function offeredRooms(db: Context['db'], reservationId: string): Promise<string[]> {
+export async function offeredRooms(db: Context['db'], reservationId: string): Promise<BilingualText[]> {
   const rooms = await db
     .select({ name: reservationRooms.categoryName })
     .from(reservationRooms)

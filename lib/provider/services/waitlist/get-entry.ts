@@ -15,5 +15,5 @@ export async function readEntry(ctx: Context, record: EntryRecord): Promise<Wait
   const { entry, reservation } = record;
   const queue = entryStatus(record, now) === 'waiting' ? await loadQueue(ctx, entry.eventId) : null;
   const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];
-  return describeEntry({ record, queue, rooms, now });
+  return describeEntry({ record, queue, rooms, now, locale: ctx.locale });
 }

@@ -39,7 +39,7 @@ export async function listWaitlist({
     loadQueue(ctx, event.id),
   ]);
   const now = ctx.clock.now();
-  const rows = records.map((record) => describeRow({ record, queue, rooms: [], now }, ctx));
+  const rows = records.map((record) => describeRow({ record, queue, rooms: [], now, locale: ctx.locale }, ctx));
   const { waitlistEnabled: enabled, waitlistOfferHours: offerHours, waitlistFillsGaps: fillsGaps } = event;
   return {
     ...toPage(rows, counted[0]?.total ?? 0, window),

@@ -8,5 +8,5 @@ import { managedEntry } from './find-entry';
 export async function removeEntry({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<WaitlistRow> {
   await endEntry(ctx, await managedEntry(ctx, input.id), 'removed');
   const record = await managedEntry(ctx, input.id);
-  return describeRow({ record, queue: null, rooms: [], now: ctx.clock.now() }, ctx);
+  return describeRow({ record, queue: null, rooms: [], now: ctx.clock.now(), locale: ctx.locale }, ctx);
 }
