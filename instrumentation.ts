@@ -1,20 +1,60 @@
-/** Next calls this once a server starts: the embedded provider opens, migrates, seeds and works from here. */
+/** Next calls this once a server starts: what stands in front of its pages, the embedded provider, and the end of both. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { refuseUnknownMethods } = await import('@/lib/server/refuse-methods');
+  const [{ refuseUnknownMethods }, { watchPeerAddresses }, { watchUnreadBodies }, { watchServers }] = await Promise.all(
+    [
+      import('@/lib/server/refuse-methods'),
+      import('@/lib/server/peer-address'),
+      import('@/lib/server/unread-bodies'),
+      import('@/lib/server/drain-server'),
+    ],
+  );
+  watchPeerAddresses();
+  watchUnreadBodies();
   refuseUnknownMethods();
-  if (process.env.NODE_ENV === 'production') {
+  const servers = watchServers();
+  const written = await standInFront();
+  // Apart is apart: where the provider runs elsewhere, nothing of it runs here.
+  const provider = process.env.NEXT_PUBLIC_API_URL
+    ? null
+    : await (await import('@/lib/provider/embedded')).startEmbeddedProvider();
+  await provider?.hearWrites(written);
+  if (process.env.DATABASE_URL) {
+    const { hearWrites } = await import('@/lib/page-memory/hear-writes');
+    hearWrites({ databaseUrl: process.env.DATABASE_URL, heard: written });
+  }
+  // Next's own handlers would end the process in the middle of its answers; scripts/start.mjs turns them off.
+  if (!process.env.NEXT_MANUAL_SIG_HANDLE) return;
+  const [{ stopOnSignal }, { drainServer }] = await Promise.all([
+    import('@/lib/server/stop-on-signal'),
+    import('@/lib/server/drain-server'),
+  ]);
+  stopOnSignal(async () => {
+    provider?.announceStop();
+    await Promise.all([...servers].map((server) => drainServer(server)));
+    await provider?.close();
+  });
+}
+
+/** Answers what forgets the kept pages that show data. */
+async function standInFront(): Promise<() => void> {
+  const isProduction = process.env.NODE_ENV === 'production';
+  const isClosed = process.env.MAINTENANCE === '1';
+  if (isProduction) {
     const { allowOwnScriptsAlone } = await import('@/lib/server/own-scripts-alone');
     allowOwnScriptsAlone();
   }
-  if (process.env.MAINTENANCE === '1') {
+  if (isClosed) {
     const { closePages } = await import('@/lib/maintenance/close-pages');
     closePages();
-  } else if (process.env.NODE_ENV === 'production') {
-    const { keepPages } = await import('@/lib/page-memory/keep-pages');
-    keepPages();
   }
-  if (process.env.NEXT_PUBLIC_API_URL) return;
-  const { runEmbeddedProvider } = await import('@/lib/provider/process/run-embedded-provider');
-  await runEmbeddedProvider();
+  if (!isProduction) return () => undefined;
+  const [{ keepPages }, { forgetPagesOfBuild, pagesOfData }, { siteUrl }] = await Promise.all([
+    import('@/lib/page-memory/keep-pages'),
+    import('@/lib/page-memory/forget-pages'),
+    import('@/lib/i18n/site-url'),
+  ]);
+  // Canonical links and link previews name the address that this server has, whatever it was built for.
+  if (siteUrl() !== process.env.BUILT_FOR) forgetPagesOfBuild();
+  return pagesOfData(isClosed ? () => undefined : keepPages());
 }

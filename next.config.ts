@@ -1,6 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { ANSWER_HEADERS, HEADERS_OF, LOGIN_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
+import { siteUrl } from './lib/i18n/site-url';
 import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/maintenance/page-verdict';
 
 // Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
@@ -28,6 +29,7 @@ const config: NextConfig = {
   env: {
     CARD_SCRIPT_KEY: process.env.STRIPE_PUBLISHABLE_KEY ?? '',
     ANALYTICS_SCRIPT_URL: process.env.ANALYTICS_SCRIPT_URL ?? '',
+    BUILT_FOR: siteUrl(),
   },
   reactStrictMode: true,
   serverExternalPackages: [

@@ -1,15 +1,15 @@
 import { serve } from '@hono/node-server';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';
-import { watchPeerAddresses } from '@/lib/provider/http/peer-address';
-import { watchUnreadBodies } from '@/lib/provider/http/unread-bodies';
 import { createLog } from '@/lib/provider/integrations/log';
-import { drainServer } from '@/lib/provider/process/drain-server';
 import { startFailure } from '@/lib/provider/process/start-failure';
-import { stopOnSignal } from '@/lib/provider/process/stop-on-signal';
 import { watchFaults } from '@/lib/provider/process/watch-faults';
 import { startProvider } from '@/lib/provider/runtime';
+import { drainServer } from '@/lib/server/drain-server';
+import { watchPeerAddresses } from '@/lib/server/peer-address';
 import { refuseUnknownMethods } from '@/lib/server/refuse-methods';
+import { stopOnSignal } from '@/lib/server/stop-on-signal';
+import { watchUnreadBodies } from '@/lib/server/unread-bodies';
 import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 
 /** A proxy may hand the site's path on as it is, or cut it off: both are answered. */

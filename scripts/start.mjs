@@ -67,7 +67,8 @@ try {
   const base = `http://${host ? (ANYWHERE[host] ?? host) : 'localhost'}:${port}`;
   const path = env.NEXT_PUBLIC_API_URL ? '/login' : '/provider/readyz';
   const ready = await untilReady(base + path, () => child.exitCode === null);
-  if (ready) await welcome(base, env.NEXT_PUBLIC_AGENCY_TOKEN || 'demo-agency-token');
+  const provider = env.NEXT_PUBLIC_API_URL || `${base}/provider`;
+  if (ready) await welcome({ base, provider, token: env.NEXT_PUBLIC_AGENCY_TOKEN || 'demo-agency-token' });
   else if (child.exitCode === null) {
     console.error(`The server has not become ready within three minutes; see its messages above.`);
     child.kill('SIGTERM');

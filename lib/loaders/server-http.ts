@@ -3,15 +3,13 @@ import { cookies, headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { createHttp, type HttpClient } from '@/lib/api/http';
+import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { localeOfPath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
 
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
 const EMBEDDED_ORIGIN = 'http://provider.internal';
-
-/** The socket's address, which the provider's peer-address.ts writes over whatever the caller sent. */
-const PEER_ADDRESS_HEADER = 'x-peer-address';
 
 /** A client without a caller: the page that uses it alone stays cacheable. */
 export function publicHttp(locale: string): HttpClient {

@@ -21,27 +21,25 @@ const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinit
 /**
  * Public pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them
  * last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the build
- * is asked for once; one that may change is asked for anew each second, and after everything that is written.
+ * is asked for once; one that may change is asked for anew each second, and once it is forgotten by what this answers.
  * design/performance.md, "public pages served".
  */
-export function keepPages(): void {
+export function keepPages(): () => void {
   const kept = new Map<string, Kept>();
   const asking = new Set<string>();
-  let writes = 0;
+  let forgotten = 0;
   const forgetChangeable = () => {
-    writes++;
+    forgotten++;
     for (const [name, page] of kept) if (isChangeable(page)) kept.delete(name);
   };
   const ask = async (request: IncomingMessage, name: string, encoding: string) => {
     asking.add(name);
-    const writesBefore = writes;
+    const forgottenBefore = forgotten;
     const page = (await askPlain(request, request.url ?? '', encoding)) ?? 'unkept';
-    if (!isChangeable(page) || writes === writesBefore) kept.set(name, page);
+    if (!isChangeable(page) || forgotten === forgottenBefore) kept.set(name, page);
     asking.delete(name);
   };
   beforeListeners((request, response) => {
-    // Whatever is written may be on one of the pages.
-    if (request.method !== 'GET' && request.method !== 'HEAD') response.once('close', forgetChangeable);
     if (!PATHS.has(request.url ?? '') || !isVisit(request)) return false;
     const encoding = encodingOf(request);
     const name = `${encoding} ${request.url}`;
@@ -54,4 +52,5 @@ export function keepPages(): void {
     if (!asking.has(name)) void ask(request, name, encoding);
     return false;
   });
+  return forgetChangeable;
 }

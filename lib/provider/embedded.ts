@@ -1,6 +1,5 @@
 import { loadEnv } from '@/lib/config/env';
-import { watchPeerAddresses } from './http/peer-address';
-import { watchUnreadBodies } from './http/unread-bodies';
+import { startFailure } from './process/start-failure';
 import { type RunningProvider, startProvider } from './runtime';
 
 const HELD = Symbol.for('group-booking.embedded-provider');
@@ -16,9 +15,15 @@ export function embeddedProvider(): Promise<RunningProvider> {
   return holder[HELD];
 }
 
-/** Called once at the server's start; raises a readable error where the provider cannot be opened. */
-export async function startEmbeddedProvider(): Promise<void> {
-  watchPeerAddresses();
-  watchUnreadBodies();
-  await embeddedProvider();
+/**
+ * Called once at the server's start. A provider that cannot start ends the process with a readable reason; a site that
+ * answers 500 to everything would help nobody.
+ */
+export async function startEmbeddedProvider(): Promise<RunningProvider> {
+  try {
+    return await embeddedProvider();
+  } catch (error) {
+    process.stderr.write(`\n${startFailure(error)}\n`);
+    process.exit(1);
+  }
 }

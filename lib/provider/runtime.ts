@@ -21,6 +21,8 @@ export interface RunningProvider {
   fetch(request: Request): Promise<Response>;
   /** A call of the site's own server, which has let the page's reader in. */
   fetchInside(request: Request): Promise<Response>;
+  /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
+  hearWrites(heard: () => void): Promise<void>;
   /** The process was told to stop, and closes this once the requests under way are answered. */
   announceStop(): void;
   close(): Promise<void>;
@@ -77,6 +79,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     app,
     fetch: async (request) => app.fetch(request),
     fetchInside: async (request) => app.fetch(request, { inside: true }),
+    hearWrites: (heard) => database.hearWrites(heard),
     announceStop: () => database.announceStop(),
     close: async () => {
       await workers.stop();

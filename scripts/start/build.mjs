@@ -17,8 +17,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The site's address is in robots.txt, the sitemap and canonical links, the other two in every page. */
-const WRITTEN_INTO_PAGES = ['SITE_URL', 'STRIPE_PUBLISHABLE_KEY', 'ANALYTICS_SCRIPT_URL'];
+/** The site's own address is not among them: pages that were built for another are made anew (instrumentation.ts). */
+const WRITTEN_INTO_PAGES = ['STRIPE_PUBLISHABLE_KEY', 'ANALYTICS_SCRIPT_URL'];
 
 export const buildFolder = (root, env) => join(root, env.NEXT_DIST_DIR || '.next');
 

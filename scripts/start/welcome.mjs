@@ -18,23 +18,24 @@ export async function untilReady(url, stillRuns, limitMs = 180_000) {
   return false;
 }
 
-async function hasDemo(base, token) {
-  const answer = await fetch(`${base}/provider/events/code/PLS-DEMO-BODA`, {
+async function hasDemo(provider, token) {
+  const answer = await fetch(`${provider}/events/code/PLS-DEMO-BODA`, {
     headers: { accept: 'application/json', authorization: token },
+    signal: AbortSignal.timeout(10_000),
   }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.ok === true;
 }
 
-export async function welcome(base, token) {
+export async function welcome({ base, provider, token }) {
   console.log(`\nReady: ${base}`);
-  if (!(await hasDemo(base, token))) return;
+  if (!(await hasDemo(provider, token))) return;
   console.log(`
   Event of the demo   ${base}/eventos/PLS-DEMO-BODA
   The same in English ${base}/en/eventos/PLS-DEMO-BODA
   Log in              ${base}/login
   By reservation key  ${base}/login-link   RSV-DEMO-0001 with attendee@demo.test
-  Provider's calls    ${base}/provider/docs
+  Provider's calls    ${provider}/docs
 
   Accounts, all with the password ${PASSWORD}:
 ${ACCOUNTS.map(([email, who]) => `    ${email.padEnd(22)} ${who}`).join('\n')}

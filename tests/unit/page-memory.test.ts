@@ -1,15 +1,23 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { pagesOfData } from '@/lib/page-memory/forget-pages';
 import { keepPages } from '@/lib/page-memory/keep-pages';
 
 const FOR_GOOD = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=31536000', etag: '"one"' };
 const FOR_A_WHILE = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=30, stale-while-revalidate=30' };
 const PER_VISITOR = { 'cache-control': 'private, no-store' };
 
-beforeAll(keepPages);
+let forgetKept = () => {};
+beforeAll(() => {
+  forgetKept = keepPages();
+});
 let server: Server | null = null;
-afterEach(() => void server?.close());
+afterEach(() => {
+  server?.close();
+  vi.useRealTimers();
+});
 
 /** A server in Next's place, and what it was asked. */
 async function serve(headers: Record<string, string>) {
@@ -20,8 +28,8 @@ async function serve(headers: Record<string, string>) {
   });
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const visit = (path: string, more: Record<string, string> = {}, method = 'GET') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: more });
+  const visit = (path: string, more: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: more });
   return { asked, visit };
 }
 
@@ -41,7 +49,7 @@ it('a page made with the build is asked for once more by a plain request, and th
   expect(asked).toHaveLength(before);
 });
 
-it('a page that may change is kept for a second, and not beyond what anybody writes', async () => {
+it('a page that may change is kept for a second, and not beyond a write that shows on it', async () => {
   const { visit } = await serve(FOR_A_WHILE);
   const textOf = async () => (await visit('/historias-felices')).text();
   const kept = async () => {
@@ -56,7 +64,7 @@ it('a page that may change is kept for a second, and not beyond what anybody wri
   const first = await kept();
   await expect.poll(textOf).not.toBe(first);
   const second = await kept();
-  await visit('/adminmaster/AgenciaAdministrar', {}, 'POST');
+  forgetKept();
   expect(await textOf()).not.toBe(second);
 });
 
@@ -80,4 +88,38 @@ it('a page that is made for each visitor is never kept', async () => {
   await visit('/signup');
   await visit('/signup');
   expect(asked).toHaveLength(4);
+});
+
+const TAGS_OF_EVENT = ['_N_T_/layout', '_N_T_/[locale]/layout', '_N_T_/[locale]/(booking)/eventos/[id]/layout'];
+const TAGS_OF_FAQS = ['_N_T_/layout', '_N_T_/[locale]/layout', '_N_T_/[locale]/(site)/(marketing)/faqs/layout'];
+
+it('after a write, what Next made of data before is made anew, and what it made meanwhile too; nothing else is', () => {
+  vi.useFakeTimers({ now: Date.now() - 60_000 });
+  const kept = vi.fn();
+  const forget = pagesOfData(kept);
+  const isMadeAnew = (tags: string[], madeAt: number) => areTagsExpired(tags, madeAt);
+  const written = Date.now();
+  forget();
+  expect(isMadeAnew(TAGS_OF_EVENT, written - 1)).toBe(true);
+  // Begun before the write, and done after it.
+  const madeMeanwhile = written + 300;
+  expect(isMadeAnew(TAGS_OF_EVENT, madeMeanwhile)).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(isMadeAnew(TAGS_OF_EVENT, madeMeanwhile)).toBe(true);
+  expect(isMadeAnew(TAGS_OF_EVENT, written + 1000)).toBe(false);
+  expect(isMadeAnew(TAGS_OF_FAQS, written - 1)).toBe(false);
+  expect(kept).toHaveBeenCalledTimes(2);
+});
+
+it('a hundred writes a second cost no more than two rounds', () => {
+  vi.useFakeTimers();
+  const kept = vi.fn();
+  const forget = pagesOfData(kept);
+  for (let write = 0; write < 100; write++) {
+    forget();
+    vi.advanceTimersByTime(10);
+  }
+  expect(kept).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1000);
+  expect(kept).toHaveBeenCalledTimes(3);
 });

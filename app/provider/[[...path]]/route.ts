@@ -1,9 +1,12 @@
+import { API_URL } from '@/lib/config/public-env';
 import { embeddedProvider } from '@/lib/provider/embedded';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
+/** Where the provider runs elsewhere there is none here. */
 async function answer(request: Request): Promise<Response> {
+  if (API_URL) return new Response(null, { status: 404 });
   return (await embeddedProvider()).fetch(request);
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
+import { SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
 import type { DataFolderLock } from '@/lib/provider/db/data-folder-lock';
 import * as schema from '@/lib/provider/db/schema';
 
@@ -21,6 +22,11 @@ export interface OpenDatabase {
   dialect: 'pglite' | 'postgres';
   /** Runs work on one connection of its own (PGlite has only one), for locks that belong to a session. */
   withConnection<T>(work: (db: Database, raw: RawDatabase) => Promise<T>): Promise<T>;
+  /**
+   * Calls `heard` once anything that public pages show was written. PGlite's alone, which no other process writes: the
+   * web half hears PostgreSQL itself (lib/page-memory/hear-writes.ts).
+   */
+  hearWrites(heard: () => void): Promise<void>;
   /** The process was told to stop: one that starts on the same data folder waits for it rather than be refused. */
   announceStop(): void;
   close(): Promise<void>;
@@ -57,6 +63,7 @@ async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?:
     raw,
     dialect: 'pglite',
     withConnection: (work) => work(db, raw),
+    hearWrites: async (heard) => void (await client.listen(SHOWN_DATA_CHANNEL, heard)),
     announceStop: () => lock?.announceStop(),
     async close() {
       if (!client.closed) await client.close();
@@ -119,6 +126,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
         client.release(true);
       }
     },
+    hearWrites: async () => undefined,
     announceStop: () => undefined,
     close: () => pool.end(),
   };

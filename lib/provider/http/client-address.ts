@@ -1,4 +1,4 @@
-import { PEER_ADDRESS_HEADER } from './peer-address';
+import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 
 interface Proxies {
   /** How many stand in front, one behind the other. */
@@ -18,7 +18,7 @@ export const forwardedFor = (headers: Headers): string[] =>
     .filter(Boolean);
 
 /**
- * The caller's address: that of the socket, which peer-address.ts writes over whatever the caller sent. Where it is a
+ * The caller's address: that of the socket, which lib/server/peer-address.ts writes over whatever the caller sent. Where it is a
  * proxy's, the one that this proxy saw, and so on for as many proxies as are configured; X-Forwarded-For of anybody
  * else is not believed.
  */

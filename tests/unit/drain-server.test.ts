@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { expect, it } from 'vitest';
-import { drainServer } from '@/lib/provider/process/drain-server';
+import { drainServer } from '@/lib/server/drain-server';
 
 it('a request that never ends is cut off once the limit has passed', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');

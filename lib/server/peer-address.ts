@@ -1,7 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-
-export const PEER_ADDRESS_HEADER = 'x-peer-address';
+import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 
 let watching = false;
 

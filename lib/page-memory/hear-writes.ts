@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
+
+const TRY_AGAIN_MS = 500;
+/** A connection that only seems to live is found out by asking. */
+const ASK_EVERY_MS = 5000;
+const ANSWER_LIMIT_MS = 5000;
+
+export interface Writes {
+  databaseUrl: string;
+  heard: () => void;
+}
+
+/**
+ * Calls `heard` within a moment of every commit of this or another process that changed what public pages show. A lost
+ * connection is made anew; what was written meanwhile nobody told, so that it counts as heard. Answers what ends it.
+ */
+export function hearWrites({ databaseUrl, heard }: Writes): () => void {
+  const ended = new AbortController();
+  const keepListening = async () => {
+    while (!ended.signal.aborted) {
+      await listenUntilLost({ databaseUrl, heard }, ended.signal);
+      await pause(TRY_AGAIN_MS, ended.signal);
+    }
+  };
+  void keepListening();
+  return () => ended.abort();
+}
+
+async function listenUntilLost({ databaseUrl, heard }: Writes, ended: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'plus-group-booking pages',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+  });
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  client.on('notification', heard);
+  const over = AbortSignal.any([lost.signal, ended]);
+  try {
+    await client.connect();
+    await client.query(`listen ${SHOWN_DATA_CHANNEL}`);
+    heard();
+    while (!over.aborted) {
+      await pause(ASK_EVERY_MS, over);
+      if (!over.aborted) await client.query('select 1');
+    }
+  } catch {
+    // Tried again, however it failed: pages go on being made anew by their age alone.
+  }
+  // A connection that answers no more would not say that it has ended either.
+  void client.end().catch(() => undefined);
+}
+
+/** Ends early where it is over. */
+const pause = (ms: number, over: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal: over, ref: false }).catch(() => undefined);

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hearWrites } from '@/lib/page-memory/hear-writes';
+import { openDatabase } from '@/lib/provider/db/client';
+import { migrateDatabase } from '@/lib/provider/db/migrate';
+import { type BreakingProxy, startBreakingProxy } from '@/tests/support/breaking-proxy';
+import { createDatabase, TEST_DATABASE_URL } from '@/tests/support/postgres';
+
+const WITHIN_A_SECOND = { timeout: 1000, interval: 10 };
+const LISTENERS = "application_name = 'plus-group-booking pages' and datname = current_database()";
+
+describe.skipIf(!TEST_DATABASE_URL)('what other processes write', () => {
+  const heard = vi.fn();
+  let other: pg.Client;
+  let proxy: BreakingProxy;
+  let stop: () => void;
+
+  beforeAll(async () => {
+    const databaseUrl = await createDatabase();
+    const database = await openDatabase({ dataDir: 'unused', databaseUrl });
+    await migrateDatabase(database);
+    await database.close();
+    other = new pg.Client({ connectionString: databaseUrl });
+    await other.connect();
+    proxy = await startBreakingProxy(databaseUrl);
+    stop = hearWrites({ databaseUrl: proxy.url, heard });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  });
+  beforeEach(() => void heard.mockClear());
+  afterAll(async () => {
+    stop();
+    await other.end();
+    proxy.close();
+  });
+
+  it('is heard within a second of its commit, and not before', async () => {
+    await other.query('begin');
+    await other.query('update events set name = name');
+    await other.query('update hotels set name = name');
+    await other.query('select pg_sleep(0.3)');
+    expect(heard).not.toHaveBeenCalled();
+    await other.query('commit');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), WITHIN_A_SECOND);
+  });
+
+  it('counts as heard after the connection was lost, and is heard again from then on', async () => {
+    await other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENERS}`);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    await other.query('update stories set slug = slug');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), WITHIN_A_SECOND);
+  });
+
+  it('is heard by nobody any more once it is ended', async () => {
+    stop();
+    const connected = () => other.query(`select pid from pg_stat_activity where ${LISTENERS}`);
+    await vi.waitFor(async () => expect((await connected()).rows).toEqual([]), { timeout: 5000 });
+  });
+});
