@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './start/build.mjs';
 import { ensureDependencies } from './start/dependencies.mjs';
 import { readEnvFiles } from './start/env-files.mjs';
-import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 import {
   checkDataFolder,
   checkNode,
@@ -15,6 +12,7 @@ import {
   wantedHost,
   wantedPort,
 } from './start/preconditions.mjs';
+import { serve } from './start/serve.mjs';
 import { untilReady, welcome } from './start/welcome.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -38,32 +36,9 @@ async function prepare() {
   return { env: { ...env, PORT: String(port), DATA_DIR: dataDir }, port, host };
 }
 
-function serve({ env, port, host }) {
-  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const kept = development ? [] : ['--keepAliveTimeout', String(IDLE_CONNECTION_MS)];
-  const args = [next, development ? 'dev' : 'start', '-p', String(port), ...kept, ...(host ? ['-H', host] : [])];
-  // The channel tells the server when this process is gone, even killed; NEXT_MANUAL_SIG_HANDLE lets
-  // instrumentation.ts close the database before the process ends.
-  const child = spawn(process.execPath, args, {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...env,
-      NODE_ENV: development ? 'development' : 'production',
-      NEXT_MANUAL_SIG_HANDLE: 'true',
-      // The development server kills its own child after this time; the database needs more than its 100 ms.
-      NEXT_EXIT_TIMEOUT_MS: '11000',
-    },
-  });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
-  return child;
-}
-
 try {
-  const prepared = await prepare();
-  const child = serve(prepared);
-  const { env, port, host } = prepared;
+  const { env, port, host } = await prepare();
+  const child = serve({ root, env, port, host, development });
   const base = `http://${host ? (ANYWHERE[host] ?? host) : 'localhost'}:${port}`;
   const path = env.NEXT_PUBLIC_API_URL ? '/login' : '/provider/readyz';
   const ready = await untilReady(base + path, () => child.exitCode === null);

@@ -28,9 +28,13 @@ function startBuild() {
   return once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env, stdio: 'inherit' }), 'exit');
 }
 
-async function concurrency() {
+async function ensurePostgres() {
   const { findPostgres } = await support('find-postgres');
-  if (!process.env.TEST_DATABASE_URL && !findPostgres()) installPackage('postgresql');
+  if (!findPostgres()) installPackage('postgresql');
+}
+
+async function concurrency() {
+  if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
   return runVitest(root, ['concurrency'], filters);
 }
 
@@ -39,6 +43,9 @@ async function endToEnd(built) {
   const { chromium } = await import('playwright');
   if (!findChromium() && !existsSync(chromium.executablePath()) && !installPackage('chromium'))
     console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.');
+  const { findNginx } = await support('find-nginx');
+  if (!findNginx()) installPackage('nginx-light');
+  await ensurePostgres();
   const [status] = await built;
   if (status !== 0) throw new Refusal('There is nothing to try in a browser: building failed.');
   return runPlaywright(root, filters);

@@ -17,9 +17,6 @@ interface Start {
   inGroup?: boolean;
 }
 
-/** What scripts/start.mjs tells Next besides. */
-const SERVED = { NODE_ENV: 'production', NEXT_MANUAL_SIG_HANDLE: 'true' };
-
 /** The built product by scripts/start.mjs, on a folder and a port of its own. */
 export async function startProduct(
   env: Record<string, string> = {},
@@ -28,12 +25,11 @@ export async function startProduct(
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'booking-product-'));
   const settings = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'warn' };
-  const program = asBuilt
-    ? runProgram('node_modules/next/dist/bin/next', ['start', '-p', String(port)], { ...settings, ...SERVED, ...env })
-    : runProgram('scripts/start.mjs', [], { ...settings, ...env }, { inGroup });
+  const script = asBuilt ? 'tests/support/serve-as-built.mjs' : 'scripts/start.mjs';
+  const program = runProgram(script, [], { ...settings, ...env }, { inGroup });
   await program.says(asBuilt ? 'Ready in' : 'Ready: ');
   // Next listens before the demo data are there; the first answer comes after them.
-  if (asBuilt) await fetch(`http://localhost:${port}/provider/readyz`);
+  if (asBuilt) await fetch(`http://localhost:${port}/login`);
   return {
     ...program,
     port,

@@ -12,7 +12,7 @@ export async function startProviderProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ProviderProcess> {
-  const port = await freePort();
+  const port = env.PROVIDER_PORT ? Number(env.PROVIDER_PORT) : await freePort();
   const program = runProgram(await bundleScript('scripts/provider.ts'), [], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',

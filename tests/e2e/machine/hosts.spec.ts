@@ -75,6 +75,38 @@ test('with TRUST_PROXY bound to 127.0.0.1 alone, behind a proxy with another Hos
   }
 });
 
+const SITE_URL = `https://${PUBLIC_HOST}`;
+const OTHER_ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1)/;
+const ADDRESSED = ['/', '/en', '/paquetes', '/en/login', '/historias-felices', '/eventos/PLS-DEMO-BODA'];
+
+test('under an address that the build was not made for, which every page then names', async () => {
+  const product = await startProduct({ DATA_DIR, SITE_URL, SEED_DEMO: '1' });
+  const base = `http://localhost:${product.port}`;
+  const namesNoOther = async (path: string, headers: Record<string, string> = {}) => {
+    const text = await (await fetch(base + path, { headers })).text();
+    expect(text, path).not.toMatch(OTHER_ADDRESS);
+    return text;
+  };
+  try {
+    expect(product.printed().stdout).not.toContain('Building');
+    // Made at the first visit, and out of the memory of pages at the next ones.
+    for (let turn = 0; turn < 3; turn++)
+      for (const path of ADDRESSED) {
+        const page = await namesNoOther(path);
+        expect(page, path).toContain(`<link rel="canonical" href="${SITE_URL}${path === '/' ? '' : path}"`);
+        expect(page, path).toContain(`property="og:image" content="${SITE_URL}/`);
+        await namesNoOther(path, { rsc: '1' });
+      }
+    for (const path of ADDRESSED)
+      expect((await visit(base, path)).headers.get('x-nextjs-prerender'), path).toMatch(/^1/);
+    expect(await namesNoOther('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+    await namesNoOther('/manifest.webmanifest');
+    await namesNoOther('/no-such-page');
+  } finally {
+    expect(await product.stop()).toBe(0);
+  }
+});
+
 test('bound to every address', async () => {
   const product = await startProduct({ DATA_DIR, HOSTNAME: '0.0.0.0' });
   try {
