@@ -1,12 +1,13 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useActionState } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
 import type { ContactNotice, NoticeChoice } from '@/lib/contract/contact-notice';
+import type { Locale } from '@/lib/i18n/routing';
 import { FailureAlert } from './failure-alert';
 import { loadContactWork } from './load-contact-work';
 import styles from './notice.module.css';
@@ -14,7 +15,7 @@ import type { NoticeLabels } from './notice-labels';
 import { useNoticeForm } from './use-notice-form';
 
 interface NoticeFormProps {
-  locale: string;
+  locale: Locale;
   token: string;
   notice: Pick<ContactNotice, 'timeZone' | 'days'>;
   clocks: readonly { value: string; label: string }[];
@@ -29,7 +30,10 @@ interface NoticeFormProps {
 export function NoticeForm({ locale, token, notice, clocks, labels, noDays, action }: NoticeFormProps) {
   const { days, timeZone } = notice;
   const [posted, post] = useActionState(action, NOT_POSTED);
-  const { register, answer, reschedule, busy, failure, errorOf } = useNoticeForm({ token, timeZone, labels }, posted);
+  const { register, chooseDay, answer, reschedule, busy, failure, errorOf } = useNoticeForm(
+    { token, timeZone, labels },
+    posted,
+  );
   const hasFieldError = errorOf('date') !== undefined || errorOf('clock') !== undefined;
   const form = (choice: NoticeChoice, onSubmit: (event: FormEvent) => void, children?: ReactNode) => (
     <li className={styles.choice}>
@@ -64,10 +68,11 @@ export function NoticeForm({ locale, token, notice, clocks, labels, noDays, acti
             <div className={styles.when}>
               <Field id="date" label={labels.reschedule.date} error={errorOf('date')}>
                 {(input) => (
-                  <TextInput
+                  <DateInput
                     {...input}
-                    {...register('date')}
-                    type="date"
+                    locale={locale}
+                    name="date"
+                    onChange={chooseDay}
                     min={days.first}
                     max={days.last}
                     defaultValue={posted.kept.date}

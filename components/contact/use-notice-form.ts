@@ -24,8 +24,9 @@ interface Notice {
 /** The three answers to a notice, one at a time; another time is checked before it is sent. */
 export function useNoticeForm({ token, timeZone, labels }: Notice, posted: PostedForm) {
   const router = useRouter();
-  const { register, handleSubmit, getValues, formState } = useForm<RescheduleInput>({
+  const { register, setValue, handleSubmit, getValues, formState } = useForm<RescheduleInput>({
     resolver: check,
+    defaultValues: { date: posted.kept.date ?? '' },
     reValidateMode: 'onSubmit',
   });
   const [own, setOwn] = useState<SessionFailure | null | undefined>(undefined);
@@ -62,5 +63,6 @@ export function useNoticeForm({ token, timeZone, labels }: Notice, posted: Poste
     // The provider judges the moment as a whole: its sentence stands at the day.
     return name === 'date' ? (failure?.fields?.date ?? failure?.fields?.at) : failure?.fields?.clock;
   };
-  return { register, answer, reschedule, busy, failure, errorOf };
+  const chooseDay = (date: string) => setValue('date', date);
+  return { register, chooseDay, answer, reschedule, busy, failure, errorOf };
 }

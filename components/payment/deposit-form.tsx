@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { Field } from '@/components/ui/field/field';
@@ -28,6 +29,7 @@ interface DepositFormProps {
 
 export function DepositForm({ reservationKey, offer, today }: DepositFormProps) {
   const t = useTranslations('payment');
+  const locale = useLocale();
   const texts = useDepositTexts(offer);
   const proof = useProof();
   // Given to the inputs too: the server's HTML has no other way to hold them.
@@ -39,6 +41,7 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
+  const paidOn = form.watch('paidOn');
   const refused = failure instanceof ApiError ? failure.fields : {};
   const labels = { amount: t('form.amount', { currency: offer.currency }), paidOn: t('form.paidOn') };
   const errorOf = (name: keyof typeof labels) => {
@@ -75,7 +78,14 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
       </Field>
       <Field id="deposit-paid-on" label={labels.paidOn} error={errorOf('paidOn')}>
         {(inputProps) => (
-          <TextInput {...inputProps} type="date" max={today} defaultValue={first.paidOn} {...form.register('paidOn')} />
+          <DateInput
+            {...inputProps}
+            locale={locale}
+            name="paidOn"
+            max={today}
+            value={paidOn}
+            onChange={(date) => form.setValue('paidOn', date, { shouldDirty: true, shouldValidate: submitCount > 0 })}
+          />
         )}
       </Field>
       <Field id="deposit-bank" label={t('form.bank')} optional={t('form.optional')}>

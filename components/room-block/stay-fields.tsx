@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
@@ -18,7 +18,8 @@ interface StayFieldsProps {
 
 export function StayFields({ id, stay, event, error, onChange }: StayFieldsProps) {
   const t = useTranslations('booking');
-  const format = datesIn(useLocale());
+  const locale = useLocale();
+  const format = datesIn(locale);
   const known = isCalendarDate(stay.checkIn) && isCalendarDate(stay.checkOut);
   // A later arrival takes the departure along, so that a guest never has to mend one date after the other.
   const arrive = (checkIn: string) => {
@@ -33,14 +34,14 @@ export function StayFields({ id, stay, event, error, onChange }: StayFieldsProps
         <div className="col-6">
           <Field id={id} label={t('room.checkIn')} error={error}>
             {(inputProps) => (
-              <TextInput
+              <DateInput
                 {...inputProps}
-                type="date"
+                locale={locale}
                 required
                 min={event.firstNight ?? undefined}
                 max={event.lastNight ?? undefined}
                 value={stay.checkIn}
-                onChange={({ target }) => arrive(target.value)}
+                onChange={arrive}
               />
             )}
           </Field>
@@ -48,14 +49,14 @@ export function StayFields({ id, stay, event, error, onChange }: StayFieldsProps
         <div className="col-6">
           <Field id={`${id}-out`} label={t('room.checkOut')}>
             {(inputProps) => (
-              <TextInput
+              <DateInput
                 {...inputProps}
-                type="date"
+                locale={locale}
                 required
                 min={earliestLeave}
                 max={lastCheckOut(event)}
                 value={stay.checkOut}
-                onChange={({ target }) => onChange({ ...stay, checkOut: target.value })}
+                onChange={(checkOut) => onChange({ ...stay, checkOut })}
               />
             )}
           </Field>

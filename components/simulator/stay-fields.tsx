@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
 import { SIMULATION_DAYS_AHEAD, SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import type { HotelRow } from '@/lib/contract/hotel';
 import { addDays, isCalendarDate } from '@/lib/domain/nights';
@@ -33,10 +33,10 @@ export async function StayFields({ choice, hotel, today, errors, locale }: StayF
         {(['checkIn', 'checkOut'] as const).map((name) => (
           <Field key={name} id={name} label={t(name)} error={errors[name]}>
             {(input) => (
-              <TextInput
+              <DateInput
                 {...input}
                 {...bounds[name]}
-                type="date"
+                locale={locale}
                 name={name}
                 defaultValue={choice[name]}
                 required

@@ -5,6 +5,7 @@ import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { HotelRow } from '@/lib/contract/hotel';
 import type { SimulationInput } from '@/lib/contract/simulation';
+import { typedDate } from '@/lib/domain/read-date';
 import { readChoice, type SimulatorChoice } from '@/lib/domain/simulation-query';
 import { dateInZone } from '@/lib/domain/zone';
 import { publicHttp, serverHttp } from './server-http';
@@ -24,7 +25,9 @@ export interface Simulator {
 export async function loadSimulator(query: URLSearchParams, locale: string): Promise<Simulator> {
   const { data } = await listHotels(publicHttp(locale), { per_page: MAX_PER_PAGE });
   const hotels = data.filter(({ categories }) => categories.some(({ simulated }) => simulated));
-  const asked = readChoice(query);
+  const read = readChoice(query);
+  // A form without scripts sends its dates as they were typed.
+  const asked = { ...read, checkIn: typedDate(read.checkIn), checkOut: typedDate(read.checkOut) };
   const hotel = hotels.find(({ id }) => id === asked.hotelId) ?? hotels[0];
   const isSold = (categoryId: string | undefined) =>
     hotel?.categories.some(({ id, simulated }) => simulated && id === categoryId);

@@ -28,3 +28,17 @@ it('no message formats a date or a time itself', () => {
   const found = filesUnder('messages').filter((path) => /\{\s*\w+\s*,\s*(date|time)\b/.test(readSource(path)));
   expect(found, `pass the text of datesIn of ${MODULE}`).toEqual([]);
 });
+
+it('a date is asked for by the product’s own field, whose look and order do not depend on the browser’s language', () => {
+  const native = /type=["'{]+(date|datetime-local|month|week)\b/;
+  const found = productFiles().filter((path) => native.test(readSource(path)));
+  expect(found, 'use components/date/date-input').toEqual([]);
+});
+
+it('the calendar comes with the first press on its button, not with the page', () => {
+  const users = productFiles().filter((path) => importsOf(path).some(({ target }) => target === 'react-day-picker'));
+  expect(users).toEqual(['components/date/calendar.tsx']);
+  const importers = productFiles().filter((path) => /from '\.\/calendar'|date\/calendar'/.test(readSource(path)));
+  expect(importers).toEqual([]);
+  expect(readSource('components/date/calendar-button.tsx')).toContain("lazy(() => import('./calendar')");
+});

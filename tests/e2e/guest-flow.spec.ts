@@ -1,3 +1,6 @@
+import { datesIn } from '@/lib/domain/date-text';
+import { addDays } from '@/lib/domain/nights';
+import { readDate } from '@/lib/domain/read-date';
 import { GuestPages, newGuest } from './pages/guest';
 import { StaffPages } from './pages/staff';
 import { expect, test } from './support/standing-checks';
@@ -56,9 +59,8 @@ test('two rooms of different stays, names, ages and a coupon, until the desk let
 
   await page.getByRole('button', { name: words('booking.room.add') }).click();
   const arrival = await inRoom(2).getByLabel(words('booking.room.checkIn')).inputValue();
-  const later = new Date(`${arrival}T00:00:00Z`);
-  later.setUTCDate(later.getUTCDate() - 1);
-  await inRoom(2).getByLabel(words('booking.room.checkIn')).fill(later.toISOString().slice(0, 10));
+  const earlier = addDays(readDate(arrival, locale) ?? '', -1);
+  await inRoom(2).getByLabel(words('booking.room.checkIn')).fill(earlier);
   await free(inRoom(2)).first().click();
   await look(page, `guest-flow-rooms-${locale}`);
 
@@ -70,7 +72,7 @@ test('two rooms of different stays, names, ages and a coupon, until the desk let
   await page.reload();
   await expect(nameOf(1)).toHaveValue('Renata Ibarra');
   await expect(ageOf(1)).toHaveValue('8');
-  await expect(inRoom(2).getByLabel(words('booking.room.checkIn'))).toHaveValue(later.toISOString().slice(0, 10));
+  await expect(inRoom(2).getByLabel(words('booking.room.checkIn'))).toHaveValue(datesIn(locale).short(earlier));
 
   await page.getByRole('button', { name: words('booking.continue'), exact: true }).click();
   await expect(page.getByRole('heading', { name: words('booking.pass.title') })).toBeVisible();

@@ -1,8 +1,8 @@
 'use client';
 
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useLocale } from 'next-intl';
+import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
 
 interface DayFilterProps {
   id: string;
@@ -13,23 +13,20 @@ interface DayFilterProps {
   onChoose: (day: string) => void;
 }
 
-/** Before it a year is still being typed. */
-const EARLIEST = '2000-01-01';
-
 /** A day of arrival. A date that is half typed is no date yet and asks for nothing. */
 export function DayFilter({ id, name, label, value, min, onChoose }: DayFilterProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const day = currentTarget.value;
-    setText(day);
-    const isWhole = day === '' ? !currentTarget.validity.badInput : day >= EARLIEST;
-    if (isWhole && day !== value) onChoose(day);
-  };
+  const locale = useLocale();
   return (
     <Field id={id} label={label} className="mb-0">
       {(input) => (
-        <TextInput {...input} type="date" name={name} value={text} min={min || undefined} onChange={change} />
+        <DateInput
+          {...input}
+          locale={locale}
+          name={name}
+          value={value}
+          min={min}
+          onChange={(day, isHalfTyped) => !isHalfTyped && onChoose(day)}
+        />
       )}
     </Field>
   );

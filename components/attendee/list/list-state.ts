@@ -2,6 +2,7 @@ import type { ReservationFilter, ReservationListFilter } from '@/lib/api/reserva
 import { calendarDate } from '@/lib/contract/dates';
 import { type BalanceFilter, balanceFilter, type NeedFilter, needFilter } from '@/lib/contract/reservation-list';
 import { type ReservationState, reservationState } from '@/lib/contract/standing';
+import { typedDate } from '@/lib/domain/read-date';
 
 /** What the list shows, as the address says it: a link shows the same list. design/ui.md. */
 export interface ListState {
@@ -36,7 +37,7 @@ export function readListState(query: URLSearchParams): ListState {
   const status = reservationState.safeParse(get('status'));
   const balance = balanceFilter.safeParse(get('balance'));
   const need = needFilter.safeParse(get('need') || (get('payments') === '1' ? 'payment' : ''));
-  const day = (name: string) => calendarDate.safeParse(get(name)).data ?? '';
+  const day = (name: string) => calendarDate.safeParse(typedDate(get(name))).data ?? '';
   const page = Number(get('page'));
   const sort = get('sort');
   return {

@@ -50,6 +50,7 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
   return (
     <>
       <RecordSearch
+        locale={locale}
         labels={{ search: t('search'), hint: searchHint, apply: t('apply') }}
         q={state.q}
         filters={filters.map((filter) => ({ ...filter, value: state.filters[filter.name] ?? '' }))}

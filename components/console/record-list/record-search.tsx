@@ -4,10 +4,11 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTransition } from 'react';
 import { FilterSelect } from '@/components/attendee/list/filter-select';
 import { SearchInput } from '@/components/attendee/list/search-input';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
 import { EVENT_PARAM, eventInQuery } from '@/lib/domain/event-address';
+import type { Locale } from '@/lib/i18n/routing';
 import styles from './record-list.module.css';
 
 export interface RecordFilter {
@@ -26,6 +27,7 @@ export interface RecordDay {
 }
 
 interface RecordSearchProps {
+  locale: Locale;
   labels: { search: string; hint: string; apply: string };
   q: string;
   filters: RecordFilter[];
@@ -35,7 +37,7 @@ interface RecordSearchProps {
 }
 
 /** Search and filters of a list that the server draws. A plain form that asks by its address, before scripts load too. */
-export function RecordSearch({ labels, q, filters, days = [], sort }: RecordSearchProps) {
+export function RecordSearch({ locale, labels, q, filters, days = [], sort }: RecordSearchProps) {
   const router = useRouter();
   const pathname = usePathname();
   const code = eventInQuery(useSearchParams());
@@ -74,12 +76,12 @@ export function RecordSearch({ labels, q, filters, days = [], sort }: RecordSear
         {days.map(({ name, label, value }) => (
           <Field key={name} id={`records-${name}`} label={label} className="mb-0">
             {(input) => (
-              <TextInput
+              <DateInput
                 {...input}
-                type="date"
+                locale={locale}
                 name={name}
                 value={value}
-                onChange={({ currentTarget }) => ask(name, currentTarget.value, 'push')}
+                onChange={(day, isHalfTyped) => !isHalfTyped && ask(name, day, 'push')}
               />
             )}
           </Field>

@@ -1,5 +1,6 @@
 import type { RecordQuery } from '@/lib/contract/page';
 import { isCalendarDate } from '@/lib/domain/nights';
+import { typedDate } from '@/lib/domain/read-date';
 
 /** What a list of records can be asked: its filters with their choices, its orders, the plain one first. */
 export interface RecordShape {
@@ -27,12 +28,12 @@ const LAST_PAGE = 100_000;
 export function readRecordState(query: AddressQuery, { filters, days = [], sorts }: RecordShape): RecordState {
   const get = (name: string) => String([query[name]].flat()[0] ?? '').trim();
   const chosen = Object.entries(filters).filter(([name, choices]) => choices.includes(get(name)));
-  const dated = days.filter((name) => isCalendarDate(get(name)));
+  const dated = days.map((name) => [name, typedDate(get(name))] as const).filter(([, day]) => isCalendarDate(day));
   const page = Number(get('page'));
   const sort = get('sort');
   return {
     q: get('q').slice(0, LONGEST_QUERY),
-    filters: Object.fromEntries([...chosen.map(([name]) => name), ...dated].map((name) => [name, get(name)])),
+    filters: Object.fromEntries([...chosen.map(([name]) => [name, get(name)] as const), ...dated]),
     sort: sorts.includes(sort.replace(/^-/, '')) || sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
+import { DateInput } from '@/components/date/date-input';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge/badge';
 import { Button } from '@/components/ui/button/button';
 import { Card } from '@/components/ui/card/card';
 import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
 import { notify } from '@/components/ui/toast/notify';
 import { changeCategory } from '@/lib/api/room-block-editor/change-category';
 import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
@@ -23,7 +23,8 @@ import { STATE_TONES } from './state-tone';
 /** Block state, where it may go next, and the cut-off date. */
 export function StateCard({ category, onChange }: CategoryEditProps) {
   const t = useTranslations('block.state');
-  const format = datesIn(useLocale());
+  const locale = useLocale();
+  const format = datesIn(locale);
   const id = useId();
   const [asked, setAsked] = useState<BlockState | null>(null);
   const [dateTouched, setDateTouched] = useState(false);
@@ -85,10 +86,10 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
         <Field id={`${id}-cutOff`} label={t('cutOffDate')} hint={t('cutOffHint')}>
           {(input) => (
             <div className={styles.inline}>
-              <TextInput
+              <DateInput
                 {...input}
                 key={category.cutOffDate}
-                type="date"
+                locale={locale}
                 name="cutOff"
                 defaultValue={category.cutOffDate ?? ''}
               />

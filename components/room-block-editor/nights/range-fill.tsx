@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
@@ -21,6 +22,7 @@ const SALE: Record<string, boolean | null> = { keep: null, open: false, close: t
 /** Fills many nights at once; nothing is saved by it. */
 export function RangeFillForm({ first, last, onFill }: RangeFillFormProps) {
   const t = useTranslations('block.nights');
+  const locale = useLocale();
   const id = useId();
   const [wrong, setWrong] = useState<'range' | 'rooms' | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,10 +44,10 @@ export function RangeFillForm({ first, last, onFill }: RangeFillFormProps) {
   return (
     <form className={styles.fill} noValidate onSubmit={submit} aria-label={t('fill')}>
       <Field id={`${id}-from`} label={t('from')} error={wrong === 'range' && t('fillRange')} className="mb-0">
-        {(input) => <TextInput {...input} type="date" name="from" defaultValue={first} />}
+        {(input) => <DateInput {...input} locale={locale} name="from" defaultValue={first} />}
       </Field>
       <Field id={`${id}-to`} label={t('to')} className="mb-0">
-        {(input) => <TextInput {...input} type="date" name="to" defaultValue={last} />}
+        {(input) => <DateInput {...input} locale={locale} name="to" defaultValue={last} />}
       </Field>
       <Field id={`${id}-rooms`} label={t('rooms')} error={wrong === 'rooms' && t('number')} className="mb-0">
         {(input) => (

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { useLocale, useTranslations } from 'next-intl';
+import { DateInput } from '@/components/date/date-input';
 import styles from '../editor.module.css';
 import type { CellProblem } from './rate-matrix';
 
@@ -14,6 +14,7 @@ interface SeasonHeadProps {
 
 export function SeasonHead({ id, number, season, problem, onChange, onRemove }: SeasonHeadProps) {
   const t = useTranslations('block.rates');
+  const locale = useLocale();
   const invalid = problem ? true : undefined;
   const described = problem ? `${id}-error` : undefined;
   return (
@@ -22,22 +23,22 @@ export function SeasonHead({ id, number, season, problem, onChange, onRemove }: 
         {t('season', { number })}
         <button type="button" className="btn-close" aria-label={t('removeSeason', { number })} onClick={onRemove} />
       </span>
-      <TextInput
+      <DateInput
         id={id}
-        type="date"
+        locale={locale}
         aria-label={`${t('season', { number })}: ${t('seasonFrom')}`}
         aria-invalid={invalid}
         aria-describedby={described}
         value={season.firstNight}
-        onChange={(event) => onChange({ ...season, firstNight: event.target.value })}
+        onChange={(firstNight) => onChange({ ...season, firstNight })}
       />
-      <TextInput
-        type="date"
+      <DateInput
+        locale={locale}
         aria-label={`${t('season', { number })}: ${t('seasonTo')}`}
         aria-invalid={invalid}
         aria-describedby={described}
         value={season.lastNight}
-        onChange={(event) => onChange({ ...season, lastNight: event.target.value })}
+        onChange={(lastNight) => onChange({ ...season, lastNight })}
       />
       {problem && (
         <small id={described} className={styles.nightError}>

@@ -52,7 +52,7 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
             minLength={3}
             maxLength={120}
           />
-          <StoryField name="givenOn" label={t('consentOn')} error={record.errors.givenOn} type="date" required />
+          <StoryField name="givenOn" label={t('consentOn')} error={record.errors.givenOn} isDate required />
           {record.failureText && <Alert tone="danger">{record.failureText}</Alert>}
           <Button type="submit" variant="secondary" busy={record.busy}>
             {t('record')}

@@ -21,7 +21,7 @@ export function StoryFactFields({ story, errors }: StoryFactFieldsProps) {
   return (
     <div className={styles.facts}>
       <StoryField {...common('coupleNames')} hint={t('coupleNamesHint')} minLength={2} maxLength={120} />
-      <StoryField {...common('weddingDate')} type="date" />
+      <StoryField {...common('weddingDate')} isDate />
       <StoryField {...common('hotelName')} minLength={2} maxLength={120} />
       <StoryField {...common('place')} hint={t('placeHint')} minLength={2} maxLength={120} />
     </div>

@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { DateInput } from '@/components/date/date-input';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { Counter } from '@/components/ui/counter/counter';
@@ -35,6 +36,7 @@ const PEOPLE = [
 
 export function RequestForm({ reservationKey, first, stays, onClose }: RequestFormProps) {
   const t = useTranslations('transport.form');
+  const locale = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const departureDate = stays.map(({ checkIn }) => checkIn).toSorted()[0] ?? '';
@@ -58,7 +60,17 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
   );
   const dateField = (name: 'departureDate' | 'returnDate', hint?: string) => (
     <Field id={`transport-${name}`} label={t(name)} hint={hint} error={errorOf(name)}>
-      {(input) => <TextInput {...input} type="date" {...form.register(name)} />}
+      {(input) => (
+        <DateInput
+          {...input}
+          locale={locale}
+          name={name}
+          value={String(values[name] ?? '')}
+          onChange={(date) =>
+            form.setValue(name, date, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+      )}
     </Field>
   );
   return (

@@ -75,6 +75,7 @@ describe('the search of a list', () => {
   const show = () =>
     render(
       <RecordSearch
+        locale="es"
         labels={{ search: 'Buscar', hint: 'Nombre', apply: 'Aplicar' }}
         q=""
         sort={null}

@@ -69,7 +69,7 @@ it('names what is missing beside its field and on top, and keeps what was typed'
   const user = userEvent.setup();
   const first = { holder: 'Renata Ibarra', adults: 2, minors: 0 };
   show(<RequestForm reservationKey="RSV-1" first={first} stays={[STAY]} onClose={() => undefined} />);
-  expect(screen.getByLabelText('Fecha de ida')).toHaveValue('2027-06-08');
+  expect(screen.getByLabelText('Fecha de ida')).toHaveValue('08-06-2027');
   await user.type(screen.getByLabelText('Destino'), 'Tulum');
   await user.clear(screen.getByLabelText('Fecha de regreso'));
   await user.type(screen.getByLabelText('Fecha de regreso'), '2027-06-01');

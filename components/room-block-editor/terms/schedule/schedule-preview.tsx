@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Field } from '@/components/ui/field/field';
@@ -37,14 +38,7 @@ export function SchedulePreview({ template, event, currency, start }: SchedulePr
       <p className="console-hint">{t('sample', { nights: event.minimumNights, date: format.words(event.eventDay) })}</p>
       <div className={styles.two}>
         <Field id={`${id}-on`} label={t('bookedOn')} className="mb-0">
-          {(input) => (
-            <TextInput
-              {...input}
-              type="date"
-              value={bookedOn}
-              onChange={(change) => setBookedOn(change.target.value)}
-            />
-          )}
+          {(input) => <DateInput {...input} locale={locale} value={bookedOn} onChange={setBookedOn} />}
         </Field>
         <Field id={`${id}-total`} label={t('total', { currency })} className="mb-0">
           {(input) => (

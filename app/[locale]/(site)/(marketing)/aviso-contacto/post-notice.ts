@@ -7,6 +7,7 @@ import type { PostedForm } from '@/components/user/posted-form';
 import { answerNotice, getNotice } from '@/lib/api/contact-notice/contact-notice';
 import type { HttpClient } from '@/lib/api/http';
 import { type NoticeAnswer, noticeChoice, rescheduleInput } from '@/lib/contract/contact-notice';
+import { typedDate } from '@/lib/domain/read-date';
 import { instantInZone } from '@/lib/domain/zone';
 import { redirect } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
@@ -20,7 +21,7 @@ export async function postNotice(_before: PostedForm, form: FormData): Promise<P
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
   const token = textOf(form, 'token');
   const choice = noticeChoice.safeParse(form.get('choice')).data;
-  const kept = { date: textOf(form, 'date'), clock: textOf(form, 'clock') };
+  const kept = { date: typedDate(textOf(form, 'date')), clock: textOf(form, 'clock') };
   const asked = rescheduleInput.safeParse(kept);
   const invalid = { code: 'INVALID', requestId: null, retryAfterSeconds: null } as const;
   if (!choice) return { failure: invalid, kept };

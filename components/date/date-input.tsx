@@ -1,0 +1,153 @@
+'use client';
+
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { TextInput } from '@/components/ui/text-input/text-input';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { datesIn } from '@/lib/domain/date-text';
+import { isCalendarDate } from '@/lib/domain/nights';
+import { readDate } from '@/lib/domain/read-date';
+import en from '@/messages/en/date.json';
+import es from '@/messages/es/date.json';
+import { CalendarButton } from './calendar-button';
+import styles from './date-input.module.css';
+
+const WORDS = { es, en };
+
+interface DateInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'ref'> {
+  locale: 'es' | 'en';
+  /** `YYYY-MM-DD`, or empty: the page keeps it. */
+  value?: string;
+  /** `YYYY-MM-DD`, or empty: the field keeps what comes after it. */
+  defaultValue?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Told `YYYY-MM-DD`, or '' for what is no date; `isHalfTyped` where something stands there all the same. */
+  onChange?: (date: string, isHalfTyped: boolean) => void;
+}
+
+const never = () => () => undefined;
+/** Whether scripts run: not in the server's own drawing. */
+const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * A date as people of the page's language write it (`YYYY-MM-DD` is read too), with a calendar beside. Its form sends
+ * `YYYY-MM-DD`; without scripts it is a plain text field, and whoever reads such a form reads what was typed.
+ */
+export function DateInput(props: DateInputProps) {
+  const { locale, value, defaultValue = '', min, max, onChange, onBlur, name, ...rest } = props;
+  const words = WORDS[locale];
+  const write = datesIn(locale).short;
+  const [text, setText] = useState(() => shown(value ?? defaultValue, write));
+  const [isLeft, setIsLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef<HTMLInputElement>(null);
+  const hasScripts = useScripts();
+  const noteId = useId();
+  const date = readDate(text, locale) ?? '';
+  const told = useRef(value ?? date);
+  const [low, high] = [min, max].map((bound) => (bound && isCalendarDate(bound) ? bound : undefined));
+  const problem = problemOf({ text, date, low, high }, words, write);
+
+  useEffect(() => {
+    if (value === undefined || value === told.current) return;
+    told.current = value;
+    setText(shown(value, write));
+  });
+  useEffect(() => {
+    // Typed before the scripts came: the field shows it, and nobody heard of it yet.
+    const field = input.current;
+    if (!field || field.value === field.defaultValue) return;
+    const typed = field.value;
+    field.value = field.defaultValue;
+    typeInto(field, typed);
+  }, []);
+  // A form that the browser checks itself is not sent with what is no date, or not one of these.
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.target.value;
+    const now = readDate(typed, locale) ?? '';
+    setText(typed);
+    // Who listens to the form reads it at once.
+    if (sent.current) sent.current.value = now;
+    const isHalfTyped = now === '' && typed.trim() !== '';
+    if (isHalfTyped) event.stopPropagation();
+    if (now === told.current && !isHalfTyped) return;
+    told.current = now;
+    onChange?.(now, isHalfTyped);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setIsLeft(true);
+    if (date) setText(write(date));
+    onBlur?.(event);
+  };
+  const note = isLeft && !rest['aria-invalid'] ? problem : null;
+  return (
+    <div className={styles.box}>
+      <TextInput
+        {...rest}
+        ref={input}
+        name={hasScripts ? undefined : name}
+        autoComplete="off"
+        placeholder={words.pattern}
+        value={text}
+        aria-invalid={note ? true : rest['aria-invalid']}
+        aria-describedby={[rest['aria-describedby'], note && noteId].filter(Boolean).join(' ') || undefined}
+        onChange={type}
+        onBlur={leave}
+      />
+      {hasScripts && (
+        <CalendarButton
+          {...{ locale, words, date, min: low, max: high }}
+          onPick={(picked) => typeInto(input.current, write(picked))}
+        />
+      )}
+      {hasScripts && name && <input ref={sent} type="hidden" name={name} value={date} />}
+      {note && (
+        <div className="invalid-feedback d-block" id={noteId}>
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Write = (date: CalendarDate) => string;
+
+const shown = (date: string, write: Write) => (isCalendarDate(date) ? write(date) : date);
+
+interface Typed {
+  text: string;
+  date: CalendarDate | '';
+  low: string | undefined;
+  high: string | undefined;
+}
+
+function problemOf({ text, date, low, high }: Typed, words: typeof es, write: Write): string | null {
+  if (text.trim() !== '' && !date) return words.unreadable.replace('{pattern}', words.pattern);
+  if (date && low && date < low) return words.notBefore.replace('{min}', write(low));
+  return date && high && date > high ? words.notAfter.replace('{max}', write(high)) : null;
+}
+
+/** As if it had been typed: whoever listens to the field or its form hears of it in the one way. */
+function typeInto(input: HTMLInputElement | null, text: string): void {
+  if (!input) return;
+  // React compares with the last value that its own setter saw, so this one goes past that setter.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
