@@ -7,6 +7,7 @@ import { changeRoom } from '@/lib/api/change/change-room';
 import { previewChange } from '@/lib/api/change/preview-change';
 import { renewLinks } from '@/lib/api/change/renew-links';
 import { resendMessage } from '@/lib/api/change/resend-message';
+import { withdrawChange } from '@/lib/api/change/withdraw-change';
 import { browserHttp, type HttpClient } from '@/lib/api/http';
 import { deleteReservation } from '@/lib/api/reservation/delete-reservation';
 
@@ -21,6 +22,7 @@ export const changeCalls = {
   addRooms: withBrowser(addRooms),
   changeDates: withBrowser(changeDates),
   changeRoom: withBrowser(changeRoom),
+  withdrawChange: withBrowser(withdrawChange),
   cancellation: withBrowser(getPreview),
   askToCancel: withBrowser(requestCancellation),
   withdrawCancellation: withBrowser(withdrawCancellation),

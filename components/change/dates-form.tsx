@@ -25,6 +25,7 @@ interface DatesFormProps {
 /** Another stay for a room: the difference first, then consent. */
 export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) {
   const t = useTranslations('change.dates');
+  const request = useTranslations('change.request');
   const texts = useProblemText(event);
   const { attempt, busy, failure, goHome, clear } = useAttempt();
   const form = useTypedEarly();
@@ -42,7 +43,7 @@ export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) 
     const consent = { version: room.version, expectedDifference: preview.difference.amount };
     const done = await attempt((calls) => calls.changeDates({ key, roomId: room.id, ...stay, ...consent }));
     if (!done) return setPreview(null);
-    notify({ tone: 'success', text: t('done') });
+    notify({ tone: 'success', text: preview.asks ? request('sent') : t('done') });
     goHome();
   };
   return (
@@ -63,7 +64,7 @@ export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) 
       {preview ? (
         <PriceChange preview={preview}>
           <Button busy={busy} onClick={() => void accept()}>
-            {t('accept')}
+            {t(preview.asks ? 'ask' : 'accept')}
           </Button>
         </PriceChange>
       ) : (

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '@/lib/contract/change-request';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
@@ -11,6 +12,14 @@ export const mayChange = ({ status }: Reservation): boolean => status === 'confi
 /** Rooms that were neither rejected nor cancelled. */
 export const liveRooms = ({ rooms }: Reservation): ReservationRoom[] =>
   rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+
+/** The change that a room waits for, if any. */
+export const waitingChange = ({ changeRequests }: Reservation, { id }: ReservationRoom): ChangeRequest | undefined =>
+  changeRequests.find(({ roomId, status }) => roomId === id && status === 'waiting');
+
+/** Whether dates and people of the room are the agency's to change: only rooms that it approved ever are. */
+export const isLocked = ({ roomChanges }: Reservation, { status }: ReservationRoom): boolean =>
+  status === 'approved' && roomChanges.rule === 'locked';
 
 /** The rooms to choose from, told apart by their stays. */
 export const cancelRooms = (reservation: Reservation, locale: Locale): CancelRoom[] =>

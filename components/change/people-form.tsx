@@ -23,6 +23,8 @@ interface PeopleFormProps {
   reservationKey: string;
   room: ReservationRoom;
   event: Event;
+  /** The number of people stays: a change waits, or the agency makes it. */
+  namesOnly?: boolean;
 }
 
 const TEXT_MOST = 500;
@@ -30,8 +32,9 @@ const TEXT_MOST = 500;
 const countsOf = ({ adults, juniors, minors, infants }: People): People => ({ adults, juniors, minors, infants });
 
 /** Who sleeps in a room and what they wish; another number of people shows its price first. */
-export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps) {
+export function PeopleForm({ reservationKey: key, room, event, namesOnly = false }: PeopleFormProps) {
   const t = useTranslations('change.people');
+  const request = useTranslations('change.request');
   const { attempt, busy, failure, goHome, clear } = useAttempt();
   const form = useTypedEarly();
   const [people, setPeople] = useState(() => countsOf(room));
@@ -49,7 +52,7 @@ export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps
     const body = { version: room.version, occupants: occupantsOf(draft) ?? [], observations, ...priced };
     const done = await attempt((calls) => calls.changeRoom({ key, roomId: room.id, ...body }));
     if (!done) return setPreview(null);
-    notify({ tone: 'success', text: t('saved') });
+    notify({ tone: 'success', text: priced && preview.asks ? request('sent') : t('saved') });
     goHome();
   };
   const submit = (submitted: FormEvent) => {
@@ -60,17 +63,19 @@ export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps
     <form ref={form} method="post" noValidate className={styles.part} onSubmit={submit}>
       <h2 className="h3">{t('title')}</h2>
       <p className="text-secondary">{t('lead')}</p>
-      <PeopleFields
-        id="change-people"
-        people={people}
-        event={event}
-        errors={[]}
-        onChange={(part) => {
-          setPeople({ ...people, ...part });
-          setPreview(null);
-          clear();
-        }}
-      />
+      {!namesOnly && (
+        <PeopleFields
+          id="change-people"
+          people={people}
+          event={event}
+          errors={[]}
+          onChange={(part) => {
+            setPeople({ ...people, ...part });
+            setPreview(null);
+            clear();
+          }}
+        />
+      )}
       <PersonFields room={draft} onPerson={(person, part) => setPersons(withPerson(draft, person, part))} />
       <Field id="change-observations" label={t('observations')} hint={t('observationsHint')} optional={t('optional')}>
         {(input) => (
@@ -87,7 +92,7 @@ export function PeopleForm({ reservationKey: key, room, event }: PeopleFormProps
       {isPriced && preview ? (
         <PriceChange preview={preview}>
           <Button busy={busy} onClick={() => void save()}>
-            {t('accept')}
+            {t(preview.asks ? 'ask' : 'accept')}
           </Button>
         </PriceChange>
       ) : (

@@ -14,7 +14,7 @@ export function PriceChange({ preview, children }: { preview: ChangePreview; chi
   const t = useTranslations('change.price');
   const format = datesIn(useLocale());
   const text = useMoneyText();
-  const { difference, oldTotal, newTotal, dueNow, credit, schedule } = preview;
+  const { difference, oldTotal, newTotal, dueNow, credit, schedule, asks } = preview;
   const absolute = { ...difference, amount: Math.abs(difference.amount) };
   const sign = difference.amount > 0 ? 'more' : difference.amount < 0 ? 'less' : 'same';
   return (
@@ -44,6 +44,7 @@ export function PriceChange({ preview, children }: { preview: ChangePreview; chi
           </ul>
         </>
       )}
+      {asks && <p>{t('asks')}</p>}
       {children}
     </section>
   );

@@ -8,13 +8,21 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
 import { notify } from '@/components/ui/toast/notify';
 import { useAttempt } from './use-attempt';
 
-/** Takes the request for cancellation back, after a question; where it was decided meanwhile, says so and shows it. */
-export function WithdrawButton({ reservationKey: key }: { reservationKey: string }) {
-  const t = useTranslations('change.withdraw');
+interface WithdrawButtonProps {
+  reservationKey: string;
+  /** Of the room whose change is taken back; left out, the request for cancellation is. */
+  roomId?: string;
+}
+
+/** Takes a request back, after a question; where it was decided meanwhile, says so and shows it. */
+export function WithdrawButton({ reservationKey: key, roomId }: WithdrawButtonProps) {
+  const t = useTranslations(roomId === undefined ? 'change.withdraw' : 'change.request.withdraw');
   const { attempt, busy, failureText, clear, readAnew } = useAttempt();
   const [asking, setAsking] = useState(false);
   const withdraw = async () => {
-    const kept = await attempt((calls) => calls.withdrawCancellation({ key }));
+    const kept = await attempt((calls) =>
+      roomId === undefined ? calls.withdrawCancellation({ key }) : calls.withdrawChange({ key, roomId }),
+    );
     if (!kept) return;
     setAsking(false);
     notify({ tone: 'success', text: t('done') });

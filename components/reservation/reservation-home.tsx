@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { WaitingChange } from '@/components/change/change-notices';
 import { MailSection } from '@/components/change/mail-section';
 import { mayChange } from '@/components/change/may-change';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
@@ -48,6 +49,11 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
         </p>
       </header>
       <StateNotice reservation={reservation} scopes={scopes} timeZone={timeZone} locale={locale} />
+      {reservation.changeRequests
+        .filter((request) => request.status === 'waiting')
+        .map((request) => (
+          <WaitingChange key={request.id} {...{ reservation, request, timeZone, locale }} />
+        ))}
       <LapseNote lapse={reservation.lapse} locale={locale} />
       <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
         {isLive && standing.due && (

@@ -31,6 +31,8 @@ export const changePreview = z
     dueNow: money,
     /** Paid beyond the new total: it goes back. */
     credit: money,
+    /** The agency has to agree: until then the room stays as it is, and the nights that it adds are held. */
+    asks: z.boolean(),
   })
   .meta({ id: 'ChangePreview' });
 export type ChangePreview = z.infer<typeof changePreview>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cancellationStep, lateFee, scheduleTemplate } from './booking-terms';
+import { guestChanges } from './change-request';
+import { calendarDate } from './dates';
 import { currencyCode } from './money';
 
 const amount = z.int().min(0).max(1_000_000_000);
@@ -33,6 +35,9 @@ const terms = z.object({
   /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
   firstPaymentHours: z.int().min(0).max(2160).nullable(),
   guestListShows: z.enum(['nothing', 'count', 'names']),
+  guestChanges,
+  /** First day on which guests change no approved room any more: the hotel has the rooming list; null = none. */
+  changesLockDate: calendarDate.nullable(),
 });
 
 /** What a booking of the event is made on. GET /api/v1/events/{id}/booking-terms. */

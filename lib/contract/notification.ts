@@ -8,6 +8,7 @@ export const notificationType = z.enum([
   'CONTACT_ATTE',
   'RSVN_TO_APPV',
   'RSVN_TO_CNX',
+  'CHG_TO_APPV',
   'TP_QT',
   'PYMT_VO_TO_APPV',
   'PYMT_ATTN',

@@ -10,6 +10,8 @@ export const staffMailKind = z.enum([
   'reservation-changed-staff',
   'payment-to-approve',
   'payment-attention',
+  'change-to-decide',
+  'change-withdrawn-staff',
   'cancellation-to-decide',
   'cancellation-withdrawn-staff',
   'transport-to-quote',

@@ -9,7 +9,7 @@ export const balanceFilter = z.enum(['due', 'overdue', 'paid', 'credit']);
 export type BalanceFilter = z.infer<typeof balanceFilter>;
 
 /** What of a reservation waits for staff; `any` = at least one of them. */
-export const needFilter = z.enum(['any', 'room', 'payment', 'cancellation', 'refund', 'attention']);
+export const needFilter = z.enum(['any', 'room', 'payment', 'cancellation', 'change', 'refund', 'attention']);
 export type NeedFilter = z.infer<typeof needFilter>;
 
 /** Which reservations of an event: words and filters, without page and order. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingualText } from './bilingual-text';
+import { changeRequest, guestChanges } from './change-request';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
@@ -180,6 +181,10 @@ export const reservation = z
         cancelledAt: instant.nullable(),
       })
       .nullable(),
+    /** What a guest's change of an approved room does today, and from which day it does nothing; null = there is none. */
+    roomChanges: z.object({ rule: guestChanges, lockedFrom: calendarDate.nullable() }),
+    /** Changes that the guest asked for, oldest first; one that waits is decided by the agency. */
+    changeRequests: z.array(changeRequest),
     coupon: z.string().nullable(),
     honeymoon: z.boolean(),
     checkedInAt: instant.nullable(),

@@ -48,6 +48,7 @@ export const standing = z
       rooms: z.int(),
       payments: z.int(),
       cancellations: z.int(),
+      changes: z.int(),
       refunds: z.int(),
       attention: z.int(),
     }),

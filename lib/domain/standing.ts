@@ -23,6 +23,8 @@ export interface StandingFacts extends BalanceWindow {
   refundsToMake: number;
   /** Payments that need a person to look at them. */
   attention: number;
+  /** Changes of approved rooms that the guest asked for and nobody has decided. */
+  changes: number;
 }
 
 type InMinorUnits<Part> = Omit<Part, 'amount'> & { amount: number };
@@ -127,11 +129,19 @@ function guestTask(status: BookingStatus, due: ReckonedStanding['due']): Standin
   return due && due.when !== 'later' ? 'pay' : null;
 }
 
-function agencyTasks({ bookingStatus, rooms, pending, refundsToMake, attention }: StandingFacts): Standing['agency'] {
+function agencyTasks({
+  bookingStatus,
+  rooms,
+  pending,
+  refundsToMake,
+  attention,
+  changes,
+}: StandingFacts): Standing['agency'] {
   return {
     rooms: rooms.filter((room) => canDecideRoom({ room, booking: bookingStatus })).length,
     payments: pending.count,
     cancellations: bookingStatus === 'cancellationRequested' ? 1 : 0,
+    changes,
     refunds: refundsToMake,
     attention,
   };

@@ -14,6 +14,7 @@ interface Known {
   schedule: StandingFacts['schedule'];
   refundsToMake?: number;
   attention?: number;
+  changes?: number;
 }
 
 /** How a made-up reservation stands, by the product's own rule: what a test makes up cannot contradict itself. */
@@ -26,6 +27,7 @@ function standing({
   schedule,
   refundsToMake = 0,
   attention = 0,
+  changes = 0,
 }: Known): Standing {
   const money = (amount: number) => ({ amount, currency: total.currency });
   const { due, next, underReview, state, reviewGoesBack, guest, agency } = standingOf({
@@ -39,6 +41,7 @@ function standing({
     schedule,
     refundsToMake,
     attention,
+    changes,
     today: TODAY,
     eventDate: '2028-06-10',
     balanceDueDays: 70,
@@ -56,6 +59,7 @@ export const standingOfReservation = (of: Omit<Reservation, 'standing'>): Standi
     ...of,
     rooms: of.rooms.map((room) => room.status),
     pending: { count: of.payments.filter((payment) => payment.status === 'pending').length, amount: of.pending.amount },
+    changes: of.changeRequests.filter((request) => request.status === 'waiting').length,
     schedule: of.schedule.map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount: amount.amount })),
   });
 

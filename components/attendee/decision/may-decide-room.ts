@@ -12,6 +12,10 @@ interface RoomOfReservation {
 /** What is shown as paid is stored as confirmed. */
 export const storedStatus = (shown: ReservationStatus): BookingStatus => (shown === 'paid' ? 'confirmed' : shown);
 
+/** Whether this person can decide changes of the booking's approved rooms now; a cancellation that was asked for is first. */
+export const mayDecideChange = (staff: RoomOfReservation['staff'], { status }: Pick<Reservation, 'status'>): boolean =>
+  can(staff, 'decideRoom') && storedStatus(status) === 'confirmed';
+
 /** Whether the room waits for somebody to decide it now. */
 export function isRoomToDecide({ room, reservation }: Omit<RoomOfReservation, 'staff'>): boolean {
   return canDecideRoom({ room: room.status, booking: storedStatus(reservation.status) });

@@ -6,7 +6,7 @@ import type { Permission } from '@/lib/contract/permission';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
-import { mayDecideRoom } from './may-decide-room';
+import { mayDecideChange, mayDecideRoom } from './may-decide-room';
 
 interface Staff {
   permissions: readonly Permission[];
@@ -18,9 +18,13 @@ export const waitsForMe = (staff: Staff, { status, twoApprovals, firstApproval }
 
 /** How many decisions of a reservation wait for this person. */
 export function countDecisions(staff: Staff, reservation: Reservation): number {
-  const { payments, rooms, status } = reservation;
+  const { payments, rooms, status, changeRequests } = reservation;
   const cancellation = status === 'cancellationRequested' && can(staff, 'decideCancellation') ? 1 : 0;
+  const changes = mayDecideChange(staff, reservation)
+    ? changeRequests.filter((request) => request.status === 'waiting').length
+    : 0;
   return (
+    changes +
     payments.filter((payment) => waitsForMe(staff, payment)).length +
     rooms.filter((room) => mayDecideRoom({ staff, room, reservation })).length +
     cancellation

@@ -14,6 +14,7 @@ export function WaitingCell({ row }: { row: ReservationSummary }) {
     ['cancellation', 'danger', agency.cancellations > 0 && t('cancellation')],
     ['payments', 'warning', agency.payments > 0 && t('payments', { count: agency.payments })],
     ['rooms', 'warning', agency.rooms > 0 && t('roomsToApprove', { count: agency.rooms })],
+    ['changes', 'warning', agency.changes > 0 && t('changes', { count: agency.changes })],
     ['refunds', 'warning', agency.refunds > 0 && t('refunds', { count: agency.refunds })],
   ];
   const shown = waiting.filter(([, , text]) => text);

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge/badge';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
+import { ChangeDecision, PastChanges } from '../decision/change-decision';
 import { isRoomToDecide } from '../decision/may-decide-room';
 import { RoomDecision } from '../decision/room-decision';
 import { useMoney, useStaff } from '../staff-context';
@@ -29,6 +30,8 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       : t('occupantAge', { name, band: t(`bands.${band}`), age });
   const known = room.occupants.filter(({ name }) => name !== '');
   const { adults, juniors, minors, infants } = room;
+  const requests = reservation.changeRequests.filter(({ roomId }) => roomId === room.id);
+  const waiting = requests.find((request) => request.status === 'waiting');
   const waits = isRoomToDecide({ room, reservation });
   return (
     <li className="attendee-card">
@@ -60,6 +63,8 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
           </div>
         )}
       </dl>
+      {waiting && <ChangeDecision request={waiting} reservation={reservation} />}
+      <PastChanges requests={requests} />
       {waits && can(staff, 'decideRoom') && <RoomDecision room={room} reservation={reservation} />}
       {waits && !can(staff, 'decideRoom') && <p className="attendee-note">{t('agencyDecides')}</p>}
       {room.status === 'requested' && reservation.status === 'hold' && can(staff, 'decideRoom') && (

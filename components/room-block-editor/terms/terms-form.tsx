@@ -14,7 +14,7 @@ import { LateFeeFields } from './late-fee-fields';
 import { PolicyPreview } from './policy-preview';
 import { ScheduleCard } from './schedule/schedule-card';
 import { isNumber, NUMBERS, type TermsField } from './terms-fields';
-import { TermsSwitches } from './terms-switches';
+import { ChangeRuleFields, TermsSwitches } from './terms-switches';
 import { useLateFeeWords } from './use-late-fee-words';
 import { useTerms } from './use-terms';
 
@@ -120,6 +120,10 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
           {field('unpaidRoomsPerAddress')}
           {field('firstPaymentHours', t('firstPaymentHint'))}
         </div>
+      </Card>
+      <Card title={t('changes')}>
+        <p className="console-hint mb-3">{t('changesHint')}</p>
+        <ChangeRuleFields id={id} switches={form.switches} onTurn={form.turn} />
       </Card>
       <Card title={t('overdue')}>
         <div className={styles.two}>

@@ -2,10 +2,14 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
+import { TextInput } from '@/components/ui/text-input/text-input';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import styles from '../editor.module.css';
 
-type Switches = Pick<EventTerms, 'waitlistEnabled' | 'waitlistFillsGaps' | 'guestListShows'>;
+type Switches = Pick<
+  EventTerms,
+  'waitlistEnabled' | 'waitlistFillsGaps' | 'guestListShows' | 'guestChanges' | 'changesLockDate'
+>;
 
 interface TermsSwitchesProps {
   id: string;
@@ -15,6 +19,7 @@ interface TermsSwitchesProps {
 }
 
 const shows = eventTerms.shape.guestListShows;
+const rules = eventTerms.shape.guestChanges;
 
 export function TermsSwitches({ id, switches, onTurn, children }: TermsSwitchesProps) {
   const t = useTranslations('block.terms');
@@ -49,6 +54,40 @@ export function TermsSwitches({ id, switches, onTurn, children }: TermsSwitchesP
               </option>
             ))}
           </SelectInput>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What a guest's change of an approved room does, and from which day it does nothing. */
+export function ChangeRuleFields({ id, switches, onTurn }: Omit<TermsSwitchesProps, 'children'>) {
+  const t = useTranslations('block.terms');
+  return (
+    <div className={styles.two}>
+      <Field id={`${id}-changes`} label={t('guestChanges')} className="mb-0">
+        {(input) => (
+          <SelectInput
+            {...input}
+            value={switches.guestChanges}
+            onChange={(event) => onTurn({ guestChanges: rules.parse(event.target.value) })}
+          >
+            {rules.options.map((option) => (
+              <option key={option} value={option}>
+                {t(`guestChangesOptions.${option}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field id={`${id}-lock`} label={t('changesLockDate')} hint={t('changesLockHint')} className="mb-0">
+        {(input) => (
+          <TextInput
+            {...input}
+            type="date"
+            value={switches.changesLockDate ?? ''}
+            onChange={(event) => onTurn({ changesLockDate: event.target.value || null })}
+          />
         )}
       </Field>
     </div>

@@ -11,10 +11,18 @@ import { readSchedule, scheduleDraft } from './schedule/schedule-drafts';
 import { readStep, stepDrafts } from './step-drafts';
 import { readFields, type TermsField, typedFields } from './terms-fields';
 
-const switchesOf = ({ waitlistEnabled, waitlistFillsGaps, guestListShows }: EventTerms) => ({
+const switchesOf = ({
   waitlistEnabled,
   waitlistFillsGaps,
   guestListShows,
+  guestChanges,
+  changesLockDate,
+}: EventTerms) => ({
+  waitlistEnabled,
+  waitlistFillsGaps,
+  guestListShows,
+  guestChanges,
+  changesLockDate,
 });
 
 /** The terms as they are typed, and saving them whole. */

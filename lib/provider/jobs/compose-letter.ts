@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bilingualText } from '@/lib/contract/bilingual-text';
+import { roomShape } from '@/lib/contract/change-request';
 import { calendarDate } from '@/lib/contract/dates';
 import { money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -33,6 +34,7 @@ const orderedPayload = z.object({
       checkOut: calendarDate,
     })
     .optional(),
+  change: z.object({ before: roomShape, after: roomShape }).optional(),
   until: calendarDate.nullish(),
 });
 

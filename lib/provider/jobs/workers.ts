@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
 import type { Mailer } from '../integrations/mail/mailer';
 import { reconcileCards } from '../services/card/reconcile-cards';
+import { expireChanges } from '../services/change/settle-change';
 import { runCutOffs } from '../services/cut-off/run-cut-offs';
 import { runOverdue } from '../services/overdue/run-overdue';
 import { executeRefunds } from '../services/refund/execute-refunds';
@@ -87,6 +88,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
     await apart('expire-holds', expireHolds);
     await apart('lapse', runLapses);
+    await apart('changes', expireChanges);
     await apart('cut-off', runCutOffs);
     await apart('overdue', everyHour);
     await apart('tally', foldTallies);

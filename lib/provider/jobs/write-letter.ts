@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { RoomShape } from '@/lib/contract/change-request';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -36,6 +37,13 @@ export const LETTER_KINDS = [
   'payment-to-approve',
   'reservation-changed',
   'reservation-changed-staff',
+  'change-requested',
+  'change-to-decide',
+  'change-approved',
+  'change-rejected',
+  'change-withdrawn',
+  'change-withdrawn-staff',
+  'change-expired',
   'cancellation-requested',
   'cancellation-to-decide',
   'cancellation-rejected',
@@ -66,6 +74,8 @@ const FOR_STAFF: readonly LetterKind[] = [
   'reservation-to-approve',
   'payment-to-approve',
   'reservation-changed-staff',
+  'change-to-decide',
+  'change-withdrawn-staff',
   'cancellation-to-decide',
   'cancellation-withdrawn-staff',
   'cancelled-unpaid',
@@ -85,6 +95,8 @@ export interface OrderedFacts {
   penalty?: Money | undefined;
   /** The room that a mail is about. */
   room?: { categoryName: BilingualText; checkIn: CalendarDate; checkOut: CalendarDate } | undefined;
+  /** A room before a change and after it. */
+  change?: { before: RoomShape; after: RoomShape } | undefined;
   /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
   until?: CalendarDate | null | undefined;
 }
@@ -201,6 +213,8 @@ function factsOf(
     ['facts.event', reservation.eventName],
     ['facts.date', dateText(event, locale)],
     ['facts.hotel', hotel],
+    ['facts.before', order.change && shapeText(order.change.before, locale, t)],
+    ['facts.after', order.change && shapeText(order.change.after, locale, t)],
     ['facts.penalty', order.penalty && formatMoney(order.penalty, locale)],
     ['facts.total', formatMoney(total, locale)],
     ['facts.paid', formatMoney(paid, locale)],
@@ -212,16 +226,27 @@ function factsOf(
   return rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : []));
 }
 
+const peopleText = (room: Pick<RoomShape, 'adults' | 'juniors' | 'minors' | 'infants'>, t: Translator) =>
+  (['adults', 'juniors', 'minors', 'infants'] as const)
+    .filter((band) => room[band] > 0)
+    .map((band) => t(`people.${band}`, { count: room[band] }))
+    .join(', ');
+
+const shapeText = (shape: RoomShape, locale: 'es' | 'en', t: Translator) =>
+  `${t('stay', datesIn(locale).span(shape.checkIn, shape.checkOut))}, ${peopleText(shape, t)}`;
+
 function sectionsOf({ locale, reservation }: LetterMaterial, t: Translator): Letter['sections'] {
   const format = datesIn(locale);
   const live = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const rooms = live.map(({ categoryName, nights, checkIn, checkOut, ...room }) => {
-    const people = (['adults', 'juniors', 'minors', 'infants'] as const)
-      .filter((band) => room[band] > 0)
-      .map((band) => t(`people.${band}`, { count: room[band] }))
-      .join(', ');
     const { from, to } = format.span(checkIn, checkOut);
-    return t('rooms.room', { category: categoryName, nights, checkIn: from, checkOut: to, people });
+    return t('rooms.room', {
+      category: categoryName,
+      nights,
+      checkIn: from,
+      checkOut: to,
+      people: peopleText(room, t),
+    });
   });
   const passes = reservation.passes.map(({ kind, quantity }) => t('rooms.passes', { kind, quantity }));
   const schedule = reservation.schedule.map(({ kind, amount, dueOn, state }) =>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangeRequest } from '@/lib/contract/change-request';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import { refresh } from '../console/app-router';
 import { booking, deposit, room, summary } from './reservations';
@@ -174,6 +175,51 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
       expect(screen.queryByRole('button', { name: t.decidePayment.confirmApprove })).not.toBeInTheDocument(),
     );
     await waitFor(() => expect(document.getElementById('panel-title')).toHaveFocus());
+  });
+
+  it('shows what a guest asks of an approved room, old and new with the difference, and answers it with a reason', async () => {
+    const c = t.decideChange;
+    const shape = { checkIn: '2027-06-06', checkOut: '2027-06-10', adults: 2, juniors: 0, minors: 0, infants: 0 };
+    const request: ChangeRequest = {
+      id: 'change-1',
+      roomId: 'room-1',
+      kind: 'dates',
+      status: 'waiting',
+      from: shape,
+      to: { ...shape, checkIn: '2027-06-05' },
+      difference: { amount: 40_000, currency: 'USD' },
+      askedAt: '2026-11-06T18:00:00.000Z',
+      expiresAt: '2026-11-13T18:00:00.000Z',
+      decidedAt: null,
+      reason: null,
+    };
+    let decided: ChangeRequest = request;
+    const now = () => booking({ payments: [], rooms: [room({ status: 'approved' })], changeRequests: [decided] });
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/rooms/room-1/change-request/decision', () => {
+      decided = { ...request, status: 'rejected', reason: 'Sin lugar', decidedAt: '2026-11-07T18:00:00.000Z' };
+      return HttpResponse.json({ data: now() });
+    });
+    server.use(handler, reading(now));
+    open();
+    const person = userEvent.setup();
+    const card = (await screen.findByText(c.title)).closest('div');
+    if (!card) throw new Error('no card');
+    const days = locale === 'es' ? ['06-06-2027', '05-06-2027'] : ['06-Jun-2027', '05-Jun-2027'];
+    for (const [term, value] of [
+      [c.before, days[0]],
+      [c.after, days[1]],
+      [c.difference, '400.00'],
+    ] as const)
+      expect(within(card).getByText(term).nextElementSibling).toHaveTextContent(value ?? '');
+    await person.click(await button(c.reject));
+    await person.click(await button(c.confirmReject));
+    expect(bodies, 'a reason is asked for').toEqual([]);
+    await person.type(screen.getByLabelText(c.reason), 'Sin lugar');
+    await person.click(await button(c.confirmReject));
+    expect(await screen.findByText(c.past)).toBeVisible();
+    expect(bodies).toEqual([{ decision: 'reject', reason: 'Sin lugar' }]);
+    expect(screen.getByText('Sin lugar')).toBeVisible();
+    expect(screen.queryByText(c.title)).not.toBeInTheDocument();
   });
 
   it('goes on to the next reservation by itself where one works through what waits, else offers it', async () => {

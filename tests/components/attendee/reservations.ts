@@ -58,7 +58,7 @@ export const counts = (changes: Partial<ReservationCounts> = {}): ReservationCou
       rejected: 0,
     },
     balance: { due: 2, overdue: 1, paid: 0, credit: 0 },
-    need: { any: 2, room: 1, payment: 2, cancellation: 0, refund: 0, attention: 0 },
+    need: { any: 2, room: 1, payment: 2, cancellation: 0, change: 0, refund: 0, attention: 0 },
     category: [{ id: 'category-1', name: 'Junior Suite', count: 2 }],
     ...changes,
   });
@@ -141,6 +141,8 @@ export const booking = (changes: Partial<Reservation> = {}): Reservation => {
     credit: usd(0),
     lateFees: [],
     lateFeePolicy: null,
+    roomChanges: { rule: 'automatic', lockedFrom: null },
+    changeRequests: [],
     cancellation: null,
     coupon: null,
     honeymoon: false,

@@ -41,6 +41,8 @@ const TERMS: EventTerms = {
   firstPaymentHours: null,
   lateFee: null,
   guestListShows: 'count',
+  guestChanges: 'automatic',
+  changesLockDate: null,
 };
 const words = spanish.schedule;
 

@@ -62,6 +62,8 @@ const TO_STAFF: readonly string[] = [
   'reservation-to-approve',
   'payment-to-approve',
   'reservation-changed-staff',
+  'change-to-decide',
+  'change-withdrawn-staff',
   'cancellation-to-decide',
   'cancellation-withdrawn-staff',
   'cancelled-unpaid',

@@ -75,6 +75,7 @@ function* everyCase(): Generator<Case> {
                 schedule,
                 refundsToMake,
                 attention: 0,
+                changes: 0,
                 today: TODAY,
                 eventDate: '2027-06-10',
                 balanceDueDays: 70,

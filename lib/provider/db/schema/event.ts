@@ -70,6 +70,11 @@ export const events = pgTable(
     unpaidRoomsPerAddress: integer('unpaid_rooms_per_address'),
     /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
     firstPaymentHours: integer('first_payment_hours'),
+    /** What a guest's change of an approved room does, and the day from which the rooming list is locked; null = never. */
+    guestChanges: text('guest_changes', { enum: ['automatic', 'asks', 'locked'] })
+      .notNull()
+      .default('automatic'),
+    changesLockDate: date('changes_lock_date', { mode: 'string' }),
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),

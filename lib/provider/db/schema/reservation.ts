@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { RoomShape } from '@/lib/contract/change-request';
 import type { Occupant } from '@/lib/contract/reservation';
+import type { PricedLine } from '@/lib/domain/pricing';
 import { agencies } from './agency';
 import { bilingual, minorUnits, moment } from './columns';
 import { coupons } from './coupon';
@@ -137,6 +139,41 @@ export const reservationRooms = pgTable(
       .where(sql`status = 'requested' and nights_released_at is null`),
     check('reservation_rooms_nights', sql`${table.checkOut} > ${table.checkIn}`),
     check('reservation_rooms_adult', sql`${table.adults} >= 1`),
+  ],
+);
+
+/** Changes of approved rooms that guests asked for. While one waits, the nights that it adds count as sold. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: text('id').primaryKey(),
+    reservationId: reservationId(),
+    roomId: text('room_id')
+      .notNull()
+      .references(() => reservationRooms.id),
+    kind: text('kind', { enum: ['dates', 'people'] }).notNull(),
+    status: text('status', { enum: ['waiting', 'approved', 'rejected', 'withdrawn', 'expired', 'ended'] }).notNull(),
+    /** The room as it was and as it would be. */
+    before: jsonb('before').$type<RoomShape>().notNull(),
+    after: jsonb('after').$type<RoomShape>().notNull(),
+    /** The room's price as the guest agreed to it, and what the booking's total changes by. */
+    lines: jsonb('lines').$type<PricedLine[]>().notNull(),
+    total: minorUnits('total').notNull(),
+    difference: minorUnits('difference').notNull(),
+    /** Who would sleep there and what they wish, where the guest said so with it. */
+    occupants: jsonb('occupants').$type<Occupant[]>(),
+    observations: text('observations'),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+    reason: text('reason'),
+  },
+  (table) => [
+    index('change_requests_reservation').on(table.reservationId),
+    /** A room has one change at a time to wait for. */
+    uniqueIndex('change_requests_waiting').on(table.roomId).where(sql`status = 'waiting'`),
+    index('change_requests_due').on(table.expiresAt).where(sql`status = 'waiting'`),
   ],
 );
 

@@ -103,6 +103,7 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
       en: 'We want our first married day to begin among the people who brought us here.',
     },
     guestListShows: 'nothing',
+    guestChanges: 'asks',
     minimumNights: 2,
     adultPassPrice: 9_600,
     childPassPrice: 4_800,

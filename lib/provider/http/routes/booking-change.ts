@@ -7,17 +7,19 @@ import {
   messageInput,
   roomPatch,
 } from '@/lib/contract/booking-change';
+import { changeDecision } from '@/lib/contract/change-request';
 import { dataOf } from '@/lib/contract/page';
 import { reservation } from '@/lib/contract/reservation';
 import { addRooms } from '../../services/change/add-rooms';
 import { changeDates } from '../../services/change/change-dates';
 import { changeRoom } from '../../services/change/change-room';
 import { previewChange } from '../../services/change/preview-change';
+import { decideChange, withdrawChange } from '../../services/change/settle-change';
 import { renewLinks } from '../../services/reservation/renew-links';
 import { resendMessage } from '../../services/reservation/resend-message';
 import type { ProviderApp } from '../environment';
 import { keyParams } from '../key-params';
-import { holderOr } from '../policy';
+import { holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
@@ -80,6 +82,33 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params: { key, id }, body }) => ({
       data: await changeDates({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/reservations/{key}/rooms/{id}/change-request',
+      summary: 'Take a change back that waits for the agency',
+      policy,
+      params: roomParams,
+      answer,
+    },
+    async ({ ctx, params: { key, id } }) => ({ data: await withdrawChange({ ctx, input: { key, roomId: id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms/{id}/change-request/decision',
+      summary: "Approve or reject a guest's change of an approved room, once",
+      policy: withPermission('decideRoom'),
+      params: roomParams,
+      body: changeDecision,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await decideChange({ ctx, input: { key, roomId: id, ...body } }),
     }),
   );
   route(

@@ -5,6 +5,7 @@ import { reservationRooms, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { applyPrice, returnCredit } from '../change/apply-price';
+import { endWaiting } from '../change/waiting-change';
 import { giveUseBack } from '../coupon/give-use-back';
 import { endNotifications } from '../notification/end-notifications';
 import type { ReservationAndEvent, ReservationRecord } from '../reservation/load-record';
@@ -30,6 +31,7 @@ export async function carryOut(
 ): Promise<void> {
   const { reservation } = record;
   await endRooms(tx, ctx, plan, ending);
+  const held = await endWaiting(tx, ctx.clock.now(), { roomIds: plan.rooms.map(({ id }) => id) });
   await applyPrice(tx, reservation.id, plan.after);
   const ended = await markEnded(tx, ctx, record, plan, ending);
   if (plan.whole) await giveUseBack(tx, [reservation.id]);
@@ -47,7 +49,7 @@ export async function carryOut(
   await returnCredit(tx, ctx, { ...record, reservation: ended }, why);
   await tellGuestOfEnd(tx, ctx, { ...record, reservation: ended }, plan, ending);
   const given = demandOf(plan.rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId })));
-  await exchangeNights(tx, { take: [], give: given }, plan.today);
+  await exchangeNights(tx, { take: [], give: [...given, ...held] }, plan.today);
 }
 
 async function endRooms(tx: Transaction, ctx: Context, { rooms }: PlannedCancellation, ending: Ending): Promise<void> {

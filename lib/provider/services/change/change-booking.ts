@@ -16,6 +16,7 @@ import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '..
 import { capUnpaid } from '../reservation/unpaid-rooms';
 import { exchangeNights } from '../room-block/exchange-nights';
 import { applyPrice, returnCredit } from './apply-price';
+import { askForChange, ruleFor } from './ask-for-change';
 import { type PlannedChange, type PlannedRoom, planChange } from './plan-change';
 import { tellOfChange } from './tell-of-change';
 
@@ -34,8 +35,9 @@ export const findToChange = (ctx: Context, key: string) =>
   findReservation(ctx.db, ctx, key, 'createReservationForGuest');
 
 /**
- * Changes a confirmed booking in one transaction: rooms, price, schedule, audit, mails, credit sent back, nights last.
- * Raises what planChange and refuseStrangers raise, STALE with the reservation, PRICE_CHANGED {difference}. design/field-notes.md 2 and 3.
+ * Changes a confirmed booking in one transaction: rooms, price, schedule, audit, mails, credit sent back, nights last;
+ * where the event's rule has guests ask first, it is written down for the agency and the nights that it adds are held.
+ * Raises what planChange, ruleFor and refuseStrangers raise, STALE with the reservation, PRICE_CHANGED {difference}.
  */
 export async function changeBooking(
   ctx: Context,
@@ -63,22 +65,49 @@ export async function changeInside(
   const reservation = await lockReservation(tx, found.reservation.id);
   const record = await loadRecord(tx, { ...found, reservation });
   refuseStale(ctx, record, order);
+  const rule = await ruleFor(tx, ctx, record, order.change);
   const named = order.change.kind === 'addRooms' ? order.change.rooms : [{ occupants: order.occupants }];
   await refuseStrangers(tx, found.event.id, named);
   if (order.change.kind === 'addRooms' && !record.payments.some(({ payment }) => payment.status === 'approved'))
     await capUnpaid(tx, ctx, found.event, { email: reservation.email, rooms: order.change.rooms.length });
   const plan = await planChange(tx, ctx, record, order.change);
-  const { currency } = reservation;
-  const difference = plan.price.total - reservation.total;
-  if (difference !== order.expectedDifference) {
-    const values = { amount: formatMoney({ amount: difference, currency }, ctx.locale) };
-    fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
-  }
-  for (const room of plan.rooms) await writeRoom(tx, reservation.id, room, order);
-  const changed = await applyPrice(tx, reservation.id, plan.price);
+  const difference = checkDifference(ctx, record, plan, order.expectedDifference);
+  const { change, occupants, observations } = order;
+  if (rule === 'asks' && change.kind !== 'addRooms')
+    return askForChange(tx, ctx, record, { change, plan, difference, occupants, observations });
+  await writeChange(tx, ctx, record, plan, order, (changed) =>
+    tellOfChange(tx, ctx, changed, { kind: change.kind, difference }),
+  );
+}
+
+/** Answers what the booking's total changes by, minor units. Raises PRICE_CHANGED {difference} where another was agreed. */
+export function checkDifference(
+  ctx: Context,
+  { reservation: { currency, total } }: ReservationRecord,
+  { price }: PlannedChange,
+  expected: number,
+): number {
+  const difference = price.total - total;
+  if (difference === expected) return difference;
+  const values = { amount: formatMoney({ amount: difference, currency }, ctx.locale) };
+  return fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
+}
+
+/** Writes a planned change: rooms, price, schedule, audit, credit sent back, who is told, and last the nights. */
+export async function writeChange(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  plan: PlannedChange,
+  order: Pick<ChangeOrder, 'change' | 'occupants' | 'observations'>,
+  tell: (changed: ReservationAndEvent) => Promise<void>,
+): Promise<void> {
+  const { id } = record.reservation;
+  for (const room of plan.rooms) await writeRoom(tx, id, room, order);
+  const changed = await applyPrice(tx, id, plan.price);
   await auditChange(tx, ctx, record, plan, order);
   await returnCredit(tx, ctx, { ...record, reservation: changed }, 'change');
-  await tellOfChange(tx, ctx, { ...record, reservation: changed }, { kind: order.change.kind, difference });
+  await tell({ ...record, reservation: changed });
   await exchangeNights(tx, plan.nights, plan.today);
 }
 
@@ -92,7 +121,7 @@ async function writeRoom(
   tx: Transaction,
   reservationId: string,
   { row, request, offer, total, position, categoryName }: PlannedRoom,
-  { occupants, observations }: ChangeOrder,
+  { occupants, observations }: Pick<ChangeOrder, 'occupants' | 'observations'>,
 ): Promise<void> {
   const { checkIn, checkOut, adults, juniors, minors, infants } = request;
   const columns = { checkIn, checkOut, adults, juniors, minors, infants, total };
@@ -132,7 +161,7 @@ async function auditChange(
   ctx: Context,
   { reservation, lines, schedule }: ReservationRecord,
   { rooms, price }: PlannedChange,
-  { change }: ChangeOrder,
+  { change }: Pick<ChangeOrder, 'change'>,
 ): Promise<void> {
   const [changed] = rooms;
   const ofRoom = changed?.row ?? null;

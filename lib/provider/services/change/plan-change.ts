@@ -2,7 +2,7 @@ import type { BookingChange } from '@/lib/contract/booking-change';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import { nightsOf } from '@/lib/domain/nights';
-import { priceRoom } from '@/lib/domain/pricing';
+import { type PricedLine, priceRoom, type RoomPrice } from '@/lib/domain/pricing';
 import type { Context, Transaction } from '../../context';
 import { fail } from '../../error';
 import { discountValues } from '../coupon/discount-values';
@@ -13,7 +13,7 @@ import type { NightExchange } from '../room-block/exchange-nights';
 import { findBookableEvent } from '../room-block/find-bookable-event';
 import { readFreeNights } from '../room-block/free-nights';
 import { loadOffers, type Offer } from '../room-block/load-offers';
-import { demandOf, failSoldOut } from '../room-block/night-demand';
+import { demandOf, failSoldOut, type NightDemand } from '../room-block/night-demand';
 import { scheduledRoom } from '../room-block/price-request';
 import type { NewPrice } from './apply-price';
 import { changeLines, type LineRow, type RepricedRoom } from './price-lines';
@@ -71,16 +71,24 @@ function wantedBy(change: BookingChange, record: ReservationRecord): Wanted[] {
   return [{ row, request: { ...requestOf(row), ...people, checkIn, checkOut } }];
 }
 
+/** What a guest agreed to when a change was asked for: the room's price, and the nights that are held for it since. */
+export interface AgreedChange {
+  lines: PricedLine[];
+  /** Minor units. */
+  total: number;
+  held: NightDemand[];
+}
+
 /** A room that adds no night may be changed whatever became of its block since. field-notes.md 1, "cut_off". */
-function offersFor({ row, request }: Wanted, offers: Offer[]): Offer[] {
+function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[]): Offer[] {
   if (!row) return offers;
-  const slept = new Set(nightsOf(row));
+  const slept = new Set([...nightsOf(row), ...held.map(({ night }) => night)]);
   if (nightsOf(request).some((night) => !slept.has(night))) return offers;
   return offers.map((offer) => ({ ...offer, blockState: 'definite', cutOffDate: null }));
 }
 
 /**
- * Checks and prices a change at today's rates, by the rules of booking. Raises INVALID_STATE where the booking is not
+ * Checks and prices a change, by the rules of booking, at today's rates or as it was agreed. Raises INVALID_STATE where the booking is not
  * confirmed, SOLD_OUT with the nights, and what checkRoom raises, NO_RATE. design/domain.md 1 to 5.
  */
 export async function planChange(
@@ -88,8 +96,10 @@ export async function planChange(
   ctx: Context,
   record: ReservationRecord,
   change: BookingChange,
+  agreed?: AgreedChange,
 ): Promise<PlannedChange> {
   const { reservation } = record;
+  const held = agreed?.held ?? [];
   if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
   const bookable = await findBookableEvent(tx, ctx.clock, reservation.eventId);
   const offers = await loadOffers(tx, bookable.event);
@@ -99,15 +109,15 @@ export async function planChange(
   const nextPosition = Math.max(-1, ...record.rooms.map(({ position }) => position)) + 1;
   const rooms = wanted.map((each, index): PlannedRoom => {
     const { row, request } = each;
-    const question = { bookable, offers: offersFor(each, offers), free, request, room: index, pastCutOff };
+    const question = { bookable, offers: offersFor(each, offers, held), free, request, room: index, pastCutOff };
     const offer = checkRoom(question);
-    const price = priceRoom({ plan: offer.plan, stay: request, people: request });
+    const price = agreed ? agreedPrice(agreed) : priceRoom({ plan: offer.plan, stay: request, people: request });
     if (!price.ok) fail('NO_RATE', { details: { room: index, missing: price.missing } });
     const categoryName = row?.categoryName ?? offer.name;
     return { ...price, row, request, offer, categoryName, position: row?.position ?? nextPosition + index };
   });
   const nights = exchangeOf(rooms);
-  const gone = netOf(nights).filter(({ categoryId, night, rooms: asked }) => {
+  const gone = netOf({ ...nights, give: [...nights.give, ...held] }).filter(({ categoryId, night, rooms: asked }) => {
     return (free.get(categoryId)?.get(night) ?? 0) < asked;
   });
   if (gone.length > 0) failSoldOut(gone);
@@ -128,6 +138,8 @@ export async function planChange(
     today,
   };
 }
+
+const agreedPrice = ({ lines, total }: AgreedChange): RoomPrice => ({ ok: true, lines, total });
 
 function exchangeOf(rooms: PlannedRoom[]): NightExchange {
   const changed = rooms.flatMap(({ row }) => (row ? [{ ...row, categoryId: row.eventCategoryId }] : []));

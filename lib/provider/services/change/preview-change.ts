@@ -4,10 +4,11 @@ import type { Context } from '../../context';
 import { loadRecord } from '../reservation/load-record';
 import { sumsOf } from '../reservation/payment-sums';
 import { describeLine, isShown } from '../room-block/quote-lines';
+import { ruleFor } from './ask-for-change';
 import { findToChange } from './change-booking';
 import { planChange } from './plan-change';
 
-/** What a change would cost now. Writes nothing and holds nothing. Raises what planChange raises. field-notes.md 2. */
+/** What a change would cost now. Writes nothing and holds nothing. Raises what ruleFor and planChange raise. field-notes.md 2. */
 export async function previewChange({
   ctx,
   input,
@@ -17,7 +18,10 @@ export async function previewChange({
 }): Promise<ChangePreview> {
   const found = await findToChange(ctx, input.key);
   const record = await loadRecord(ctx.db, found);
-  const { price, changedLines, today } = await ctx.db.transaction((tx) => planChange(tx, ctx, record, input.change));
+  const { price, changedLines, today, rule } = await ctx.db.transaction(async (tx) => {
+    const rule = await ruleFor(tx, ctx, record, input.change);
+    return { ...(await planChange(tx, ctx, record, input.change)), rule };
+  });
   const { currency, total } = record.reservation;
   const money = (amount: number) => ({ amount, currency });
   const { paid, credit } = sumsOf(record.payments, price.total);
@@ -30,5 +34,6 @@ export async function previewChange({
     schedule: price.schedule.map((item) => ({ ...item, amount: money(item.amount) })),
     dueNow: money(due.reduce((sum, item) => sum + item.amount - item.paid, 0)),
     credit: money(credit),
+    asks: rule === 'asks',
   };
 }

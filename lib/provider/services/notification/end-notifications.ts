@@ -12,6 +12,8 @@ const DONE = sql`case ${notifications.type}
     where asked.reservation_id = ${ofReservation} and asked.status = 'requested')
   when 'RSVN_TO_CNX' then not exists (select 1 from reservations asking
     where asking.id = ${ofReservation} and asking.booking_status = 'cancellationRequested')
+  when 'CHG_TO_APPV' then not exists (select 1 from change_requests asked
+    where asked.id = ${params} ->> 'changeId' and asked.status = 'waiting')
   when 'PYMT_VO_TO_APPV' then ${params} ? 'paymentId' and not exists (select 1 from payments waiting
     where waiting.id = ${params} ->> 'paymentId' and waiting.status = 'pending')
   when 'PYMT_ATTN' then ${params} ? 'paymentId' and not exists (select 1 from payments noted

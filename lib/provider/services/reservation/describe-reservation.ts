@@ -1,9 +1,12 @@
+import type { ChangeRequest } from '@/lib/contract/change-request';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { changeRuleOn } from '@/lib/domain/change-rule';
 import { countNights } from '@/lib/domain/nights';
 import { nextDue } from '@/lib/domain/payment-schedule';
 import { canReceivePayment, shownStatus } from '@/lib/domain/reservation-state';
 import { STAFF_ROLES } from '@/lib/domain/roles';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { lateFeeText } from '../../http/policy-text';
 import { describePayment } from '../payment/describe-payment';
@@ -85,6 +88,11 @@ export function describeReservation(
       by: author(actorRole),
     })),
     cancellation: cancellationOf(reservation),
+    roomChanges: {
+      rule: changeRuleOn(event, dateInZone(now, event.timeZone)),
+      lockedFrom: event.changesLockDate,
+    },
+    changeRequests: record.changeRequests.map((request) => describeChange(request, currency)),
     coupon: record.lines.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null,
     honeymoon: reservation.honeymoon,
     checkedInAt: reservation.checkedInAt?.toISOString() ?? null,
@@ -95,6 +103,20 @@ export function describeReservation(
     version: reservation.version,
   };
 }
+
+const describeChange = (row: ReservationRecord['changeRequests'][number], currency: string): ChangeRequest => ({
+  id: row.id,
+  roomId: row.roomId,
+  kind: row.kind,
+  status: row.status,
+  from: row.before,
+  to: row.after,
+  difference: { amount: row.difference, currency },
+  askedAt: row.askedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+});
 
 const isGone = ({ status }: ReservationRecord['rooms'][number]) => status === 'rejected' || status === 'cancelled';
 

@@ -23,7 +23,7 @@ export const isCharged = (row: Pick<typeof reservations.$inferSelect, 'bookingSt
 
 /** How a reservation that was read stands now. Amounts in minor units. */
 export function reckonStanding(record: ReservationRecord, now: Date): ReckonedStanding {
-  const { reservation, event, rooms, payments, schedule } = record;
+  const { reservation, event, rooms, payments, schedule, changeRequests } = record;
   const sums = sumsOf(payments, reservation.total);
   const waiting = payments.filter(({ payment }) => payment.status === 'pending');
   const toMake = payments.flatMap(({ refunds }) => refunds).filter(({ status }) => TO_MAKE.has(status));
@@ -38,6 +38,7 @@ export function reckonStanding(record: ReservationRecord, now: Date): ReckonedSt
     schedule,
     refundsToMake: toMake.length,
     attention: payments.filter(({ payment }) => payment.attention !== null).length,
+    changes: changeRequests.filter(({ status }) => status === 'waiting').length,
     ...deadlinesOf(event, now),
   });
 }

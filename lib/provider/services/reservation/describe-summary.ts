@@ -32,6 +32,7 @@ export interface SummaryRow {
   refunds_to_make: number;
   attention: ReservationSummary['attention'];
   attentions: number;
+  changes_waiting: number;
   room_statuses: RoomStatus[];
   shown: ReservationStatus;
   created_at: string | Date;
@@ -90,6 +91,7 @@ function reckon(row: SummaryRow, bookingStatus: BookingStatus, deadlines: Balanc
     schedule: row.schedule,
     refundsToMake: row.refunds_to_make,
     attention: row.attentions,
+    changes: row.changes_waiting,
     ...deadlines,
   });
 }

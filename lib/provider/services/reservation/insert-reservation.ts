@@ -137,5 +137,5 @@ export async function insertReservation(
     { table: scheduleItems, rows: price.schedule },
     ...beside(row),
   ]);
-  return { reservation, event, rooms, ...price, payments: [], transport: [], history: [] };
+  return { reservation, event, rooms, ...price, payments: [], transport: [], changeRequests: [], history: [] };
 }

@@ -79,7 +79,7 @@ export function hasBalance(balance: BalanceFilter, now: Date): SQL {
     and reservations.booking_status <> 'cancellationRequested')`;
 }
 
-const NEEDS = ['room', 'payment', 'cancellation', 'refund', 'attention'] as const;
+const NEEDS = ['room', 'payment', 'cancellation', 'change', 'refund', 'attention'] as const;
 
 /** Ids of those that wait, found by partial indexes of what waits, never by asking every reservation. */
 function waiting(need: NeedFilter, scope: ListScope): SQL {
@@ -96,6 +96,10 @@ function waiting(need: NeedFilter, scope: ListScope): SQL {
     case 'cancellation':
       return sql`select asking.id from reservations asking
         where asking.event_id = ${eventId} and asking.booking_status = 'cancellationRequested'`;
+    case 'change':
+      return sql`select asked.reservation_id from change_requests asked
+        join reservations booked on booked.id = asked.reservation_id and booked.event_id = ${eventId}
+        where asked.status = 'waiting'`;
     case 'refund':
       return sql`select payments.reservation_id from refunds
         join payments on payments.id = refunds.payment_id and payments.agency_id = ${agencyId}

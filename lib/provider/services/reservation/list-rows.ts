@@ -22,7 +22,10 @@ export async function readSummaryRows(
     select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
       reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
       reservations.payment_reference, reservations.booking_status, reservations.cancelled_at,
-      reservations.minimum_to_reserve, money.*, beds.*, plan.schedule,
+      reservations.minimum_to_reserve,
+      (select count(*)::int from change_requests asked where asked.reservation_id = reservations.id
+        and asked.status = 'waiting') as changes_waiting,
+      money.*, beds.*, plan.schedule,
       ${shownStatusSql(now)} as shown
     from reservations
     cross join lateral (

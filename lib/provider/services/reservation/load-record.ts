@@ -5,6 +5,7 @@ import { readTogether } from '../../db/read-together';
 import {
   agencies,
   auditLog,
+  changeRequests,
   type events,
   files,
   payments,
@@ -43,6 +44,8 @@ export interface ReservationRecord {
   schedule: Pick<Row<typeof scheduleItems>, 'kind' | 'dueOn' | 'amount'>[];
   payments: PaymentRecord[];
   transport: Row<typeof transportRequests>[];
+  /** Changes that the guest asked for, oldest first. */
+  changeRequests: Row<typeof changeRequests>[];
   history: Pick<Row<typeof auditLog>, 'at' | 'action' | 'actorRole'>[];
 }
 
@@ -81,7 +84,7 @@ export async function loadPayments(db: Database, reservationId: string): Promise
 /** Reads what belongs to a reservation that was found (and checked) already. */
 export async function loadRecord(db: Database, found: ReservationAndEvent): Promise<ReservationRecord> {
   const { id } = found.reservation;
-  const [rooms, passes, lines, schedule, paymentRecords, transport] = await readTogether(db, [
+  const [rooms, passes, lines, schedule, paymentRecords, transport, asked] = await readTogether(db, [
     () =>
       db
         .select()
@@ -109,6 +112,12 @@ export async function loadRecord(db: Database, found: ReservationAndEvent): Prom
         .from(transportRequests)
         .where(eq(transportRequests.reservationId, id))
         .orderBy(asc(transportRequests.createdAt), asc(transportRequests.id)),
+    () =>
+      db
+        .select()
+        .from(changeRequests)
+        .where(eq(changeRequests.reservationId, id))
+        .orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)),
   ]);
   // Ids are unique over the tables, so one list of them finds the history of the whole booking.
   const told = [id, ...rooms.map((room) => room.id), ...paymentRecords.map(({ payment }) => payment.id)];
@@ -119,5 +128,15 @@ export async function loadRecord(db: Database, found: ReservationAndEvent): Prom
       sql`${inArray(auditLog.entity, ['reservation', 'reservationRoom', 'payment'])} and ${inArray(auditLog.entityId, told)}`,
     )
     .orderBy(asc(auditLog.at), asc(auditLog.id));
-  return { ...found, rooms, passes, lines, schedule, payments: paymentRecords, transport, history };
+  return {
+    ...found,
+    rooms,
+    passes,
+    lines,
+    schedule,
+    payments: paymentRecords,
+    transport,
+    changeRequests: asked,
+    history,
+  };
 }

@@ -33,6 +33,8 @@ function describe(row: typeof events.$inferSelect): EventTerms {
     unpaidRoomsPerAddress: row.unpaidRoomsPerAddress,
     firstPaymentHours: row.firstPaymentHours,
     guestListShows: row.guestListShows,
+    guestChanges: row.guestChanges,
+    changesLockDate: row.changesLockDate,
     version: row.version,
   };
 }

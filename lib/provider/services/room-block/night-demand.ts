@@ -16,13 +16,18 @@ const order = (a: NightDemand, b: NightDemand) =>
 
 /** The nights of all stays, summed by category and night, in the order in which they are locked. */
 export function demandOf(stays: (Stay & { categoryId: string })[]): NightDemand[] {
+  return sumDemand(
+    stays.flatMap((stay) => nightsOf(stay).map((night) => ({ categoryId: stay.categoryId, night, rooms: 1 }))),
+  );
+}
+
+/** Each night of a category once, in the order in which they are locked. */
+export function sumDemand(nights: NightDemand[]): NightDemand[] {
   const demand = new Map<string, NightDemand>();
-  for (const stay of stays) {
-    for (const night of nightsOf(stay)) {
-      const known = demand.get(`${stay.categoryId} ${night}`);
-      if (known) known.rooms += 1;
-      else demand.set(`${stay.categoryId} ${night}`, { categoryId: stay.categoryId, night, rooms: 1 });
-    }
+  for (const { categoryId, night, rooms } of nights) {
+    const known = demand.get(`${categoryId} ${night}`);
+    if (known) known.rooms += rooms;
+    else demand.set(`${categoryId} ${night}`, { categoryId, night, rooms });
   }
   return [...demand.values()].sort(order);
 }

@@ -1,6 +1,7 @@
 import { changeMetadata } from '@/components/change/change-metadata';
+import { LockedChanges, WaitingChange } from '@/components/change/change-notices';
 import { DatesForm } from '@/components/change/dates-form';
-import { liveRooms } from '@/components/change/may-change';
+import { isLocked, liveRooms, waitingChange } from '@/components/change/may-change';
 import { PeopleForm } from '@/components/change/people-form';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { ChangeOfBooking } from '../../change-of-booking';
@@ -22,12 +23,18 @@ export default async function Page({ params }: PageProps) {
         const room = liveRooms(reservation).find(({ id }) => id === decodeURIComponent(wanted));
         if (!room) return null;
         const of = { reservationKey: reservation.key, room, event };
+        const request = waitingChange(reservation, room);
+        const isFixed = request !== undefined || isLocked(reservation, room);
         return {
           title: room.categoryName,
           form: (
             <>
-              <DatesForm {...of} />
-              <PeopleForm {...of} />
+              {request && <WaitingChange {...{ reservation, request, timeZone: event.timeZone, locale }} />}
+              {room.status === 'approved' && (
+                <LockedChanges roomChanges={reservation.roomChanges} agency={event.agency} locale={locale} />
+              )}
+              {!isFixed && <DatesForm {...of} />}
+              <PeopleForm {...of} namesOnly={isFixed} />
             </>
           ),
         };

@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { browserHttp } from '@/lib/api/http';
+import { decideChange } from '@/lib/api/staff/decide-change';
+import type { ChangeRequest, RoomShape } from '@/lib/contract/change-request';
+import type { Reservation } from '@/lib/contract/reservation';
+import { countNights } from '@/lib/domain/nights';
+import { can } from '@/lib/domain/permissions';
+import { useStayText } from '../panel/use-stay-text';
+import { useInstant, useMoney, useStaff } from '../staff-context';
+import { Decision } from './decision';
+import { mayDecideChange } from './may-decide-room';
+import { useDecision } from './use-decision';
+
+interface ChangeDecisionProps {
+  request: ChangeRequest;
+  reservation: Reservation;
+}
+
+/** The stay and the people of a room in one line. */
+function useShapeText() {
+  const t = useTranslations('attendees');
+  const stayText = useStayText();
+  return ({ checkIn, checkOut, adults, juniors, minors, infants }: RoomShape) =>
+    t('decideChange.shape', {
+      stay: stayText({ checkIn, checkOut, nights: countNights({ checkIn, checkOut }) }),
+      people: t('rooms.people', { adults, juniors, minors, infants }),
+    });
+}
+
+/** What a guest asks of an approved room, old and new with what the total changes by, and the decision. */
+export function ChangeDecision({ request, reservation }: ChangeDecisionProps) {
+  const t = useTranslations('attendees.decideChange');
+  const money = useMoney();
+  const instant = useInstant();
+  const staff = useStaff();
+  const shapeText = useShapeText();
+  const { key, contact, status } = reservation;
+  const holder = `${contact.firstName} ${contact.lastName}`;
+  const work = useDecision({
+    reservation: key,
+    send: (decision) => decideChange(browserHttp(), { ...decision, key, roomId: request.roomId }),
+    doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
+  });
+  const { difference, from, to } = request;
+  const amount = money.plain({ ...difference, amount: Math.abs(difference.amount) });
+  const sign = difference.amount > 0 ? 'more' : difference.amount < 0 ? 'less' : 'same';
+  const differenceText = t(sign, { amount });
+  return (
+    <div className="attendee-card attention">
+      <strong>{t('title')}</strong>
+      <dl className="console-facts wide">
+        <div>
+          <dt>{t('before')}</dt>
+          <dd className="tabular">{shapeText(from)}</dd>
+        </div>
+        <div>
+          <dt>{t('after')}</dt>
+          <dd className="tabular">{shapeText(to)}</dd>
+        </div>
+        <div>
+          <dt>{t('difference')}</dt>
+          <dd className="tabular">{differenceText}</dd>
+        </div>
+      </dl>
+      <p className="attendee-note">{t('asked', { at: instant(request.askedAt), until: instant(request.expiresAt) })}</p>
+      {request.kind === 'dates' && <p className="attendee-note">{t('held')}</p>}
+      {status === 'cancellationRequested' && can(staff, 'decideRoom') && (
+        <p className="attendee-note">{t('afterCancellation')}</p>
+      )}
+      {mayDecideChange(staff, reservation) && (
+        <Decision
+          labels={{ approve: t('approve'), reject: t('reject') }}
+          work={work}
+          questions={{
+            approve: {
+              title: t('approveTitle'),
+              confirm: t('confirmApprove'),
+              body: <p>{t('approveText', { holder, difference: differenceText })}</p>,
+            },
+            reject: {
+              title: t('rejectTitle'),
+              confirm: t('confirmReject'),
+              body: <p>{t('rejectText', { holder })}</p>,
+              reason: { label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
+            },
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What became of earlier changes of a room, oldest first. */
+export function PastChanges({ requests }: { requests: ChangeRequest[] }) {
+  const t = useTranslations('attendees.decideChange');
+  const instant = useInstant();
+  const shapeText = useShapeText();
+  const past = requests.flatMap(({ status, ...request }) => (status === 'waiting' ? [] : { ...request, status }));
+  if (past.length === 0) return null;
+  return (
+    <>
+      <p className="fw-semibold mb-0">{t('past')}</p>
+      <ul className="list-plain attendee-lines">
+        {past.map(({ id, status, from, to, decidedAt, reason }) => (
+          <li key={id}>
+            <span className="tabular">
+              {t('pastLine', { from: shapeText(from), to: shapeText(to) })}
+              {reason && <small>{reason}</small>}
+            </span>
+            <small className="end tabular">
+              {t(`statuses.${status}`)}
+              {decidedAt && ` · ${instant(decidedAt)}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GuestChanges } from '@/lib/contract/change-request';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { nightsOf, type Stay } from './nights';
+import { endOfDayInstant } from './zone';
+
+/** An answer to a guest's change is waited for this many days. */
+export const CHANGE_REQUEST_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * What holds today for a guest's change of an approved room: the event's rule, and from the day on which the rooming list
+ * is locked nothing but by the agency. Dates in the event's zone.
+ */
+export function changeRuleOn(
+  { guestChanges, changesLockDate }: { guestChanges: GuestChanges; changesLockDate: CalendarDate | null },
+  today: CalendarDate,
+): GuestChanges {
+  return changesLockDate !== null && today >= changesLockDate ? 'locked' : guestChanges;
+}
+
+/** Nights of the new stay that the old one has not: what a change has to have, and what a request for one holds. */
+export function nightsBeyond(to: Stay, from: Stay): CalendarDate[] {
+  const slept = new Set(nightsOf(from));
+  return nightsOf(to).filter((night) => !slept.has(night));
+}
+
+interface AskedChange {
+  askedAt: Date;
+  from: Stay;
+  to: Stay;
+  /** Of the event. */
+  timeZone: string;
+}
+
+/** When a request ends that nobody answered: after a week, and at the latest when the day of the earlier arrival is over. */
+export function endOfChangeRequest({ askedAt, from, to, timeZone }: AskedChange): Date {
+  const arrival = endOfDayInstant([from.checkIn, to.checkIn].toSorted()[0] ?? from.checkIn, timeZone);
+  return new Date(Math.min(askedAt.getTime() + CHANGE_REQUEST_DAYS * DAY_MS, arrival.getTime()));
+}
