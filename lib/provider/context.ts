@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { JobName } from '@/lib/contract/job-failure';
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import type { Database } from './db/client';
@@ -63,8 +64,8 @@ export interface Services {
   cards: CardProcessor;
   captcha: Captcha;
   log: Logger;
-  /** Tells the workers that effects are waiting; never throws, called after commit. */
-  wakeWorkers(): void;
+  /** Tells the workers that effects are waiting, or that a job is to run now; never throws, called after commit. */
+  wakeWorkers(job?: JobName): void;
 }
 
 /** What every service verb receives besides its input. */

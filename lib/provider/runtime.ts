@@ -62,8 +62,9 @@ export async function openProviderParts(env: Env): Promise<OpenedParts> {
  */
 export async function startProvider(env: Env): Promise<RunningProvider> {
   const { database, parts: opened } = await openProviderParts(env);
-  let wakeWorkers = () => {};
-  const parts = { ...opened, services: { ...opened.services, wakeWorkers: () => wakeWorkers() } };
+  let wakeWorkers: Services['wakeWorkers'] = () => {};
+  const services: Services = { ...opened.services, wakeWorkers: (job) => wakeWorkers(job) };
+  const parts = { ...opened, services };
   try {
     await refuseDemoPasswords(parts.db, env);
     if (seedsDemo(env, database.dialect)) await seedDemo(parts);

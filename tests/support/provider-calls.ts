@@ -110,6 +110,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'late-fees dueOn': '2027-01-10',
     'unpaid-addresses address': 'an-address-of-nobody',
     'mails id': 'a-mail-of-nobody',
+    'job-failures id': 'a-failure-of-no-job',
     'agencies id': target.agencyId,
     'webhooks processor': 'stripe',
     'coupons id': target.couponId,

@@ -1,4 +1,4 @@
-import type PgBoss from 'pg-boss';
+import type { JobName } from '@/lib/contract/job-failure';
 import type { ProviderParts } from '../app';
 import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
@@ -6,6 +6,7 @@ import type { Mailer } from '../integrations/mail/mailer';
 import { reconcileCards } from '../services/card/reconcile-cards';
 import { expireChanges } from '../services/change/settle-change';
 import { runCutOffs } from '../services/cut-off/run-cut-offs';
+import { runJob } from '../services/job/run-job';
 import { runOverdue } from '../services/overdue/run-overdue';
 import { executeRefunds } from '../services/refund/execute-refunds';
 import { expireHolds } from '../services/reservation/expire-holds';
@@ -14,7 +15,7 @@ import { foldTallies } from '../services/tally/fold-tallies';
 import { serveWaitlist } from '../services/waitlist/serve-waitlist';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
-import { EVERY_MINUTE, OUTBOX, openQueues } from './open-queues';
+import { openQueues } from './open-queues';
 import { sendOutbox } from './send-outbox';
 import { sweep } from './sweep';
 import { systemContext } from './system-context';
@@ -25,99 +26,107 @@ export interface WorkerParts extends ProviderParts {
 }
 
 export interface Workers {
-  /** Tells the workers that effects are waiting; never throws. */
-  wake(): void;
+  /** Tells the workers that effects are waiting, or that a job is to run now; never throws. */
+  wake(job?: JobName): void;
   /** Ends the work under way within 10 seconds and takes no new one. */
   stop(): Promise<void>;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const OUTBOX_POLL_SECONDS = 1;
-const MINUTE_POLL_SECONDS = 15;
+interface Queue {
+  name: JobName;
+  cron: string;
+  pollSeconds: number;
+  /** What it runs, one after the other. */
+  jobs: [JobName, (call: { ctx: Context }) => Promise<unknown>][];
+}
+
+const EVERY_MINUTE = '* * * * *';
+const EVERY_HOUR = '0 * * * *';
 const DRAIN_MS = 10_000;
 /** A job whose process was killed is another's after so long, once. */
 const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
 
+function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => boolean }): Queue[] {
+  const alone = (name: JobName, work: (call: { ctx: Context }) => Promise<unknown>, cron = EVERY_MINUTE): Queue => ({
+    ...{ name, cron, pollSeconds: 15, jobs: [[name, work]] },
+  });
+  const sendMails = async ({ ctx }: { ctx: Context }) => {
+    await recoverInterrupted(ctx, { idempotent: mailer.idempotent, olderThanMs: INTERRUPTED_AFTER_MS });
+    await sendOutbox({ ctx, mailer, isStopping });
+  };
+  return [
+    alone('expire-holds', expireHolds),
+    alone('lapse', runLapses),
+    alone('changes', expireChanges),
+    alone('cut-off', runCutOffs),
+    // Its days turn at the midnights of many zones, so once a day would be late for some.
+    alone('overdue', runOverdue, EVERY_HOUR),
+    alone('tally', foldTallies),
+    alone('card', reconcileCards),
+    alone('sweep', ({ ctx }) => sweep({ ctx, mailer })),
+    // The effects, which a commit wakes: what freed a night woke them too, approved refunds go back to their cards, and
+    // the mails about both leave in the same round.
+    {
+      ...{ name: 'outbox', cron: EVERY_MINUTE, pollSeconds: 1 },
+      jobs: [
+        ['waitlist', serveWaitlist],
+        ['refunds', executeRefunds],
+        ['outbox', sendMails],
+      ],
+    },
+  ];
+}
+
 /**
- * Starts the queues in the product's own database: the outbox (woken after commits) and what happens every minute, once
- * for all processes. design/architecture.md, "Effect"; design/contract.md, "Embedded provider".
+ * Starts the queues in the product's own database, one for each job and one for the effects, which commits wake. They
+ * are run by pg-boss's schedules, once for all processes, and once by every start.
  */
 export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const { database, mailer, services } = parts;
   const bossDb = bossDatabase(database);
   let stopping = false;
-  const boss = await openQueues(database, bossDb, (error) => {
+  const queues = queuesOf({ mailer, isStopping: () => stopping });
+  const names = queues.map(({ name }) => name);
+  const boss = await openQueues(database, bossDb, names, (error) => {
     if (!stopping) services.log.error({ err: error }, 'job queue failed');
   });
 
-  const recover = (olderThanMs: number) =>
-    recoverInterrupted(systemContext(parts, OUTBOX), { idempotent: mailer.idempotent, olderThanMs });
-  // Only one process opens a PGlite folder: what is still marked as leaving was left by one that is gone.
+  // Only one process opens a PGlite folder: mails that are still marked as leaving were left by one that is gone.
   const isAlone = database.dialect === 'pglite';
-  await recover(isAlone ? 0 : INTERRUPTED_AFTER_MS);
+  const olderThanMs = isAlone ? 0 : INTERRUPTED_AFTER_MS;
+  await recoverInterrupted(systemContext(parts, 'outbox'), { idempotent: mailer.idempotent, olderThanMs });
   // So are uploads that it had begun; beside other processes the minute's sweep looks at their age.
   if (isAlone) await services.files.sweep(new Date());
 
-  /** A job that fails keeps no other from its turn. */
-  const apart = async (job: string, work: (call: { ctx: Context }) => Promise<unknown>) => {
+  const workers = new Map<JobName, string>();
+  for (const { name, cron, pollSeconds, jobs } of queues) {
+    await boss.schedule(name, cron, {}, TAKEN_UP_AGAIN);
+    const run = async () => {
+      for (const [job, work] of jobs) if (!stopping) await runJob(systemContext(parts, job), job, work);
+    };
+    workers.set(name, await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run));
+  }
+
+  const order = async (queue: JobName) => {
     try {
-      await work({ ctx: systemContext(parts, job) });
-    } catch (error) {
-      if (!stopping) services.log.error({ err: error, job }, 'a job failed');
-    }
-  };
-  // What freed a night woke the workers too, approved refunds go back to their cards, and the mails about both leave in
-  // the same round.
-  const effects = async () => {
-    await apart('waitlist', serveWaitlist);
-    await apart('refunds', executeRefunds);
-    await apart(OUTBOX, ({ ctx }) => sendOutbox({ ctx, mailer, isStopping: () => stopping }));
-  };
-
-  // Its days turn at the midnights of many zones, so once a day would be late for some.
-  let hour = 0;
-  const everyHour = async (call: { ctx: Context }) => {
-    const now = Math.floor(parts.clock.now().getTime() / HOUR_MS);
-    if (now === hour) return;
-    await runOverdue(call);
-    hour = now;
-  };
-
-  const outboxWorker = await boss.work(OUTBOX, { pollingIntervalSeconds: OUTBOX_POLL_SECONDS }, effects);
-  const minuteWorker = await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: MINUTE_POLL_SECONDS }, async () => {
-    await apart('expire-holds', expireHolds);
-    await apart('lapse', runLapses);
-    await apart('changes', expireChanges);
-    await apart('cut-off', runCutOffs);
-    await apart('overdue', everyHour);
-    await apart('tally', foldTallies);
-    await apart(OUTBOX, () => recover(INTERRUPTED_AFTER_MS));
-    await apart('card', reconcileCards);
-    await effects();
-    await apart('sweep', ({ ctx }) => sweep({ ctx, mailer }));
-  });
-
-  const order = async (queue: string, worker: string, options: PgBoss.SendOptions) => {
-    try {
-      await boss.send(queue, {}, options);
-      boss.notifyWorker(worker);
+      await boss.send(queue, {}, TAKEN_UP_AGAIN);
+      boss.notifyWorker(workers.get(queue) ?? '');
     } catch (error) {
       if (!stopping) services.log.error({ err: error, queue }, 'job was not queued');
     }
   };
-  const wake = calmly(() => order(OUTBOX, outboxWorker, TAKEN_UP_AGAIN));
-  // The slot is shared by every process on the database, so the minute's work runs once.
-  const tick = () => void order(EVERY_MINUTE, minuteWorker, { singletonSeconds: 60, ...TAKEN_UP_AGAIN });
-  const timer = setInterval(tick, MINUTE_MS);
-  timer.unref();
-  tick();
-  wake();
+  const wakers = new Map(
+    queues.flatMap(({ name, jobs }) => {
+      const wake = calmly(() => order(name));
+      return jobs.map(([job]) => [job, wake] as const);
+    }),
+  );
+  const wake = (job: JobName = 'outbox') => wakers.get(job)?.();
+  for (const name of names) wake(name);
   return {
     wake,
     async stop() {
       stopping = true;
-      clearInterval(timer);
       await boss.stop({ graceful: true, timeout: DRAIN_MS });
       await bossDb.idle();
     },

@@ -146,6 +146,24 @@ describe('the workers', () => {
   });
 });
 
+describe('the schedules', () => {
+  it('are the queue’s own, one for each job, and what they order is taken up', async () => {
+    const { database } = parts;
+    await start(recordingMailer().mailer);
+    const { rows } = await database.raw.query('select name, cron from pgboss.schedule order by name');
+    const every = ['card', 'changes', 'cut-off', 'expire-holds', 'lapse', 'outbox', 'overdue', 'sweep', 'tally'];
+    expect(rows).toEqual(every.map((name) => ({ name, cron: name === 'overdue' ? '0 * * * *' : '* * * * *' })));
+    // The queue looks at its schedules every half minute: a start finds it due where it has not for longer.
+    await running?.stop();
+    await database.raw.exec("update pgboss.version set cron_on = now() - interval '1 hour'");
+    await start(recordingMailer().mailer);
+    await vi.waitFor(async () => {
+      const ordered = await database.raw.query("select 1 from pgboss.job where name = '__pgboss__send-it' limit 1");
+      expect(ordered.rows).toHaveLength(1);
+    }, SOON);
+  });
+});
+
 describe('what cannot be done', () => {
   it('keeps the other jobs of its minute from nothing', async () => {
     const { db, clock, database } = parts;
@@ -182,7 +200,7 @@ describe('what cannot be done', () => {
     const { database } = parts;
     await start(recordingMailer().mailer);
     const { rows } = await database.raw.query(
-      "select distinct expire_in::text as within, retry_limit as tries from pgboss.job where name in ('outbox', 'every-minute')",
+      "select distinct expire_in::text as within, retry_limit as tries from pgboss.job where name not like '\\_\\_%'",
     );
     expect(rows).toEqual([{ within: '00:05:00', tries: 1 }]);
   });

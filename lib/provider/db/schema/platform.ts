@@ -9,8 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { JobName } from '@/lib/contract/job-failure';
 import { moment } from './columns';
 
 /** Effects that leave the database, written in the transaction of the change that causes them. */
@@ -102,6 +104,26 @@ export const rateLimits = pgTable(
     expire: bigint('expire', { mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
+);
+
+/** What failed and has not succeeded since: a job, or one row that a job could not deal with. */
+export const jobFailures = pgTable(
+  'job_failures',
+  {
+    id: text('id').primaryKey(),
+    job: text('job').$type<JobName>().notNull(),
+    /** Id of the row; empty where the whole job failed. */
+    rowId: text('row_id').notNull(),
+    failures: integer('failures').notNull(),
+    lastError: text('last_error').notNull(),
+    firstFailedAt: moment('first_failed_at').notNull(),
+    lastFailedAt: moment('last_failed_at').notNull(),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('job_failures_row').on(table.job, table.rowId),
+    index('job_failures_last').on(table.lastFailedAt),
+  ],
 );
 
 /** Files in the store that no row keeps: an upload that is not written down yet, and what a change has let go. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { jobFailure, jobFailures } from '@/lib/contract/job-failure';
 import { mailPage, mailQuery, mailRecord } from '@/lib/contract/mail';
 import { dataOf } from '@/lib/contract/page';
+import { listJobFailures, retryJob } from '../../services/job/failures';
 import { dropMail, retryMail } from '../../services/mail/decide-mail';
 import { listMails } from '../../services/mail/list-mails';
 import type { ProviderApp } from '../environment';
@@ -11,8 +13,9 @@ const policy = onlyRoles('admin');
 const path = '/api/v1/admin/mails';
 const params = z.object({ id: z.string().min(1).max(60) });
 const answer = dataOf(mailRecord);
+const JOBS = '/api/v1/admin/job-failures';
 
-/** What the platform's admin calls: the mails of every agency leave by one outbox. */
+/** What the platform's admin calls about work that nobody waits for: mails, which leave by one outbox, and jobs. */
 export function registerMailRoutes(app: ProviderApp): void {
   route(
     app,
@@ -42,5 +45,22 @@ export function registerMailRoutes(app: ProviderApp): void {
     app,
     { method: 'post', path: `${path}/{id}/drop`, summary: 'Keep a mail from leaving', policy, params, answer },
     async ({ ctx, params: input }) => ({ data: await dropMail({ ctx, input }) }),
+  );
+  route(
+    app,
+    { method: 'get', path: JOBS, summary: 'Jobs that failed', policy, answer: dataOf(jobFailures) },
+    async ({ ctx }) => ({ data: await listJobFailures({ ctx }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: `${JOBS}/{id}/retry`,
+      summary: 'Try a job again that failed',
+      policy,
+      params,
+      answer: dataOf(jobFailure),
+    },
+    async ({ ctx, params: input }) => ({ data: await retryJob({ ctx, input }) }),
   );
 }

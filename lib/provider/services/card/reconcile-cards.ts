@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
 import type { Context } from '../../context';
 import { payments } from '../../db/schema';
+import { eachApart, isNotWaiting } from '../job/run-job';
 import { applyOutcome } from './apply-outcome';
 import { closeCharge, closePayment } from './close-charge';
 import { findCardPayment } from './find-card-payment';
@@ -34,21 +35,17 @@ export async function reconcileCards({ ctx }: { ctx: Context }): Promise<number>
         inArray(payments.status, ['requiresAction', 'failed']),
         or(isNull(payments.failureCode), not(inArray(payments.failureCode, [...CLOSED_FAILURES]))),
         or(before(TOLD_WITHIN_MS), and(isNull(payments.processorPaymentId), before(OPENED_WITHIN_MS))),
+        isNotWaiting(ctx, 'card', payments.id),
       ),
     )
     .orderBy(asc(payments.createdAt))
     .limit(BATCH);
-  for (const { id, charge, createdAt } of open) {
+  await eachApart(ctx, { job: 'card', rows: open, idOf: ({ id }) => id }, async ({ id, charge, createdAt }) => {
     const isOld = createdAt.getTime() < now - ABANDONED_AFTER_MS;
-    try {
-      if (charge === null) await openCharge(ctx, id);
-      else if (isOld) await abandon(ctx, id);
-      else await ask(ctx, id, charge);
-    } catch (error) {
-      // The next minute asks again; the other payments do not wait for this one.
-      ctx.services.log.warn({ err: error, paymentId: id }, 'a card payment was not reconciled');
-    }
-  }
+    if (charge === null) await openCharge(ctx, id);
+    else if (isOld) await abandon(ctx, id);
+    else await ask(ctx, id, charge);
+  });
   return open.length;
 }
 

@@ -7,6 +7,7 @@ import type { Context, Transaction } from '../../context';
 import { changeRequests, events, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { eachApart } from '../job/run-job';
 import { describeReservation } from '../reservation/describe-reservation';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../reservation/load-record';
@@ -72,15 +73,11 @@ export async function expireChanges({ ctx }: { ctx: Context }): Promise<number> 
     .innerJoin(events, eq(events.id, reservations.eventId))
     .where(and(eq(changeRequests.status, 'waiting'), lte(changeRequests.expiresAt, ctx.clock.now())))
     .orderBy(asc(changeRequests.expiresAt));
-  let ended = 0;
-  for (const { roomId, ...found } of due) {
-    try {
-      ended += Number(await inTransaction(ctx, (tx) => expireOne(tx, ctx, found, roomId)));
-    } catch (error) {
-      // One that cannot be ended now does not keep the others waiting.
-      ctx.services.log.error({ err: error, roomId }, 'a change that nobody decided was left as it is');
-    }
-  }
+  const idOf = ({ roomId }: { roomId: string }) => roomId;
+  const results = await eachApart(ctx, { job: 'changes', rows: due, idOf }, ({ roomId, ...found }) =>
+    inTransaction(ctx, (tx) => expireOne(tx, ctx, found, roomId)),
+  );
+  const ended = results.filter(Boolean).length;
   if (ended > 0) ctx.services.wakeWorkers();
   return ended;
 }

@@ -6,6 +6,7 @@ import type { Context, Transaction } from '../../context';
 import { eventCategories, events, roomNights } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../audit';
+import { eachApart } from '../job/run-job';
 import { type CategoryRow, type EventOfBlock, lockCategory } from '../room-block/find-category';
 import { lockNights, releaseUnsold } from '../room-block/release-unsold';
 import { tellOfCutOff } from './tell-of-cut-off';
@@ -28,15 +29,10 @@ export async function runCutOffs({ ctx }: { ctx: Context }): Promise<number> {
     .from(eventCategories)
     .innerJoin(events, eq(events.id, eventCategories.eventId))
     .where(and(eq(eventCategories.blockState, 'definite'), lte(eventCategories.cutOffDate, horizon)));
-  let closed = 0;
-  for (const each of near) {
-    try {
-      closed += Number(await inTransaction(ctx, (tx) => runOne(tx, ctx, each)));
-    } catch (error) {
-      // One category that cannot be closed now does not keep the others open.
-      ctx.services.log.error({ err: error, categoryId: each.category.id }, 'the cut-off of a category failed');
-    }
-  }
+  const results = await eachApart(ctx, { job: 'cut-off', rows: near, idOf: ({ category }) => category.id }, (each) =>
+    inTransaction(ctx, (tx) => runOne(tx, ctx, each)),
+  );
+  const closed = results.filter(Boolean).length;
   if (closed > 0) ctx.services.wakeWorkers();
   return closed;
 }

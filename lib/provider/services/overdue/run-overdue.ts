@@ -4,6 +4,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { eachApart } from '../job/run-job';
 import { lockReservation } from '../reservation/find-reservation';
 import { listSources } from '../reservation/list-sources';
 import { loadRecord } from '../reservation/load-record';
@@ -26,15 +27,13 @@ export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
     .from(events)
     .where(or(isNotNull(events.finalNoticeDays), isNotNull(events.lateFee)));
   let acted = 0;
-  for (const event of strict)
-    for (const id of await lateBookings(ctx, event)) {
-      try {
-        acted += Number(await inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)));
-      } catch (error) {
-        // One booking that cannot be decided on now does not keep the others waiting.
-        ctx.services.log.error({ err: error, reservationId: id }, 'an overdue booking was left as it is');
-      }
-    }
+  for (const event of strict) {
+    const late = await lateBookings(ctx, event);
+    const results = await eachApart(ctx, { job: 'overdue', rows: late, idOf: (id) => id }, (id) =>
+      inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)),
+    );
+    acted += results.filter(Boolean).length;
+  }
   if (acted > 0) ctx.services.wakeWorkers();
   return acted;
 }

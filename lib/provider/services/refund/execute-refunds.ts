@@ -4,6 +4,7 @@ import { type payments, refunds } from '../../db/schema';
 import { type MadeRefund, ProcessorError } from '../../integrations/cards/card-processor';
 import { findCardPayment } from '../card/find-card-payment';
 import { readRecord, settling } from '../card/settling';
+import { eachApart, isNotWaiting } from '../job/run-job';
 import { finishRefund } from './finish-refund';
 import type { RefundRow } from './insert-refund';
 
@@ -23,16 +24,10 @@ export async function executeRefunds({ ctx }: { ctx: Context }): Promise<number>
   const due = await ctx.db
     .select()
     .from(refunds)
-    .where(isDue)
+    .where(and(isDue, isNotWaiting(ctx, 'refunds', refunds.id)))
     .orderBy(...order)
     .limit(BATCH);
-  for (const { id } of due) {
-    try {
-      await tryOne(ctx, id);
-    } catch (error) {
-      ctx.services.log.error({ err: error, refundId: id }, 'a refund was left for the next run');
-    }
-  }
+  await eachApart(ctx, { job: 'refunds', rows: due, idOf: ({ id }) => id }, ({ id }) => tryOne(ctx, id));
   return due.length;
 }
 

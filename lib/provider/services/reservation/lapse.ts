@@ -8,6 +8,7 @@ import { events, reservations, scheduleItems } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../audit';
 import { giveUseBack } from '../coupon/give-use-back';
+import { eachApart } from '../job/run-job';
 import { endNotifications } from '../notification/end-notifications';
 import { lockReservation } from './find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from './load-record';
@@ -95,15 +96,10 @@ export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
     .innerJoin(events, eq(events.id, reservations.eventId))
     .where(and(inArray(reservations.bookingStatus, LAPSING), lte(reservations.lapsesAt, horizon)))
     .orderBy(asc(reservations.lapsesAt));
-  let acted = 0;
-  for (const { id, event } of near) {
-    try {
-      acted += Number(await inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)));
-    } catch (error) {
-      // One booking that cannot be decided on now does not keep the others waiting.
-      ctx.services.log.error({ err: error, reservationId: id }, 'an unpaid booking was left as it is');
-    }
-  }
+  const results = await eachApart(ctx, { job: 'lapse', rows: near, idOf: ({ id }) => id }, ({ id, event }) =>
+    inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)),
+  );
+  const acted = results.filter(Boolean).length;
   if (acted > 0) ctx.services.wakeWorkers();
   return acted;
 }

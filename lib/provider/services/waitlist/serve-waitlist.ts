@@ -3,6 +3,7 @@ import type { Context, Transaction } from '../../context';
 import { events, waitlistEntries } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
+import { eachApart } from '../job/run-job';
 import { freeingDueHolds } from '../reservation/expire-due-holds';
 import { type BookableEvent, findBookableEvent } from '../room-block/find-bookable-event';
 import { lapseBeforeCutOff } from './lapse-before-cut-off';
@@ -21,16 +22,10 @@ export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> 
     .selectDistinct({ eventId: waitlistEntries.eventId })
     .from(waitlistEntries)
     .where(inArray(waitlistEntries.status, ['waiting', 'offered']));
-  let offers = 0;
-  for (const { eventId } of open) {
-    try {
-      offers += await serveEvent(ctx, eventId);
-    } catch (error) {
-      // The lists of the other events do not wait for this one.
-      ctx.services.log.error({ err: error, eventId }, 'the waitlist of an event was not served');
-    }
-  }
-  return offers;
+  const offers = await eachApart(ctx, { job: 'waitlist', rows: open, idOf: ({ eventId }) => eventId }, ({ eventId }) =>
+    serveEvent(ctx, eventId),
+  );
+  return offers.reduce((sum, made) => sum + made, 0);
 }
 
 async function serveEvent(ctx: Context, eventId: string): Promise<number> {

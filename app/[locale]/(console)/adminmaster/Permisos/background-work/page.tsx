@@ -3,10 +3,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { JobFailures } from '@/components/mail/job-failures';
 import { MAIL_LIST, MailList } from '@/components/mail/mail-list';
 import { PageHeading } from '@/components/ui/page-heading/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadMails } from '@/lib/loaders/load-mails';
+import { loadJobFailures, loadMails } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-console-page';
 
 interface PageProps {
@@ -31,6 +32,9 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
       <PageHeading title={t('title')} lead={t('lead')} />
       <WaitingList>
         <MailList load={() => loadMails(toRecordQuery(state))} state={state} />
+      </WaitingList>
+      <WaitingList>
+        <JobFailures load={loadJobFailures} />
       </WaitingList>
     </NextIntlClientProvider>
   );

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert/alert';
+import { Button } from '@/components/ui/button/button';
+import { notify } from '@/components/ui/toast/notify';
+import { retryJob } from '@/lib/api/mail/job-failures';
+import { useRouter } from '@/lib/i18n/client-navigation';
+
+/** Has a job that failed tried now, whatever its wait. */
+export function RetryJob({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('mails.jobs');
+  const router = useRouter();
+  const failureWords = useFailureWords();
+  const { save, busy, failure } = useEdit({
+    send: retryJob,
+    onDone: () => {
+      notify({ tone: 'success', text: t('retried', { name }) });
+      router.refresh();
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" small busy={busy} aria-label={t('retryThis', { name })} onClick={() => save(id)}>
+        {t('retry')}
+      </Button>
+      {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { instant } from './dates';
+
+/** What the provider does without being asked, by the names that the log has. */
+export const jobName = z.enum([
+  'expire-holds',
+  'lapse',
+  'changes',
+  'cut-off',
+  'overdue',
+  'tally',
+  'card',
+  'waitlist',
+  'refunds',
+  'outbox',
+  'sweep',
+]);
+export type JobName = z.infer<typeof jobName>;
+
+/** A job that failed, or one record that a job could not deal with, and how often in a row. */
+export const jobFailure = z
+  .object({
+    id: z.string(),
+    job: jobName,
+    /** The record's own id; null where the whole job failed. */
+    recordId: z.string().nullable(),
+    /** Of a reservation, the code by which people know it. */
+    reservationKey: z.string().nullable(),
+    failures: z.int(),
+    lastError: z.string(),
+    firstFailedAt: instant,
+    lastFailedAt: instant,
+    /** No try before; due once it is past. */
+    nextAttemptAt: instant,
+  })
+  .meta({ id: 'JobFailure' });
+export type JobFailure = z.infer<typeof jobFailure>;
+
+/** Failures as a list has them: the newest hundred, and how many there are. */
+export const jobFailures = z.object({ items: z.array(jobFailure), total: z.int() });
+export type JobFailures = z.infer<typeof jobFailures>;
