@@ -57,6 +57,7 @@ const schema = z.object({
   RATE_LIMIT_LOGIN_PER_MINUTE: atLeast(1, 10),
   RATE_LIMIT_WRITES_PER_MINUTE: atLeast(1, 60),
   RATE_LIMIT_UPLOADS_PER_HOUR: atLeast(1, 20),
+  RATE_LIMIT_READS_PER_MINUTE: atLeast(1, 600),
   UNPAID_ROOMS_PER_EMAIL: atLeast(1, 4),
   UNPAID_ROOMS_PER_ADDRESS: atLeast(1, 20),
   MAINTENANCE: zeroOrOne.optional(),

@@ -50,7 +50,7 @@ export interface ProviderConfig {
   demoOnlyNear: boolean;
   /** SEED_DEMO=1 lets everybody into a public site by the demo's published password. */
   isPublicDemo: boolean;
-  rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number };
+  rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number; readsPerMinute: number };
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
   unpaidRooms: { perEmail: number; perAddress: number };
   mailFrom: string;

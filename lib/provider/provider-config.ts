@@ -15,6 +15,7 @@ export function providerConfig(env: Env): ProviderConfig {
       loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,
       writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,
       uploadsPerHour: env.RATE_LIMIT_UPLOADS_PER_HOUR,
+      readsPerMinute: env.RATE_LIMIT_READS_PER_MINUTE,
     },
     unpaidRooms: { perEmail: env.UNPAID_ROOMS_PER_EMAIL, perAddress: env.UNPAID_ROOMS_PER_ADDRESS },
     mailFrom: env.MAIL_FROM,

@@ -15,7 +15,7 @@ describe.skipIf(!TEST_DATABASE_URL)('rate limits of two processes on one Postgre
       opened.push(await openDatabase({ dataDir: 'unused', databaseUrl, poolSize: 10 }));
     }
     await Promise.all(opened.map((database) => migrateDatabase(database)));
-    const limits = { loginsPerMinute: 10, writesPerMinute: 30, uploadsPerHour: 20 };
+    const limits = { loginsPerMinute: 10, writesPerMinute: 30, uploadsPerHour: 20, readsPerMinute: 600 };
     processes = opened.map((database) => createRateLimits(database, limits));
   });
   afterAll(() => Promise.all(opened.map((database) => database.close())));

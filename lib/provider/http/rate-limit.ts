@@ -18,6 +18,8 @@ export interface RateLimits {
   loginsByAccount: RateLimiterAbstract;
   writes: RateLimiterAbstract;
   uploads: RateLimiterAbstract;
+  /** Answers that take much: documents, prices, searches. */
+  reads: RateLimiterAbstract;
   /** Failed logins after which a captcha is asked for; counted alone, refused by nobody. */
   failures: RateLimiterAbstract;
   /** Mails that anybody may ask for. */
@@ -39,13 +41,13 @@ export const FAILURES_BEFORE_CAPTCHA = 3;
 const FAILURES_COUNT_SECONDS = 15 * MINUTE;
 const HIDDEN_NAMES_PER_HOUR = 20;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A quote is asked for at every change of a number and changes nothing; a simulation has a count of its own; webhooks come in bursts and prove themselves. */
+/** A quote is asked for at every change of a number, changes nothing and counts as a costly read; a simulation has a count of its own; webhooks come in bursts and prove themselves. */
 const UNCOUNTED = /^\/api\/v1\/(?:webhooks\/.*|events\/[^/]+\/quotes|simulations)$/;
 
 /** Counters of one provider. On PostgreSQL every process shares them; PGlite has one process, so memory does. */
 export function createRateLimits(
   database: Pick<OpenDatabase, 'raw' | 'dialect'>,
-  { loginsPerMinute, writesPerMinute, uploadsPerHour }: ProviderConfig['rateLimits'],
+  { loginsPerMinute, writesPerMinute, uploadsPerHour, readsPerMinute }: ProviderConfig['rateLimits'],
 ): RateLimits {
   const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract =>
     database.dialect === 'pglite'
@@ -69,6 +71,7 @@ export function createRateLimits(
     mails: limiter('mail', loginsPerMinute, MINUTE),
     writes: limiter('write', writesPerMinute, MINUTE),
     uploads: limiter('upload', uploadsPerHour, HOUR),
+    reads: limiter('read', readsPerMinute, MINUTE),
     // As many as changes, on a count of its own.
     lookups: limiter('lookup', writesPerMinute, MINUTE),
     hiddenNames: limiter('hidden-name', HIDDEN_NAMES_PER_HOUR, HOUR),
@@ -93,7 +96,7 @@ export async function spend(limiter: RateLimiterAbstract, key: string): Promise<
 
 /** Counts one more for each key of the caller; raises TOO_MANY_REQUESTS where one of them is past the limit. */
 export async function spendOfCaller(
-  limiter: 'writes' | 'uploads' | 'lookups' | 'simulations',
+  limiter: 'writes' | 'uploads' | 'reads' | 'lookups' | 'simulations',
   request: Pick<ProviderRequest, 'get'>,
 ): Promise<void> {
   const limits = request.get('limits');

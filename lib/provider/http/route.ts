@@ -19,6 +19,8 @@ export interface RouteDefinition<
   path: `/${string}`;
   summary: string;
   policy: Policy;
+  /** Answering takes much: counted by the limit of costly reads. */
+  costly?: boolean;
   params?: Params;
   query?: Query;
   /** Where the schema accepts undefined, a call without a body may be made. */
@@ -54,6 +56,8 @@ export function route<
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     enforce(policy, request.get('actor'));
+    // A page of the site's own, which is kept for everybody, has no caller.
+    if (definition.costly && request.get('ip') !== null) await spendOfCaller('reads', request);
     if (definition.rawBody === 'multipart/form-data') await spendOfCaller('uploads', request);
     const call = {
       ctx: request.get('ctx'),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { loadEnv } from '@/lib/config/env';
 import { DEMO_PASSWORD, PUBLIC_DEMO, startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
 
@@ -165,4 +166,24 @@ test('a guest uploads so many files an hour', async () => {
   };
   for (let call = 0; call < 2; call++) expect((await upload()).status).toBe(422);
   await expectTooMany(await upload());
+});
+
+describe('costly reads', () => {
+  test('are counted by the address for guests: documents and prices together', async () => {
+    await start({ RATE_LIMIT_READS_PER_MINUTE: '3', TRUST_PROXY: '1' });
+    const login = await provider.request('/login', { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } });
+    const cookie = cookieHeader(login);
+    const read = (address: string, path: string) =>
+      provider.request(`/api/v1/reservations/RSV-DEMO-0001/${path}`, { headers: { cookie, ...fromAddress(address) } });
+    for (const path of ['ticket.pdf', 'payment-slip.pdf', 'ticket.pdf'])
+      expect((await read('203.0.113.1', path)).status).toBe(200);
+    await expectTooMany(await read('203.0.113.1', 'ticket.pdf'));
+    const quote = { headers: fromAddress('203.0.113.1'), json: {} };
+    await expectTooMany(await provider.request('/api/v1/events/PLS-DEMO-BODA/quotes', quote));
+    expect((await read('203.0.113.1', 'ticket-qr.svg')).status).toBe(200);
+  });
+
+  test('are enough by default for two hundred guests of one hotel, each with three documents in a minute', () => {
+    expect(loadEnv({}).RATE_LIMIT_READS_PER_MINUTE).toBeGreaterThanOrEqual(200 * 3);
+  });
 });

@@ -15,6 +15,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/ticket.pdf',
       summary: 'The ticket of a reservation as a PDF',
       policy: holderOr('readReservations'),
+      costly: true,
       params: keyParams,
       query: z.object({ locale: z.enum(['es', 'en']).optional() }),
     },

@@ -109,6 +109,7 @@ function registerEventLists(app: ProviderApp): void {
       path: '/events/search',
       summary: 'Events of an agency',
       policy: withPermission('listEvents'),
+      costly: true,
       query: pageQuery.extend({ agency_id: key }),
       answer: dataOf(z.array(eventSummary)),
     },

@@ -29,6 +29,7 @@ export function registerPaymentSlipRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/payment-slip.pdf',
       summary: 'The payment slip of a reservation as a PDF',
       policy: holderOr('readReservations'),
+      costly: true,
       params: keyParams,
       query: z.object({
         locale: z.enum(['es', 'en']).optional(),

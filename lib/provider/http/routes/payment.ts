@@ -72,6 +72,7 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       path: '/api/v1/payments/{id}/receipt.pdf',
       summary: 'The receipt of a payment that was taken, as a PDF',
       policy: holderOr('readReservations'),
+      costly: true,
       params: paymentParams,
       query: z.object({ locale: z.enum(['es', 'en']).optional() }),
     },

@@ -35,6 +35,7 @@ export function registerRoomBlockRoutes(app: ProviderApp): void {
       path: '/api/v1/events/{id}/quotes',
       summary: 'The itemised price of rooms and passes, with the payment schedule',
       policy: anybody,
+      costly: true,
       params: eventParams,
       body: quoteInput,
       answer: dataOf(quote),

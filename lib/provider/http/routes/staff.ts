@@ -89,6 +89,7 @@ function registerRoomingList(app: ProviderApp): void {
       path: '/api/v1/events/{id}/reports/rooming-list',
       summary: 'The rooming list of an event: as JSON, or as a CSV, Excel or PDF file',
       policy: withPermission('readReservations'),
+      costly: true,
       params: eventParams,
       query: roomingListQuery,
       answer: dataOf(roomingList),

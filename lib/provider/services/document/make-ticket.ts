@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { keptDocument } from '../../documents/kept-documents';
 import { ticketContent } from '../../documents/ticket-content';
 import { ticketUrl } from '../../documents/ticket-qr';
 import { getReservation } from '../reservation/get-reservation';
@@ -16,9 +17,12 @@ export async function makeTicket({
   const reservation = await getReservation({ ctx: asReader, input: { key } });
   const event = await describeReservationEvent(asReader, reservation.eventId);
   const content = ticketContent({ reservation, event, locale });
-  // The PDF renderer is heavy: it is loaded by the first ticket, not by every start.
-  const { renderTicket } = await import('../../documents/ticket');
   const url = ticketUrl(ctx.services.config.siteUrl, reservation.key);
-  const bytes = await renderTicket(content, { url, createdAt: ctx.clock.now() });
+  const draw = async () => {
+    // The PDF renderer is heavy: it is loaded by the first ticket, not by every start.
+    const { renderTicket } = await import('../../documents/ticket');
+    return renderTicket(content, { url, createdAt: ctx.clock.now() });
+  };
+  const bytes = await keptDocument({ ctx, kind: 'ticket', facts: { content, url }, draw });
   return { name: `${reservation.key}.pdf`, bytes };
 }

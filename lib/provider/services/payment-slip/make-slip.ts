@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { keptDocument } from '../../documents/kept-documents';
 import { paymentSlipContent } from '../../documents/payment-slip-content';
 import { describeReservationEvent } from '../document/describe-reservation-event';
 import { findReservation } from '../reservation/find-reservation';
@@ -24,8 +25,11 @@ export async function makeSlip({
   const event = await describeReservationEvent({ ...ctx, locale }, eventId);
   const holder = `${firstName} ${lastName}`;
   const content = paymentSlipContent({ slip, event, key: found.reservation.key, holder, locale });
-  // The PDF renderer is heavy: it is loaded by the first document, not by every start.
-  const { renderPaymentSlip } = await import('../../documents/payment-slip');
+  const draw = async () => {
+    // The PDF renderer is heavy: it is loaded by the first document, not by every start.
+    const { renderPaymentSlip } = await import('../../documents/payment-slip');
+    return renderPaymentSlip(content, { createdAt: ctx.clock.now() });
+  };
   const name = `${found.reservation.key}-${locale === 'en' ? 'payment' : 'pago'}.pdf`;
-  return { name, bytes: await renderPaymentSlip(content, { createdAt: ctx.clock.now() }) };
+  return { name, bytes: await keptDocument({ ctx, kind: 'payment-slip', facts: { content, locale }, draw }) };
 }

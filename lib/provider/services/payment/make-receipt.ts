@@ -1,5 +1,6 @@
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
+import { keptDocument } from '../../documents/kept-documents';
 import { receiptContent } from '../../documents/receipt-content';
 import { fail } from '../../error';
 import { describeReservationEvent } from '../document/describe-reservation-event';
@@ -25,8 +26,11 @@ export async function makeReceipt({
   const event = await describeReservationEvent(asReader, reservation.eventId);
   const now = ctx.clock.now();
   const content = receiptContent({ payment, reservation, event, today: dateInZone(now, event.timeZone), locale });
-  // The PDF renderer is heavy: it is loaded by the first document, not by every start.
-  const { renderReceipt } = await import('../../documents/receipt');
+  const draw = async () => {
+    // The PDF renderer is heavy: it is loaded by the first document, not by every start.
+    const { renderReceipt } = await import('../../documents/receipt');
+    return renderReceipt(content, { createdAt: now });
+  };
   const name = `${reservation.key}-${locale === 'en' ? 'receipt' : 'recibo'}.pdf`;
-  return { name, bytes: await renderReceipt(content, { createdAt: now }) };
+  return { name, bytes: await keptDocument({ ctx, kind: 'receipt', facts: { content, locale }, draw }) };
 }

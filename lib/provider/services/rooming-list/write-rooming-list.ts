@@ -1,6 +1,7 @@
 import type { RoomingListFormat } from '@/lib/contract/rooming-list';
 import { csvFile } from '@/lib/domain/csv';
 import type { Context } from '../../context';
+import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
 import { readRoomingList } from './read-rooming-list';
 
@@ -37,8 +38,11 @@ export async function writeRoomingList({ ctx, input }: { ctx: Context; input: Wr
       const { renderSheet } = await import('../../documents/table-sheet');
       return renderSheet(roomingTable(list, locale), roomingTranslator(locale)('title'));
     }
-    const { renderRoomingList } = await import('../../documents/rooming-list');
-    return renderRoomingList(list, locale);
+    const draw = async () => {
+      const { renderRoomingList } = await import('../../documents/rooming-list');
+      return renderRoomingList(list, locale);
+    };
+    return keptDocument({ ctx, kind: 'rooming-list', facts: { list, locale }, draw });
   };
   return { name, contentType: TYPES[format], bytes: await written() };
 }

@@ -2,6 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { TicketPreview } from '@/components/ticket/ticket-preview';
 import { previewPicture } from '../preview-picture';
 
+// Drawn when it is first asked for, then served from memory; the names may change later.
+export const dynamic = 'force-static';
+export const revalidate = 300;
+
+export function generateStaticParams() {
+  return [];
+}
+
 interface RouteContext {
   params: Promise<{ locale: string; id: string }>;
 }
