@@ -9,6 +9,7 @@ import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { sweep } from '@/lib/provider/jobs/sweep';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { reconcileCards } from '@/lib/provider/services/card/reconcile-cards';
+import { expireChanges } from '@/lib/provider/services/change/settle-change';
 import { runCutOffs } from '@/lib/provider/services/cut-off/run-cut-offs';
 import { runOverdue } from '@/lib/provider/services/overdue/run-overdue';
 import { executeRefunds } from '@/lib/provider/services/refund/execute-refunds';
@@ -129,7 +130,16 @@ describe.skipIf(!TEST_DATABASE_URL)('statements over a large database', () => {
   it('of no job read a big table from end to end', async () => {
     scans.clear();
     const ctx = context();
-    const jobs = { expireHolds, runLapses, runCutOffs, runOverdue, foldTallies, reconcileCards, serveWaitlist };
+    const jobs = {
+      expireHolds,
+      runLapses,
+      expireChanges,
+      runCutOffs,
+      runOverdue,
+      foldTallies,
+      reconcileCards,
+      serveWaitlist,
+    };
     for (const [name, work] of Object.entries({ ...jobs, executeRefunds, sweep })) {
       asking = name;
       await work({ ctx });
