@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import styles from '../editor.module.css';
 
@@ -63,6 +63,7 @@ export function TermsSwitches({ id, switches, onTurn, children }: TermsSwitchesP
 /** What a guest's change of an approved room does, and from which day it does nothing. */
 export function ChangeRuleFields({ id, switches, onTurn }: Omit<TermsSwitchesProps, 'children'>) {
   const t = useTranslations('block.terms');
+  const locale = useLocale();
   return (
     <div className={styles.two}>
       <Field id={`${id}-changes`} label={t('guestChanges')} className="mb-0">
@@ -82,11 +83,11 @@ export function ChangeRuleFields({ id, switches, onTurn }: Omit<TermsSwitchesPro
       </Field>
       <Field id={`${id}-lock`} label={t('changesLockDate')} hint={t('changesLockHint')} className="mb-0">
         {(input) => (
-          <TextInput
+          <DateInput
             {...input}
-            type="date"
+            locale={locale}
             value={switches.changesLockDate ?? ''}
-            onChange={(event) => onTurn({ changesLockDate: event.target.value || null })}
+            onChange={(date) => onTurn({ changesLockDate: date || null })}
           />
         )}
       </Field>
