@@ -14,6 +14,7 @@ import type { CancellationPreview } from '@/lib/contract/cancellation';
 import { CancelAmounts } from './cancel-amounts';
 import styles from './change.module.css';
 import { PolicySteps } from './policy-steps';
+import { RefundDestinationFields, useRefundDestination } from './refund-destination-form';
 import { RoomChoice } from './room-choice';
 import { useAttempt } from './use-attempt';
 import { useTypedEarly } from './use-typed-early';
@@ -33,12 +34,14 @@ const TEXT_MOST = 1000;
 /** Which rooms, what it costs by today's step, why, and consent; the agency decides afterwards. */
 export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   const t = useTranslations('change.cancel');
+  const refund = useTranslations('change.refundTo');
   const { attempt, busy, failure, failureText, goHome } = useAttempt();
   const form = useTypedEarly();
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [preview, setPreview] = useState<CancellationPreview | null>(null);
   const [text, setText] = useState('');
   const [agreed, setAgreed] = useState(false);
+  const destination = useRefundDestination();
   const [missed, setMissed] = useState(false);
   const look = async (part: string[] | null) => {
     const shown = await attempt((calls) => calls.cancellation({ key, rooms: part }));
@@ -56,13 +59,19 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
     setAgreed(false);
     if (part === null || part.length > 0) void look(part);
   };
+  const comesByTransfer =
+    preview !== null && (preview.ways.some(({ method }) => method === 'bank') || preview.pendingRefundable.amount > 0);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissed(!agreed);
     if (!agreed || !preview) return;
+    const refundTo = comesByTransfer && !destination.isEmpty ? destination.read() : undefined;
+    if (refundTo === null) return;
     const expectedPenalty = preview.penalty.amount;
     const part = chosen && { rooms: chosen };
-    const done = await attempt((calls) => calls.askToCancel({ key, text, expectedPenalty, ...part }));
+    const done = await attempt((calls) =>
+      calls.askToCancel({ key, text, expectedPenalty, ...part, ...(refundTo && { refundTo }) }),
+    );
     if (!done) return;
     notify({ tone: 'success', text: t('sent') });
     goHome();
@@ -85,6 +94,13 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
             />
           )}
         </Field>
+        {comesByTransfer && (
+          <fieldset>
+            <legend className="h4">{refund('title')}</legend>
+            <p className="text-secondary">{refund('later')}</p>
+            <RefundDestinationFields destination={destination} />
+          </fieldset>
+        )}
       </div>
       <section className={figures.panel} aria-labelledby="cancel-amounts" aria-live="polite">
         <h2 className="h4" id="cancel-amounts">

@@ -7,6 +7,7 @@ import { changeRoom } from '@/lib/api/change/change-room';
 import { previewChange } from '@/lib/api/change/preview-change';
 import { renewLinks } from '@/lib/api/change/renew-links';
 import { resendMessage } from '@/lib/api/change/resend-message';
+import { setRefundDestination } from '@/lib/api/change/set-refund-destination';
 import { withdrawChange } from '@/lib/api/change/withdraw-change';
 import { browserHttp, type HttpClient } from '@/lib/api/http';
 import { deleteReservation } from '@/lib/api/reservation/delete-reservation';
@@ -23,6 +24,7 @@ export const changeCalls = {
   changeDates: withBrowser(changeDates),
   changeRoom: withBrowser(changeRoom),
   withdrawChange: withBrowser(withdrawChange),
+  setRefundDestination: withBrowser(setRefundDestination),
   cancellation: withBrowser(getPreview),
   askToCancel: withBrowser(requestCancellation),
   withdrawCancellation: withBrowser(withdrawCancellation),

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { WaitingChange } from '@/components/change/change-notices';
 import { MailSection } from '@/components/change/mail-section';
 import { mayChange } from '@/components/change/may-change';
+import { RefundDestinationNotice } from '@/components/change/refund-destination-notice';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { LateFeeNotes } from '@/components/payment/late-fee-notes';
 import { PaymentList } from '@/components/payment/payment-list';
@@ -54,6 +55,7 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
         .map((request) => (
           <WaitingChange key={request.id} {...{ reservation, request, timeZone, locale }} />
         ))}
+      <RefundDestinationNotice reservation={reservation} locale={locale} />
       <LapseNote lapse={reservation.lapse} locale={locale} />
       <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
         {isLive && standing.due && (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { penalty } from './booking-terms';
 import { calendarDate } from './dates';
 import { money } from './money';
+import { refundDestinationInput } from './refund';
 import { cancellationReason } from './reservation';
 
 /** `rooms` are ids separated by commas: a part of the booking; left out, all of it. `reason` is staff's. */
@@ -63,6 +64,8 @@ export const cancellationInput = z
     text: z.string().trim().max(1000).optional(),
     expectedPenalty: z.int().min(0),
     rooms: z.array(z.string().min(1).max(60)).min(1).max(20).optional(),
+    /** Where what comes back by transfer goes; a guest's alone to say. */
+    refundTo: refundDestinationInput.optional(),
   })
   .meta({ id: 'CancellationInput' });
 export type CancellationInput = z.infer<typeof cancellationInput>;

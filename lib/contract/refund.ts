@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personName } from './person-name';
 
 /** What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. */
 export const refundInput = z
@@ -15,3 +16,32 @@ export const refundSentInput = z
   .object({ trackingKey: z.string().trim().min(1).max(60) })
   .meta({ id: 'RefundSentInput' });
 export type RefundSentInput = z.infer<typeof refundSentInput>;
+
+/** The account that refunds by transfer go to. The check digit of the CLABE is the provider's to test. */
+export const refundDestinationInput = z
+  .object({
+    /** 18 digits; spaces and dashes, as people copy them, are dropped. */
+    clabe: z
+      .string()
+      .max(40)
+      .transform((typed) => typed.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{18}$/)),
+    bank: z.string().trim().min(2).max(80),
+    holder: personName({ max: 120 }),
+  })
+  .meta({ id: 'RefundDestinationInput' });
+export type RefundDestinationInput = z.output<typeof refundDestinationInput>;
+
+/**
+ * Where refunds by transfer go. `clabe` is for staff who send them alone; its guest reads bank and holder beside the last
+ * four digits, everybody else those digits.
+ */
+export const refundDestination = z
+  .object({
+    last4: z.string(),
+    clabe: z.string().nullable(),
+    bank: z.string().nullable(),
+    holder: z.string().nullable(),
+  })
+  .meta({ id: 'RefundDestination' });
+export type RefundDestination = z.infer<typeof refundDestination>;

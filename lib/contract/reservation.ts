@@ -6,6 +6,7 @@ import { ageBandName } from './event';
 import { money } from './money';
 import { payment, paymentAttention } from './payment';
 import { personName } from './person-name';
+import { refundDestination } from './refund';
 import { robotCheck } from './robot-check';
 import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
 import { dueState, reservationState, standing } from './standing';
@@ -181,6 +182,10 @@ export const reservation = z
         cancelledAt: instant.nullable(),
       })
       .nullable(),
+    /** Where refunds by transfer go, as this reader may know it; null where the guest has not said. */
+    refundDestination: refundDestination.nullable(),
+    /** A refund by transfer waits, and nobody knows where it goes. */
+    needsRefundDestination: z.boolean(),
     /** What a guest's change of an approved room does today, and from which day it does nothing; null = there is none. */
     roomChanges: z.object({ rule: guestChanges, lockedFrom: calendarDate.nullable() }),
     /** Changes that the guest asked for, oldest first; one that waits is decided by the agency. */

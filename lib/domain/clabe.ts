@@ -11,5 +11,8 @@ export function isValidClabe(clabe: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[17];
 }
 
+/** The last four digits: all that is shown of an account where nobody sends money to it. */
+export const lastFour = (clabe: string): string => clabe.slice(-4);
+
 /** 18 digits as banks print them: bank, branch, account, check digit. */
 export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');

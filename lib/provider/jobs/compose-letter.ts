@@ -34,6 +34,7 @@ const orderedPayload = z.object({
       checkOut: calendarDate,
     })
     .optional(),
+  last4: z.string().optional(),
   change: z.object({ before: roomShape, after: roomShape }).optional(),
   until: calendarDate.nullish(),
 });

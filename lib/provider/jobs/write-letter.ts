@@ -60,6 +60,7 @@ export const LETTER_KINDS = [
   'card-room-gone',
   'card-failed',
   'refund-made',
+  'refund-destination',
   'payment-slip',
   'late-fee',
   'late-fee-removed',
@@ -95,6 +96,8 @@ export interface OrderedFacts {
   penalty?: Money | undefined;
   /** The room that a mail is about. */
   room?: { categoryName: BilingualText; checkIn: CalendarDate; checkOut: CalendarDate } | undefined;
+  /** Last digits of the account that refunds go to. */
+  last4?: string | undefined;
   /** A room before a change and after it. */
   change?: { before: RoomShape; after: RoomShape } | undefined;
   /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
@@ -128,6 +131,7 @@ export function writeLetter(material: LetterMaterial): Letter {
     amount: formatMoney(order.amount ?? reservation.pending, locale),
     until: order.until ? datesIn(locale).words(order.until) : 'none',
     state: reservation.standing.state,
+    last4: order.last4 ?? '',
     rooms: reservation.standing.agency.rooms,
     ...roomOf(material, t),
     ...lapseWords(reservation, locale),

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
+import type { Refund } from '@/lib/contract/payment';
 import { booking, deposit, summary } from './reservations';
 import {
   counting,
@@ -160,6 +161,37 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(await screen.findByText('USD 100.00')).toBeVisible();
     await person.click(await button(t.cancellation.confirmCancel));
     await waitFor(() => expect(bodies).toEqual([{ reason: 'nonPayment', expectedPenalty: 10_000 }]));
+  });
+
+  it('a transfer back says why in words and where it goes: whole for who makes it, masked for others', async () => {
+    const refund: Refund = {
+      id: 'refund-1',
+      paymentId: 'payment-1',
+      amount: usd(20_000),
+      status: 'requested',
+      method: 'bank',
+      reason: 'cancellation',
+      trackingKey: null,
+      mine: false,
+      createdAt: '2026-11-20T18:00:00.000Z',
+      refundedAt: null,
+      version: 1,
+    };
+    const payments = [deposit({ status: 'approved', refunds: [refund] })];
+    const whole = { last4: '9719', clabe: '032180000118359719', bank: 'Banca Mifel', holder: 'Eva Ruiz' };
+    const masked = { last4: '9719', clabe: null, bank: null, holder: null };
+    for (const [refundDestination, text] of [
+      [whole, '032 180 00011835971 9'],
+      [masked, t.refunds.masked.replace('{last4}', '9719')],
+      [null, t.refunds.noDestination],
+    ] as const) {
+      server.use(reading(() => booking({ payments, refundDestination })));
+      const { unmount } = showAttendees({ locale, search: SEARCH });
+      const list = await screen.findByRole('list', { name: t.refunds.title });
+      expect(within(list).getByText(text)).toBeVisible();
+      expect(list).toHaveTextContent(t.refunds.reasons.cancellation);
+      unmount();
+    }
   });
 
   it('refunds: what is left of a payment goes back, a transfer is marked as sent', async () => {

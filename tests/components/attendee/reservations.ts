@@ -141,6 +141,8 @@ export const booking = (changes: Partial<Reservation> = {}): Reservation => {
     credit: usd(0),
     lateFees: [],
     lateFeePolicy: null,
+    refundDestination: null,
+    needsRefundDestination: false,
     roomChanges: { rule: 'automatic', lockedFrom: null },
     changeRequests: [],
     cancellation: null,

@@ -83,6 +83,27 @@ describe('asking to cancel', () => {
     expect(calls.askToCancel).toHaveBeenCalledWith({ key: 'RSV-1', text: 'Viaje', expectedPenalty: 120_000 });
   });
 
+  it('asks where a transfer goes, tells a wrong CLABE before it sends, and sends the account as digits', async () => {
+    open();
+    const { fields, problems } = change.refundTo;
+    const clabe = await screen.findByLabelText(fields.clabe);
+    await userEvent.type(clabe, '032180000118359718');
+    await userEvent.type(screen.getByLabelText(fields.bank), 'Banca Mifel');
+    await userEvent.type(screen.getByLabelText(fields.holder), 'Eva Ruiz');
+    await userEvent.click(screen.getByLabelText(change.cancel.agree));
+    await userEvent.click(screen.getByRole('button', { name: change.cancel.submit }));
+    expect(clabe).toHaveAccessibleDescription(expect.stringContaining(problems.checkDigit));
+    expect(clabe).toHaveFocus();
+    expect(calls.askToCancel).not.toHaveBeenCalled();
+    await userEvent.clear(clabe);
+    await userEvent.type(clabe, '032 180 00011835971 9');
+    await userEvent.click(screen.getByRole('button', { name: change.cancel.submit }));
+    await waitFor(() => expect(calls.askToCancel).toHaveBeenCalledTimes(1));
+    expect(calls.askToCancel.mock.calls[0]?.[0]).toMatchObject({
+      refundTo: { clabe: '032180000118359719', bank: 'Banca Mifel', holder: 'Eva Ruiz' },
+    });
+  });
+
   it('of some rooms asks for their price; what was typed stays after a failure', async () => {
     open();
     await screen.findByText('Después: la mitad.');

@@ -188,6 +188,8 @@ export const aReservation = (change: Partial<Reservation> = {}): Reservation => 
     credit: usd(0),
     lateFees: [],
     lateFeePolicy: null,
+    refundDestination: null,
+    needsRefundDestination: false,
     roomChanges: { rule: 'automatic', lockedFrom: null },
     changeRequests: [],
     cancellation: null,

@@ -110,6 +110,17 @@ export const refunds = pgTable(
   ],
 );
 
+/** The account that a guest named for refunds by transfer: read whole by those who send them alone. */
+export const refundDestinations = pgTable('refund_destinations', {
+  reservationId: text('reservation_id')
+    .primaryKey()
+    .references(() => reservations.id),
+  clabe: text('clabe').notNull(),
+  bank: text('bank').notNull(),
+  holder: text('holder').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
 /** Events of card processors, each applied once, whatever their order. design/reliability.md F5 to F9. */
 export const processorEvents = pgTable(
   'processor_events',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { refund } from '@/lib/contract/payment';
-import { refundInput, refundSentInput } from '@/lib/contract/refund';
+import { refundDestinationInput, refundInput, refundSentInput } from '@/lib/contract/refund';
+import { reservation } from '@/lib/contract/reservation';
 import { markRefundSent } from '../../services/refund/mark-refund-sent';
 import { refundPayment } from '../../services/refund/refund-payment';
+import { setRefundDestination } from '../../services/refund/set-destination';
 import type { ProviderApp } from '../environment';
-import { withPermission } from '../policy';
+import { keyParams } from '../key-params';
+import { holderOr, withPermission } from '../policy';
 import { route } from '../route';
 
 const idParams = z.object({ id: z.string().min(1).max(60) });
@@ -24,6 +27,19 @@ export function registerRefundRoutes(app: ProviderApp): void {
       status: 201,
     },
     async ({ ctx, params, body }) => ({ data: await refundPayment({ ctx, input: { ...body, paymentId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/reservations/{key}/refund-destination',
+      summary: 'The account that refunds by transfer go to; a guest alone names it',
+      policy: holderOr('readReservations'),
+      params: keyParams,
+      body: refundDestinationInput,
+      answer: dataOf(reservation),
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await setRefundDestination({ ctx, input: { key, ...body } }) }),
   );
   route(
     app,

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../audit';
 import { describeNow } from '../change/change-booking';
+import { writeDestination } from '../refund/set-destination';
 import { isOwnReservation } from '../reservation/access';
 import { findReservation, lockReservation } from '../reservation/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../reservation/load-record';
@@ -42,6 +43,7 @@ export async function cancelReservation({
     const plan = await planCancellation(tx, ctx, record, { rooms: input.rooms, reason });
     checkShownPenalty(ctx, plan, input.expectedPenalty, reservation.currency);
     const text = input.text || null;
+    if (isGuest && input.refundTo) await writeDestination(tx, ctx, record, input.refundTo, 'refundTo.clabe');
     if (isGuest) await writeRequest(tx, ctx, record, plan, text);
     else await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason, text });
   });

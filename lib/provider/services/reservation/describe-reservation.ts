@@ -10,6 +10,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { lateFeeText } from '../../http/policy-text';
 import { describePayment } from '../payment/describe-payment';
+import { describeDestination, needsDestination } from '../refund/describe-destination';
 import { describeLine, isShown } from '../room-block/quote-lines';
 import { describeTransport } from '../transport/describe-transport';
 import { contactFor } from './access';
@@ -88,6 +89,8 @@ export function describeReservation(
       by: author(actorRole),
     })),
     cancellation: cancellationOf(reservation),
+    refundDestination: describeDestination(record.refundDestination, ctx.actor),
+    needsRefundDestination: needsDestination(record),
     roomChanges: {
       rule: changeRuleOn(event, dateInZone(now, event.timeZone)),
       lockedFrom: event.changesLockDate,

@@ -137,5 +137,15 @@ export async function insertReservation(
     { table: scheduleItems, rows: price.schedule },
     ...beside(row),
   ]);
-  return { reservation, event, rooms, ...price, payments: [], transport: [], changeRequests: [], history: [] };
+  return {
+    reservation,
+    event,
+    rooms,
+    ...price,
+    payments: [],
+    transport: [],
+    changeRequests: [],
+    refundDestination: null,
+    history: [],
+  };
 }

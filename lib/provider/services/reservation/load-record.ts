@@ -9,6 +9,7 @@ import {
   type events,
   files,
   payments,
+  refundDestinations,
   refunds,
   reservationLines,
   reservationPasses,
@@ -44,6 +45,8 @@ export interface ReservationRecord {
   schedule: Pick<Row<typeof scheduleItems>, 'kind' | 'dueOn' | 'amount'>[];
   payments: PaymentRecord[];
   transport: Row<typeof transportRequests>[];
+  /** Where refunds by transfer go; null where the guest has not said. */
+  refundDestination: Row<typeof refundDestinations> | null;
   /** Changes that the guest asked for, oldest first. */
   changeRequests: Row<typeof changeRequests>[];
   history: Pick<Row<typeof auditLog>, 'at' | 'action' | 'actorRole'>[];
@@ -84,7 +87,7 @@ export async function loadPayments(db: Database, reservationId: string): Promise
 /** Reads what belongs to a reservation that was found (and checked) already. */
 export async function loadRecord(db: Database, found: ReservationAndEvent): Promise<ReservationRecord> {
   const { id } = found.reservation;
-  const [rooms, passes, lines, schedule, paymentRecords, transport, asked] = await readTogether(db, [
+  const [rooms, passes, lines, schedule, paymentRecords, transport, asked, destinations] = await readTogether(db, [
     () =>
       db
         .select()
@@ -118,6 +121,7 @@ export async function loadRecord(db: Database, found: ReservationAndEvent): Prom
         .from(changeRequests)
         .where(eq(changeRequests.reservationId, id))
         .orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)),
+    () => db.select().from(refundDestinations).where(eq(refundDestinations.reservationId, id)),
   ]);
   // Ids are unique over the tables, so one list of them finds the history of the whole booking.
   const told = [id, ...rooms.map((room) => room.id), ...paymentRecords.map(({ payment }) => payment.id)];
@@ -137,6 +141,7 @@ export async function loadRecord(db: Database, found: ReservationAndEvent): Prom
     payments: paymentRecords,
     transport,
     changeRequests: asked,
+    refundDestination: destinations[0] ?? null,
     history,
   };
 }
