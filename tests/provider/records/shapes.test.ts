@@ -96,7 +96,7 @@ describe('what each role sees', () => {
       emailContact: 'hola@costaeterna.test',
       emailReply: 'no-responder@costaeterna.test',
       emailSupport: 'soporte@costaeterna.test',
-      schedules: 'Lunes a viernes de 9:00 a 17:00',
+      schedules: 'Lunes a viernes de 9:00 a 17:00 h',
       address: 'Av. Constituyentes 118, Local 4, Centro, 77710 Playa del Carmen, Q.R.',
       logo: '/agencies/costa-eterna.svg',
     });

@@ -174,6 +174,9 @@ export const supportTickets = pgTable(
     index('support_tickets_user').on(table.userId),
     index('support_tickets_created').on(table.createdAt, table.id),
     // As services/support-ticket searches, or the index does not serve.
-    index('support_tickets_search').using('gin', sql`(subject || ' ' || message || ' ' || author_name) gin_trgm_ops`),
+    index('support_tickets_search').using(
+      'gin',
+      sql`searchable(subject || ' ' || message || ' ' || author_name) gin_trgm_ops`,
+    ),
   ],
 );

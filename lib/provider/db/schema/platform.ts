@@ -48,7 +48,7 @@ export const outbox = pgTable(
     index('outbox_created').on(table.createdAt, table.id),
     index('outbox_state').on(table.channel, table.status),
     // As services/mail searches, or the index does not serve.
-    index('outbox_search').using('gin', sql`(recipient || ' ' || kind) gin_trgm_ops`),
+    index('outbox_search').using('gin', sql`searchable(recipient || ' ' || kind) gin_trgm_ops`),
   ],
 );
 

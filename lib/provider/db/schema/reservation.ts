@@ -10,13 +10,16 @@ import { events } from './event';
 import { eventCategories } from './room-block';
 import { users } from './user';
 
-/** What the staff's search looks through. A list must ask for this very expression, or its index does not serve. */
+/** What the staff's search looks through, folded. A list must ask for this very expression, or its index does not serve. */
 export const SEARCHED_TEXT = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
   || email || ' ' || mobile || ' ' || key || ' ' || payment_reference`);
 
 /** The same without contact data, for those who do not see it; the index of the whole finds the rows. */
 export const SEARCHED_WITHOUT_CONTACT = sql.raw(`first_name || ' ' || last_name || ' '
   || coalesce(maternal_last_name, '') || ' ' || key || ' ' || payment_reference`);
+
+/** Names of who sleeps in a room, as they were typed or picked, for the same search. */
+export const OCCUPANT_NAMES = sql.raw(`jsonb_path_query_array(occupants, '$[*].name')::text`);
 
 export const reservations = pgTable(
   'reservations',
@@ -81,7 +84,7 @@ export const reservations = pgTable(
   },
   (table) => [
     index('reservations_event').on(table.eventId, table.createdAt, table.id),
-    index('reservations_search').using('gin', sql`(${SEARCHED_TEXT}) gin_trgm_ops`),
+    index('reservations_search').using('gin', sql`searchable(${SEARCHED_TEXT}) gin_trgm_ops`),
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
     index('reservations_user').on(table.userId),
     index('reservations_email').on(sql`lower(email)`),
@@ -133,6 +136,8 @@ export const reservationRooms = pgTable(
   },
   (table) => [
     index('reservation_rooms_reservation').on(table.reservationId),
+    index('reservation_rooms_names').using('gin', sql`searchable(${OCCUPANT_NAMES}) gin_trgm_ops`),
+    index('reservation_rooms_occupants').using('gin', sql`occupants jsonb_path_ops`),
     index('reservation_rooms_category').on(table.eventCategoryId, table.checkIn),
     index('reservation_rooms_to_decide')
       .on(table.eventCategoryId)

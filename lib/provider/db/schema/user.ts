@@ -36,7 +36,7 @@ export const users = pgTable(
     index('users_role').on(table.role),
     index('users_name').on(table.name, table.id),
     // As services/people searches, or the index does not serve.
-    index('users_search').using('gin', sql`(name || ' ' || email) gin_trgm_ops`),
+    index('users_search').using('gin', sql`searchable(name || ' ' || email) gin_trgm_ops`),
   ],
 );
 

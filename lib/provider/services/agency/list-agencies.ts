@@ -1,16 +1,16 @@
-import { asc, count, ilike } from 'drizzle-orm';
+import { and, asc, count, sql } from 'drizzle-orm';
 import type { Agency } from '@/lib/contract/agency';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
-import { likePattern } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 import { describeAgencies } from './describe-agencies';
 
 /** Every agency, for the platform's admin. Specification 7, GET api/v1/admin/agencies. */
 export async function listAgencies({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<Agency>> {
   const window = pageWindow(input);
-  const matches = input.q ? ilike(agencies.name, likePattern(input.q)) : undefined;
+  const matches = and(...containsWords(sql`${agencies.name}`, input.q));
   const rows = await ctx.db
     .select()
     .from(agencies)

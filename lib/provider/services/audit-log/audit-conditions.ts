@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { auditLog, reservations, SEARCHED_TEXT, users } from '../../db/schema';
 import { fail } from '../../error';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
-import { containsWords } from '../like-pattern';
+import { containsWords } from '../search';
 
 /** Entries that the caller may read: of the own agency; for the admin of any, or of the one asked for. Raises NOT_FOUND. */
 async function auditScope(ctx: Context, agencyId: string | undefined): Promise<SQL | undefined> {

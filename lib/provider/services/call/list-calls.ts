@@ -1,13 +1,15 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
+import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { calls, guests } from '../../db/schema';
 import { newestNotices } from '../contact-notice/newest-notices';
 import { staffEvent } from '../event/visible-event';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
 import { readsPrivate } from '../reservation/access';
+import { hasCompanion } from '../reservation/find-occupants';
+import { contains, typedWords } from '../search';
 import { sortOrder } from '../sort-order';
 import { describeCall } from './describe-call';
 
@@ -30,7 +32,10 @@ export async function listCalls({
   const event = await staffEvent(ctx, input.event, 'readCalls');
   const { query } = input;
   const window = pageWindow(query);
-  const asked = conditions(event.id, query, readsPrivate(ctx.actor, 'contact'));
+  const asked = conditions(event.id, query, {
+    withContact: readsPrivate(ctx.actor, 'contact'),
+    withCompanions: ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations'),
+  });
   const [counted, rows, counts] = await Promise.all([
     ctx.db.select({ total: count() }).from(calls).leftJoin(guests, eq(guests.id, calls.guestId)).where(asked),
     ctx.db
@@ -51,7 +56,11 @@ export async function listCalls({
   return { ...toPage(described, counted[0]?.total ?? 0, window), counts };
 }
 
-function conditions(eventId: string, { q, ...query }: CallQuery, withContact: boolean): SQL | undefined {
+function conditions(
+  eventId: string,
+  { q, ...query }: CallQuery,
+  { withContact, withCompanions }: { withContact: boolean; withCompanions: boolean },
+): SQL | undefined {
   const { firstName, lastName, maternalLastName, mobile } = guests;
   const number = withContact ? mobile : sql`null`;
   const text = sql`concat_ws(' ', ${firstName}, ${lastName}, ${maternalLastName}, ${number}, ${comments})`;
@@ -60,7 +69,9 @@ function conditions(eventId: string, { q, ...query }: CallQuery, withContact: bo
     eq(calls.eventId, eventId),
     wanted.state && eq(state, wanted.state),
     wanted.priority && eq(priority, wanted.priority),
-    ...containsWords(text, q),
+    ...typedWords(q).map((word) =>
+      or(contains(text, word), withCompanions ? hasCompanion(sql`${calls.guestId}`, { eventId, word }) : undefined),
+    ),
   );
 }
 

@@ -4,8 +4,8 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Context } from '../../context';
 import { contactMessages } from '../../db/schema';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 import { describeMessage } from './describe-message';
 import { messagesOf } from './find-message';
 

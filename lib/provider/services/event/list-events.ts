@@ -1,11 +1,11 @@
-import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { EventSummary } from '@/lib/contract/event';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Actor, AgencyId, Context } from '../../context';
 import { events } from '../../db/schema';
 import { staffAgency } from '../agency/agency-scope';
-import { likePattern } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 import { summarise } from './describe-event';
 
 type ListEventsInput = PageQuery & { agencyId: string };
@@ -43,4 +43,4 @@ function ofActor(actor: Actor, agencyId: AgencyId): SQL | undefined {
 }
 
 const named = (text: string): SQL | undefined =>
-  or(ilike(events.name, likePattern(text)), ilike(events.code, likePattern(text)));
+  and(...containsWords(sql`${events.name} || ' ' || ${events.code}`, text));

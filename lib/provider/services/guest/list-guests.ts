@@ -1,12 +1,14 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Attendance, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
+import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { calls, guests } from '../../db/schema';
 import { staffEvent } from '../event/visible-event';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
 import { readsPrivate } from '../reservation/access';
+import { hasCompanion } from '../reservation/find-occupants';
+import { contains, typedWords } from '../search';
 import { sortOrder } from '../sort-order';
 import { wholeName } from './shown-name';
 
@@ -43,8 +45,9 @@ export async function listGuests({
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const { query } = input;
   const withContact = readsPrivate(ctx.actor, 'contact');
+  const withCompanions = ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations');
   const window = pageWindow(query);
-  const asked = conditions(event.id, query, withContact);
+  const asked = conditions(event.id, query, { withContact, withCompanions });
   const made = callsOf(ctx.db, event.id);
   const [counted, rows, counts] = await Promise.all([
     ctx.db.select({ total: count() }).from(guests).where(asked),
@@ -64,14 +67,30 @@ export async function listGuests({
   return { ...toPage(data, counted[0]?.total ?? 0, window), counts };
 }
 
-function conditions(eventId: string, { q, ...query }: GuestQuery, withContact: boolean): SQL | undefined {
+/** What the caller may look through beside the names of the list. */
+interface Searched {
+  withContact: boolean;
+  /** Who sleeps in the rooms of a guest's booking. */
+  withCompanions: boolean;
+}
+
+function conditions(
+  eventId: string,
+  { q, ...query }: GuestQuery,
+  { withContact, withCompanions }: Searched,
+): SQL | undefined {
   const name = sql`${firstName} || ' ' || ${lastName} || ' ' || coalesce(${maternalLastName}, '')`;
   const contact = sql`${name} || ' ' || ${mobile} || ' ' || coalesce(${email}, '')`;
   const answer = query['filter[attendance]'];
   return and(
     eq(guests.eventId, eventId),
     answer && eq(attendance, answer),
-    ...containsWords(withContact ? contact : name, q),
+    ...typedWords(q).map((word) =>
+      or(
+        contains(withContact ? contact : name, word),
+        withCompanions ? hasCompanion(sql`${guests.id}`, { eventId, word }) : undefined,
+      ),
+    ),
   );
 }
 

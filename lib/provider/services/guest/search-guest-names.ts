@@ -5,23 +5,16 @@ import { guests, payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, visibleEvent } from '../event/visible-event';
 import { worksForEvent } from '../reservation/access';
+import { contains } from '../search';
 import { shortName, wholeName } from './shown-name';
 
 const MOST = 8;
 /** Of a list that the couple does not show. */
 const MOST_OF_HIDDEN = 5;
-const ACCENTED = 'áàâäãéèêëíìîïóòôöõúùûüñç';
-const PLAIN = 'aaaaaeeeeiiiiooooouuuunc';
 
-/** Lower case without accents, the same in the database and for what was typed. */
-const plain = (text: SQL | string): SQL => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
-
-/** A word of the name that begins with the typed word; the typed word's own wildcards are taken literally. */
-function beginsWith(word: string): SQL {
-  const start = word.replace(/[\\%_]/g, '\\$&');
-  const name = sql`' ' || ${guests.firstName} || ' ' || ${guests.lastName}`;
-  return sql`${plain(name)} like ${plain(`% ${start}%`)}`;
-}
+/** A word of the name that begins with the typed word. */
+const beginsWith = (word: string): SQL =>
+  contains(sql`' ' || ${guests.firstName} || ' ' || ${guests.lastName}`, ` ${word}`);
 
 /**
  * People of the couple's list whose name has words that begin as typed (two letters at least), at most 8, by name. Never

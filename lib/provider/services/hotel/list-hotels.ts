@@ -6,8 +6,8 @@ import type { Context } from '../../context';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
 import { describeHotel } from '../event/describe-event';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 
 /** The hotels with the kinds of room that they sell, by name: what anybody may see. design/contract.md, "public". */
 export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<HotelRow>> {

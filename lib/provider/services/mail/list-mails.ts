@@ -4,8 +4,8 @@ import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context } from '../../context';
 import { agencies, outbox } from '../../db/schema';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 
 /** The mails of the platform, the newest first, and how many stand in each state, whatever the filters. */
 export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery }): Promise<MailPage> {

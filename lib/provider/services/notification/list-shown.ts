@@ -3,8 +3,8 @@ import { type Notification, type NotificationQuery, notificationType } from '@/l
 import type { Page } from '@/lib/contract/page';
 import type { Database } from '../../db/client';
 import { events, notifications, reservations } from '../../db/schema';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 import { describeNotification } from './describe-notification';
 
 const SHOWN = notificationType.options.filter((type) => type !== 'UNKNOWN');

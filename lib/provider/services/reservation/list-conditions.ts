@@ -4,7 +4,9 @@ import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
 import type { ReservationState } from '@/lib/contract/standing';
 import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
+import { contains, typedWords } from '../search';
 import { isDueHold, isLivingHold } from './due-hold';
+import { reservationsOfOccupant } from './find-occupants';
 
 /** What the conditions of a list count against. */
 export interface ListScope {
@@ -29,13 +31,15 @@ const priceSql = (now: Date) => sql`case when reservations.booking_status = 'exp
 /** What is left to pay. Needs the source `money`. */
 export const balanceSql = (now: Date): SQL => sql`greatest(0, ${priceSql(now)} - ${PAID})`;
 
-/** Conditions on the reservation's own columns: the event and the words looked for, each anywhere that is shown. */
+/** The reservations of the event in which each word that is looked for stands: anywhere that is shown, or in a companion's name. */
 export function ownConditions({ eventId, withContact }: ListScope, q: string | undefined): SQL {
   const parts: SQL[] = [sql`reservations.event_id = ${eventId}`, sql`reservations.deleted_at is null`];
-  for (const word of q?.split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(${SEARCHED_TEXT}) ilike ${pattern}`);
-    if (!withContact) parts.push(sql`(${SEARCHED_WITHOUT_CONTACT}) ilike ${pattern}`);
+  for (const word of typedWords(q)) {
+    // What the index finds, which knows more than is shown to everybody.
+    const shown = withContact ? sql`` : sql` and ${contains(SEARCHED_WITHOUT_CONTACT, word)}`;
+    parts.push(sql`reservations.id in (
+      select id from reservations named where named.event_id = ${eventId} and ${contains(SEARCHED_TEXT, word)}${shown}
+      union all ${reservationsOfOccupant(eventId, word)})`);
   }
   return sql.join(parts, sql` and `);
 }

@@ -4,8 +4,8 @@ import type { SupportTicket } from '@/lib/contract/support-ticket';
 import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import { events, reservations, supportTickets } from '../../db/schema';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 import { describeTicket } from './describe-ticket';
 
 /**

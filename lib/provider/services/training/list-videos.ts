@@ -4,8 +4,8 @@ import type { RoleName } from '@/lib/contract/role';
 import type { TrainingTopic } from '@/lib/contract/training';
 import type { Context } from '../../context';
 import { trainingVideos } from '../../db/schema';
-import { containsWords } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
+import { containsWords } from '../search';
 import type { VideoRow } from './describe-video';
 
 export type VideoQuery = PageQuery & {

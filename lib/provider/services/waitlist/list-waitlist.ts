@@ -3,9 +3,9 @@ import type { WaitlistPage, WaitlistQuery } from '@/lib/contract/waitlist';
 import type { Context } from '../../context';
 import { eventCategories, events, reservations, roomCategories, waitlistEntries } from '../../db/schema';
 import { staffEvent } from '../event/visible-event';
-import { likePattern } from '../like-pattern';
 import { pageWindow, toPage } from '../page';
 import { readsPrivate } from '../reservation/access';
+import { containsWords } from '../search';
 import { describeRow } from './describe-entry';
 import { loadQueue } from './load-queue';
 
@@ -52,13 +52,12 @@ function conditions(
   { q, 'filter[state]': state }: WaitlistQuery,
   withContact: boolean,
 ): SQL | undefined {
-  const words = (q ?? '').split(/\s+/).filter(Boolean);
   const { firstName, lastName, email, mobile, status } = waitlistEntries;
   const name = sql`${firstName} || ' ' || ${lastName}`;
   const text = withContact ? sql`${name} || ' ' || ${email} || ' ' || ${mobile}` : name;
   return and(
     eq(waitlistEntries.eventId, eventId),
     state === 'all' ? undefined : inArray(status, ['waiting', 'offered']),
-    ...words.map((word) => sql`(${text}) ilike ${likePattern(word)}`),
+    ...containsWords(text, q),
   );
 }
