@@ -24,7 +24,7 @@ interface BookingPageProps {
 
 export async function BookingPage({ event, locale, step, start, person = null }: BookingPageProps) {
   const t = await getTranslations({ locale, namespace: 'booking' });
-  const { booking, waitlist } = await getMessages({ locale });
+  const { booking, waitlist, login } = await getMessages({ locale });
   const { hotel } = event;
   if (!start)
     return (
@@ -48,7 +48,9 @@ export async function BookingPage({ event, locale, step, start, person = null }:
         title={t('title')}
         lead={hotel && t('lead', { hotel: hotel.name, city: hotel.city })}
       />
-      <NextIntlClientProvider messages={{ booking, waitlist: { join: waitlist.join } }}>
+      <NextIntlClientProvider
+        messages={{ booking, waitlist: { join: waitlist.join }, login: { captcha: login.captcha } }}
+      >
         <BookingProcess event={event} stay={start.stay} state={start.state} step={step} person={person} />
       </NextIntlClientProvider>
     </div>

@@ -1,11 +1,14 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
 import { notify } from '@/components/ui/toast/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { sessionFailure } from '@/lib/api/session/session-failure';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Reservation } from '@/lib/contract/reservation';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -19,6 +22,11 @@ import { TermsField } from './terms-field';
 import { useFailureText } from './use-failure-text';
 import { useHold } from './use-hold';
 import { useTimeLeft } from './use-time-left';
+
+// Asked of few, past the number of rooms that may stand unpaid.
+const CaptchaBox = dynamic(() => import('@/components/user/captcha-box').then((part) => part.CaptchaBox), {
+  ssr: false,
+});
 
 const ACTIONS = {
   none: 'checkout.hold',
@@ -34,6 +42,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const failure = useFailureText();
   const acceptTerms = useDraft((draft) => draft.acceptTerms);
   const [attempt, setAttempt] = useState(0);
+  const captcha = useRef<string | null>(null);
 
   // The draft is emptied on leaving and not before: the page would fall back to its first step while still shown.
   const isFinished = useRef(false);
@@ -55,6 +64,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const isBooked = reservation?.status === 'confirmed' || reservation?.status === 'paid';
   const state: HoldState = !reservation ? 'none' : isChanged ? 'changed' : isOver ? 'expired' : 'held';
   const failed = [create, again, confirm].find(({ isError }) => isError);
+  const siteKey = captchaKeyOf(failed?.error);
   const isBusy = create.isPending || again.isPending || confirm.isPending || confirm.isSuccess;
   // Two presses within one render both find nothing pending yet.
   const sending = useRef(false);
@@ -76,7 +86,9 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
     for (const mutation of [create, again, confirm]) mutation.reset();
     if (state === 'held' && hold) confirm.mutate(hold.key);
     else if (state === 'expired' && hold) again.mutate(hold);
-    else create.mutate();
+    else create.mutate(captcha.current);
+    // A ticked box counts once.
+    captcha.current = null;
   };
   const isRefused = attempt > 0 && !acceptTerms;
   return (
@@ -96,8 +108,25 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
         <TermsField isRefused={isRefused} />
         <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />
         {failed && <Alert tone="danger">{failure(failed.error)}</Alert>}
+        {siteKey && (
+          <CaptchaBox
+            key={attempt}
+            siteKey={siteKey}
+            version="v2"
+            onToken={(token) => {
+              captcha.current = token;
+            }}
+          />
+        )}
         <div className="d-flex flex-wrap gap-2">
-          <Button type="submit" busy={isBusy || (hold !== null && held.isPending)}>
+          <Button
+            type="submit"
+            busy={isBusy || (hold !== null && held.isPending)}
+            onClick={(event) => {
+              // The second press of two is no wish for what the button has become meanwhile.
+              if (event.detail > 1) event.preventDefault();
+            }}
+          >
             {t(ACTIONS[state])}
           </Button>
           <Button variant="quiet" onClick={() => goTo('pass')}>
@@ -108,3 +137,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
     </StepSection>
   );
 }
+
+/** The key of the captcha's box, where a solved one lets a person go on. */
+const captchaKeyOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'TOO_MANY_UNPAID' ? sessionFailure(error).siteKey : undefined;

@@ -49,13 +49,14 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
   };
 
   const create = useMutation({
-    mutationFn: async () => {
+    /** Of a captcha that was solved past the number of rooms that may stand unpaid. */
+    mutationFn: async (captcha: string | null) => {
       const draft = store.getState();
       const attempt = attemptOf(draft);
       draft.change({ attempt });
       const { holdAnew } = await loadCalls();
       const { idempotencyKey, fingerprint } = attempt;
-      const input = reservationInputOf(draft, locale);
+      const input = { ...reservationInputOf(draft, locale), ...(captcha && { captcha }) };
       const earlier = draft.hold?.key ?? null;
       return { reservation: await holdAnew({ eventId: event.id, input, idempotencyKey, earlier }), fingerprint };
     },

@@ -17,6 +17,7 @@ import { blockLetterOf, composeBlockLetter } from './compose-block-letter';
 import { composeContactLetter, contactLetterOf } from './compose-contact-letter';
 import { composeTransportLetter, transportLetterOf } from './compose-transport-letter';
 import { composeWaitlistLetter, waitlistLetterOf } from './compose-waitlist-letter';
+import { composeUnpaidBurst, isUnpaidBurst } from './unpaid-burst-letter';
 import { hasOwnLink, LETTER_KINDS, writeLetter } from './write-letter';
 
 const orderedPayload = z.object({
@@ -55,6 +56,7 @@ export async function composeLetter(ctx: Context, mail: ClaimedMail): Promise<Le
   if (ofBlock) return composeBlockLetter(ctx, mail, ofBlock);
   const ofContact = contactLetterOf(mail.kind);
   if (ofContact) return composeContactLetter(ctx, mail, ofContact);
+  if (isUnpaidBurst(mail.kind)) return composeUnpaidBurst(ctx, mail);
   const kind = LETTER_KINDS.find((known) => known === mail.kind);
   if (!kind) return { dead: `unknown kind: ${mail.kind}` };
   const order = orderedPayload.safeParse(mail.payload);

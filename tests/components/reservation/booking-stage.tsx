@@ -13,13 +13,16 @@ import { bookingDraftOf } from '@/lib/stores/booking-draft';
 import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
 import { noPersons } from '@/lib/stores/draft-people';
 import english from '@/messages/en/booking.json';
+import englishLogin from '@/messages/en/login.json';
 import englishWaitlist from '@/messages/en/waitlist.json';
 import spanish from '@/messages/es/booking.json';
+import spanishLogin from '@/messages/es/login.json';
 import spanishWaitlist from '@/messages/es/waitlist.json';
 import { anAvailability, anEvent, aQuote, stay } from './booking-fixtures';
 
 export type Language = 'es' | 'en';
 export const words = { es: spanish, en: english };
+const loginWords = { es: spanishLogin, en: englishLogin };
 const waitlistWords = { es: spanishWaitlist, en: englishWaitlist };
 export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 
@@ -89,7 +92,11 @@ export function showBooking({ locale = 'es', step = 'contact', event, draft }: S
     <NextIntlClientProvider
       locale={locale}
       timeZone="America/Mexico_City"
-      messages={{ booking: words[locale], waitlist: waitlistWords[locale] }}
+      messages={{
+        booking: words[locale],
+        waitlist: waitlistWords[locale],
+        login: { captcha: loginWords[locale].captcha },
+      }}
     >
       <Stage event={booked} first={step} />
     </NextIntlClientProvider>,

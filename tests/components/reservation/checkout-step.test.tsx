@@ -4,6 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import connection from '@/messages/es/connection.json';
+import loginSpanish from '@/messages/es/login.json';
 import { anEvent, aReservation, SEA } from './booking-fixtures';
 import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
@@ -11,6 +12,15 @@ vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => router,
   usePathname: () => '/',
+}));
+
+// Google's own box is not here.
+vi.mock('react-google-recaptcha', () => ({
+  default: ({ sitekey, onChange }: { sitekey: string; onChange: (token: string) => void }) => (
+    <button type="button" onClick={() => onChange('ticked')}>
+      box of {sitekey}
+    </button>
+  ),
 }));
 
 const t = words.es;
@@ -59,6 +69,8 @@ describe('review and confirm', () => {
 
   it('makes one request of a double press and shows what is held and for how long', async () => {
     const { keys, bodies } = holding(held);
+    const confirmed = vi.fn();
+    server.use(http.post(`${KEY}/confirm`, () => confirmed()));
     open();
     await userEvent.dblClick(await button(t.checkout.hold));
     await button(t.checkout.confirm);
@@ -81,6 +93,7 @@ describe('review and confirm', () => {
     });
     expect(screen.getByRole('timer')).toHaveTextContent(/1[45]:\d\d/);
     expect(screen.getByText('RSV-AAAAA-BBBBB')).toBeVisible();
+    expect(confirmed, 'the second press is not for the button that is there by then').not.toHaveBeenCalled();
   });
 
   it('looks by the same attempt for what became of one that nobody answered', async () => {
@@ -158,6 +171,29 @@ describe('review and confirm', () => {
     await waitFor(() => expect(screen.getByLabelText(t.contact.mobile)).toBeInvalid());
     expect(screen.getByLabelText(t.contact.mobile)).toHaveAccessibleDescription(/Escribe un número de celular válido/);
     expect(screen.getByLabelText(t.contact.mobile)).toHaveValue('55 1234 5678');
+  });
+
+  it('past the rooms that may stand unpaid says so with the phone, and lets a person who solves the captcha go on', async () => {
+    const details = { limit: 'address', allowed: 20, agency: 'Costa Eterna', phone: '+529841175520', siteKey: 'key' };
+    const { bodies, keys } = holding(() => refusal(409, 'TOO_MANY_UNPAID', { details }), held);
+    open();
+    await press(t.checkout.hold);
+    expect(await screen.findByText('Frase del proveedor')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'box of key' }));
+    await press(t.checkout.hold);
+    await button(t.checkout.confirm);
+    expect(bodies[0]).not.toHaveProperty('captcha');
+    expect(bodies[1]).toMatchObject({ captcha: 'ticked' });
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(screen.queryByRole('button', { name: 'box of key' })).not.toBeInTheDocument();
+  });
+
+  it('without a captcha in the settings shows the sentence alone', async () => {
+    holding(() => refusal(409, 'TOO_MANY_UNPAID', { details: { limit: 'email', allowed: 4 } }));
+    open();
+    await press(t.checkout.hold);
+    expect(await screen.findByText('Frase del proveedor')).toBeVisible();
+    expect(screen.queryByText(loginSpanish.captcha.label)).not.toBeInTheDocument();
   });
 
   it('takes a limit that only the provider knows back to the rooms', async () => {

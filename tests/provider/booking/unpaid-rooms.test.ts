@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { UnpaidAddress } from '@/lib/contract/unpaid-address';
 import { auditLog, events, notifications, reservations } from '@/lib/provider/db/schema';
+import type { Mail } from '@/lib/provider/integrations/mail/mailer';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import {
   confirmed,
   dataOf,
@@ -17,6 +19,7 @@ import {
   room,
   type TestBlock,
 } from '@/tests/support/booking';
+import { jobContext } from '@/tests/support/card';
 import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider, type TestRequest } from '@/tests/support/provider';
 
@@ -45,6 +48,8 @@ const bodyOf = (name: string, rooms = 1): HoldBody =>
     Array.from({ length: rooms }, () => room(block.categoryIds[0])),
     { contact: { ...holdBody([]).contact, email: `${name}@correo.test` } },
   );
+const BURST = 'Muchas habitaciones sin pago en Ana & Luis';
+
 const ask = (name: string, headers: Record<string, string>, rooms = 1) =>
   hold(provider.request, block.code, bodyOf(name, rooms), headers);
 
@@ -143,6 +148,15 @@ describe('rooms without a payment', () => {
     const staffLater = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
     await ask('f', HOME, 3);
     expect(await told()).toHaveLength(2);
+    const sent: Mail[] = [];
+    const mailer = { idempotent: true, send: async (mail: Mail) => void sent.push(mail) };
+    await sendOutbox({ ctx: jobContext(provider), mailer });
+    // Other events of these tests were told of theirs before.
+    const mailed = sent.filter(({ subject, text }) => subject === BURST && text.includes(block.code));
+    expect(mailed).toHaveLength(2);
+    expect(mailed[0]).toMatchObject({ to: `${block.agencyId}@agencia.test` });
+    expect(mailed[0]?.text).toContain('/adminmaster/Asistentes?event=');
+    expect(JSON.stringify(mailed)).not.toContain('203.0.113.7');
     const [burst] = await dataOf<UnpaidAddress[]>(await provider.request(addresses, { headers: staffLater }));
     expect(burst).toMatchObject({ reservations: 2, rooms: 2 });
     expect(JSON.stringify(burst)).not.toContain('203.0.113.7');

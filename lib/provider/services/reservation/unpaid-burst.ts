@@ -3,10 +3,12 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ReleasedUnpaid, UnpaidAddress } from '@/lib/contract/unpaid-address';
 import { protectsConfirmation } from '@/lib/domain/lapse';
 import type { Context } from '../../context';
-import { type events, notifications, reservations } from '../../db/schema';
+import { agencies, type events, notifications, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
 import { staffEvent } from '../event/visible-event';
+import { enqueueMail } from '../outbox';
+import { isMuted } from '../profile/is-muted';
 import { resultRows } from '../room-block/result-rows';
 import { lockReservation } from './find-reservation';
 import { endUnpaid } from './lapse';
@@ -16,6 +18,7 @@ import { heldFrom, isUnpaid, lockUnpaid, standingRooms } from './unpaid-rooms';
 const HOUR_MS = 3_600_000;
 /** An address that met the cap is shown to staff for so long, while rooms of it stand unpaid. */
 const SHOWN_DAYS = 7;
+const BURST_MAIL = 'unpaid-burst';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -59,15 +62,23 @@ async function tellOfBurst(ctx: Context, event: EventRow): Promise<void> {
       )
       .limit(1);
     if (told) return;
-    await tx.insert(notifications).values({
-      id: randomUUID(),
-      agencyId: event.agencyId,
-      eventId: event.id,
-      type: 'UNPAID_BURST',
-      params: { eventName: event.name, address },
-      createdAt: now,
+    const id = randomUUID();
+    const { agencyId, id: eventId } = event;
+    const params = { eventName: event.name, address };
+    await tx.insert(notifications).values({ id, agencyId, eventId, type: 'UNPAID_BURST', params, createdAt: now });
+    const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
+    const recipient = event.notificationEmail ?? agency?.email;
+    if (!agency || !recipient || (await isMuted(tx, { recipient, kind: BURST_MAIL }))) return;
+    await enqueueMail(tx, ctx, {
+      agencyId,
+      kind: BURST_MAIL,
+      recipient,
+      locale: agency.languageCode === 'en' ? 'en' : 'es',
+      dedupeKey: `${BURST_MAIL} ${id}`,
+      payload: { eventId },
     });
   });
+  ctx.services.wakeWorkers();
 }
 
 /**
