@@ -60,14 +60,18 @@ export function DateInput(props: DateInputProps) {
   const noteId = useId();
   const date = readDate(text, locale) ?? '';
   const told = useRef(value ?? date);
+  const seen = useRef(value);
   const [low, high] = [min, max].map((bound) => (bound && isCalendarDate(bound) ? bound : undefined));
   const problem = problemOf({ text, date, low, high }, words, write);
 
   useEffect(() => {
+    // Only what the page changed itself: one that waits for a whole date keeps the old one while another is typed.
+    if (value === seen.current) return;
+    seen.current = value;
     if (value === undefined || value === told.current) return;
     told.current = value;
     setText(shown(value, write));
-  });
+  }, [value, write]);
   useEffect(() => {
     // Typed before the scripts came: the field shows it, and nobody heard of it yet.
     const field = input.current;
@@ -76,6 +80,12 @@ export function DateInput(props: DateInputProps) {
     field.value = field.defaultValue;
     typeInto(field, typed);
   }, []);
+  useEffect(() => {
+    const form = input.current?.form;
+    const reset = () => setText(shown(defaultValue, write));
+    form?.addEventListener('reset', reset);
+    return () => form?.removeEventListener('reset', reset);
+  }, [defaultValue, write]);
   // A form that the browser checks itself is not sent with what is no date, or not one of these.
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 

@@ -6,7 +6,7 @@ export interface AccountField
   name: string;
   label: string;
   hint?: ReactNode;
-  type?: 'text' | 'email' | 'tel' | 'date' | 'password';
+  type?: 'text' | 'email' | 'tel' | 'day' | 'password';
   /** For the sentence of a value that is too short. */
   minLength?: number;
   /** For a value that is there and not of the right form. */

@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useActionState, useRef } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button/button';
 import type { ButtonVariant } from '@/components/ui/button/button-class';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
@@ -53,6 +54,7 @@ export function AccountForm(props: AccountFormProps) {
     children,
   } = props;
   const t = useTranslations('account');
+  const locale = useLocale();
   const [posted, post] = useActionState(action, NOT_POSTED);
   const { state, run } = useAccountForm(props, posted);
   const captcha = useRef<string | null>(null);
@@ -86,6 +88,8 @@ export function AccountForm(props: AccountFormProps) {
           {(input) =>
             type === 'password' ? (
               <PasswordInput {...input} {...attributes} name={name} labels={labels} />
+            ) : type === 'day' ? (
+              <DateInput {...input} locale={locale} name={name} defaultValue={posted.kept[name]} />
             ) : (
               <TextInput {...input} {...attributes} name={name} type={type} defaultValue={posted.kept[name]} />
             )

@@ -34,7 +34,7 @@ export function useSignupFields(kind: 'agency' | 'couple'): AccountField[] {
           {
             name: 'tentativeDate',
             label: t('signup.tentativeDate'),
-            type: 'date',
+            type: 'day',
             format: t('date'),
             hint: t('signup.tentativeDateHint'),
           },

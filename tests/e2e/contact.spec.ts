@@ -72,7 +72,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await write(page, email, message);
     await page.context().setOffline(true);
     await press(page, 'contact.form.submit');
-    await expect(page.getByText(words('contact.failure.NETWORK'))).toBeVisible();
+    await expect(page.getByText(words('connection.offline'))).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
     await expect(page.getByLabel(label('message'), { exact: true })).toHaveValue(message);

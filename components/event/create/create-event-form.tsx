@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert/alert';
 import { Button } from '@/components/ui/button/button';
@@ -46,6 +47,7 @@ const EMPTY: EventDraft = {
 /** Opens an event, not published yet, and makes it the current one. Specification 2 (CrearEvento) and 5. */
 export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProps) {
   const t = useTranslations('records.createEvent');
+  const locale = useLocale();
   const router = useRouter();
   const chooseEvent = useConsoleStore((state) => state.chooseEvent);
   const [draft, setDraft] = useState(EMPTY);
@@ -88,6 +90,13 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
       )}
     </Field>
   );
+  const date = (name: 'start' | 'end', min?: string) => (
+    <Field id={`event-${name}`} label={t(`fields.${name}`)} error={wrong(name)}>
+      {(input) => (
+        <DateInput {...input} locale={locale} min={min} value={draft[name]} onChange={(day) => change(name, day)} />
+      )}
+    </Field>
+  );
   const select = (name: DraftField, options: { value: string; label: string }[]) => (
     <Field id={`event-${name}`} label={t(`fields.${name}`)}>
       {(input) => (
@@ -116,8 +125,8 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
           { value: 'one', label: t('oneDay') },
           { value: 'several', label: t('severalDays') },
         ])}
-        {text('start', { type: 'date' })}
-        {draft.days === 'several' && text('end', { type: 'date', min: draft.start || undefined })}
+        {date('start')}
+        {draft.days === 'several' && date('end', draft.start)}
         {select(
           'timeZone',
           zones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),

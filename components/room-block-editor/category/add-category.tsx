@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { parseAmount } from '@/components/payment/parse-amount';
 import { Button } from '@/components/ui/button/button';
 import { Field } from '@/components/ui/field/field';
@@ -79,19 +80,15 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
     lastNight: t('rates.order'),
     firstNight: t('rates.order'),
   };
-  const text = (name: string, label: string, value: string | number, type: 'date' | 'text' = 'text', hint?: string) => (
+  const text = (name: string, label: string, value: string | number, isDate = false, hint?: string) => (
     <Field id={`${id}-${name}`} label={label} hint={hint} error={wrong.includes(name) && words[name]} className="mb-0">
-      {(input) => (
-        <TextInput
-          {...input}
-          type={type}
-          name={name}
-          lang={locale}
-          autoComplete="off"
-          inputMode={type === 'text' ? 'decimal' : undefined}
-          defaultValue={value}
-        />
-      )}
+      {(input) =>
+        isDate ? (
+          <DateInput {...input} locale={locale} name={name} defaultValue={String(value)} />
+        ) : (
+          <TextInput {...input} name={name} lang={locale} autoComplete="off" inputMode="decimal" defaultValue={value} />
+        )
+      }
     </Field>
   );
   return (
@@ -110,10 +107,10 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
           )}
         </Field>
         <div className={styles.two}>
-          {text('firstNight', t('new.firstNight'), firstNight, 'date')}
-          {text('lastNight', t('new.lastNight'), lastNight, 'date')}
+          {text('firstNight', t('new.firstNight'), firstNight, true)}
+          {text('lastNight', t('new.lastNight'), lastNight, true)}
           {text('allotted', t('new.allotted'), USUAL_ROOMS)}
-          {text('cutOff', t('new.cutOff'), '', 'date')}
+          {text('cutOff', t('new.cutOff'), '', true)}
         </div>
         <Field id={`${id}-mealPlan`} label={t('new.mealPlan')} className="mb-0">
           {(input) => (
@@ -126,7 +123,7 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
             </SelectInput>
           )}
         </Field>
-        {text('amount', t('new.amount', { currency }), '', 'text', t('new.amountHint'))}
+        {text('amount', t('new.amount', { currency }), '', false, t('new.amountHint'))}
         <EditFailure failure={edit.failure} />
         <div className={styles.actions}>
           <Button type="submit" busy={edit.busy}>

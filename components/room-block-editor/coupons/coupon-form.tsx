@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
+import { DateInput } from '@/components/date/date-input';
 import { parseAmount } from '@/components/payment/parse-amount';
 import { Button } from '@/components/ui/button/button';
 import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
@@ -30,6 +31,7 @@ const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 /** A new coupon: a code with a percentage or an amount, days and uses. */
 export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
   const t = useTranslations('block.coupons');
+  const locale = useLocale();
   const word = useTranslations('block');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +75,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
     key.current ||= newIdempotencyKey();
     edit.save({ eventId, input: parsed.data, idempotencyKey: key.current });
   };
-  const input = (name: FieldName | 'validFrom', label: string, more: { type?: 'date'; hint?: string } = {}) => (
+  const input = (name: FieldName | 'validFrom', label: string, more: { isDate?: boolean; hint?: string } = {}) => (
     <Field
       id={`${id}-${name}`}
       label={label}
@@ -82,7 +84,13 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
       optional={['validFrom', 'validTo', 'maximumUses'].includes(name) && word('optional')}
       className="mb-0"
     >
-      {(props) => <TextInput {...props} name={name} type={more.type ?? 'text'} autoComplete="off" />}
+      {(props) =>
+        more.isDate ? (
+          <DateInput {...props} locale={locale} name={name} />
+        ) : (
+          <TextInput {...props} name={name} autoComplete="off" />
+        )
+      }
     </Field>
   );
   return (
@@ -107,8 +115,8 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
           )}
         </Field>
         {kind === 'percent' ? input('percent', t('percentValue')) : input('amount', t('amountValue', { currency }))}
-        {input('validFrom', t('validFrom'), { type: 'date' })}
-        {input('validTo', t('validTo'), { type: 'date' })}
+        {input('validFrom', t('validFrom'), { isDate: true })}
+        {input('validTo', t('validTo'), { isDate: true })}
         {input('maximumUses', t('maximumUses'))}
       </div>
       {Object.keys(told).length === 0 && <EditFailure failure={edit.failure} />}

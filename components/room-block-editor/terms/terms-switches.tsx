@@ -87,7 +87,7 @@ export function ChangeRuleFields({ id, switches, onTurn }: Omit<TermsSwitchesPro
             {...input}
             locale={locale}
             value={switches.changesLockDate ?? ''}
-            onChange={(date) => onTurn({ changesLockDate: date || null })}
+            onChange={(day, isHalfTyped) => !isHalfTyped && onTurn({ changesLockDate: day || null })}
           />
         )}
       </Field>

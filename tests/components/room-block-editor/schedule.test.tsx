@@ -117,7 +117,7 @@ describe('the payment schedule of an event', () => {
   it('goes back to the default', async () => {
     const balance = { amount: { kind: 'balance' as const }, due: { kind: 'fixedDate' as const, date: '2026-12-01' } };
     const sent = show({ scheduleTemplate: { items: [balance], lateBooking: 'catchUp' } });
-    expect(screen.getByLabelText(words.date)).toHaveValue('2026-12-01');
+    expect(screen.getByLabelText(words.date)).toHaveValue('01-12-2026');
     await press(words.useDefault);
     await save();
     await expect.poll(() => sent).toHaveLength(1);

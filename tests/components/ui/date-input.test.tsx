@@ -103,6 +103,14 @@ describe('a date that is typed', () => {
     expect(field()).toHaveValue('01-07-202');
   });
 
+  it('can be typed over where the page waits for a whole date', async () => {
+    const onChange = vi.fn();
+    const person = show({ value: '2027-06-10', onChange: (day, isHalfTyped) => !isHalfTyped && onChange(day) });
+    await person.type(field(), '{Backspace}8');
+    expect(field()).toHaveValue('10-06-2028');
+    expect(onChange.mock.calls).toEqual([['2028-06-10']]);
+  });
+
   it('is a plain text field with its name before scripts come, and what was typed till then counts', async () => {
     const html = renderToString(<Form defaultValue="2027-06-10" />);
     expect(html).toContain('name="day"');

@@ -3,12 +3,17 @@
 import type { PostedForm } from '@/components/user/posted-form';
 import { signUp, verifyMail } from '@/lib/api/account/sign-up';
 import type { Signup } from '@/lib/contract/account';
+import { typedDate } from '@/lib/domain/read-date';
 import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
 import { postAccount } from '@/lib/loaders/post-account';
 
 /** The sign-up posted without script; the provider checks what was typed. */
 export async function postSignup(_before: PostedForm, form: FormData): Promise<PostedForm> {
-  const typed = Object.fromEntries([...form].filter(([name]) => !name.startsWith('$')));
+  const typed = Object.fromEntries(
+    [...form]
+      .filter(([name]) => !name.startsWith('$'))
+      .map(([name, value]) => [name, name === 'tentativeDate' ? typedDate(String(value)) : value]),
+  );
   const { password: _secret, ...kept } = typed;
   const texts = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]));
   return postAccount((http) => signUp(http, typed as Signup), texts);

@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field/field';
 import { SelectInput } from '@/components/ui/select-input/select-input';
 import { TextInput } from '@/components/ui/text-input/text-input';
@@ -17,17 +18,17 @@ interface ScheduleItemFieldsProps {
 /** How much an item asks for and when it is due. */
 export function ScheduleItemFields({ prefix, number, currency, item, wrong, onChange }: ScheduleItemFieldsProps) {
   const t = useTranslations('block.schedule');
+  const locale = useLocale();
   const { amount, due } = item;
   const errorOf = (field: WrongItem['field']) => {
     const found = wrong.find((each) => each.field === field);
     return found && t(`wrong.${found.problem}`);
   };
-  const text = (field: 'value' | 'when', label: string, type: 'text' | 'date' = 'text') => (
+  const text = (field: 'value' | 'when', label: string) => (
     <Field id={`${prefix}-${field}`} label={label} error={errorOf(field)} className="mb-0">
       {(input) => (
         <TextInput
           {...input}
-          type={type}
           inputMode={field === 'value' && isFixed(amount) ? 'decimal' : 'numeric'}
           autoComplete="off"
           value={item[field]}
@@ -75,7 +76,13 @@ export function ScheduleItemFields({ prefix, number, currency, item, wrong, onCh
           </SelectInput>
         )}
       </Field>
-      {due === 'fixedDate' && text('when', t('date'), 'date')}
+      {due === 'fixedDate' && (
+        <Field id={`${prefix}-when`} label={t('date')} error={errorOf('when')} className="mb-0">
+          {(input) => (
+            <DateInput {...input} locale={locale} value={item.when} onChange={(when) => onChange({ when })} />
+          )}
+        </Field>
+      )}
       {isDays(due) && text('when', t('days'))}
     </>
   );
