@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button/button';
 import type { ButtonVariant } from '@/components/ui/button/button-class';
-import { needsSession } from '@/lib/api/session/leave-for-login';
 import { leaveSession } from '@/lib/api/session/leave-session';
-import { localePrefix } from '@/lib/session/site-path';
+import { guardOf } from '@/lib/domain/guards';
+import { localePrefix, withoutLocale } from '@/lib/session/site-path';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 
 interface LogoutButtonProps {
@@ -16,7 +16,7 @@ interface LogoutButtonProps {
   className?: string;
 }
 
-/** Ends the session: to the login from the console and account pages, home from others. Specification 2 and 4. */
+/** Ends the session: to the login from the console, home from every other page. Specification 2 and 4. */
 export function LogoutButton({ label, busyLabel, variant = 'quiet', small, className }: LogoutButtonProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -25,7 +25,8 @@ export function LogoutButton({ label, busyLabel, variant = 'quiet', small, class
     running.current = true;
     setBusy(true);
     const prefix = localePrefix(location.pathname);
-    await leaveSession(needsSession(location.pathname) ? `${prefix}/login` : prefix || '/');
+    const isConsole = guardOf(withoutLocale(location.pathname)) === 'authEvent';
+    await leaveSession(isConsole ? `${prefix}/login` : prefix || '/');
   }
   return (
     <Button

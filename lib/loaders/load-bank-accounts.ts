@@ -4,7 +4,7 @@ import { listBankAccounts } from '@/lib/api/bank-account/bank-accounts';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { ManagedBankAccount } from '@/lib/contract/bank-account';
 import { loadBankData } from './load-bank-data';
-import { serverHttp } from './server-http';
+import { callerHttp } from './server-http';
 
 /** `managed` is null for those who only read. */
 type LoadedAccounts =
@@ -18,7 +18,7 @@ export async function loadBankAccounts(agencyId: string, manages: boolean): Prom
     return read.ok ? { ok: true, accounts: read.agency.bankAccounts, managed: null } : read;
   }
   try {
-    const managed = await listBankAccounts(await serverHttp(), { agencyId });
+    const managed = await listBankAccounts(await callerHttp(), { agencyId });
     return { ok: true, accounts: managed, managed };
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, error: error.message };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { getAgency } from '@/lib/api/agency/get-agency';
 import { listAgencies } from '@/lib/api/agency/list-agencies';
@@ -13,7 +13,9 @@ import { type Event, type EventSummary, eventSummary } from '@/lib/contract/even
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { eventInQuery } from '@/lib/domain/event-address';
-import { ADDRESS_HEADER, type ConsoleView, readConsoleView } from '@/lib/session/views';
+import { can } from '@/lib/domain/permissions';
+import { type ConsoleView, readConsoleView } from '@/lib/session/views';
+import { askedAddress } from './asked-address';
 import { loadSession } from './load-session';
 import { serverHttp } from './server-http';
 
@@ -22,7 +24,7 @@ export interface ConsoleFrame {
   /** The first page of the platform's agencies, for its admin alone; empty for everybody else. */
   agencies: Page<Agency>;
   agency: Agency | null;
-  /** The first page of the agency's events. */
+  /** The first page of the agency's events; empty for who may not list them. */
   events: Page<EventSummary>;
   event: EventSummary | null;
   /** Code of the event that the address names, as it stands there. Without `event` it is nobody's, or not this person's. */
@@ -49,7 +51,8 @@ export const loadConsole = cache(async (): Promise<ConsoleFrame | null> => {
   const named = await codeInAddress();
   const wanted = named !== null && session.role.name === 'admin' ? await eventByCode(named) : null;
   const agency = await currentAgency(session, agencies, wanted?.idagency ?? place?.agencyId);
-  const events = agency ? await listEvents(http, { agencyId: agency.id, per_page: MAX_PER_PAGE }) : NONE;
+  const mayList = agency && can(session, 'listEvents');
+  const events = mayList ? await listEvents(http, { agencyId: agency.id, per_page: MAX_PER_PAGE }) : NONE;
   return {
     session,
     agencies,
@@ -67,13 +70,6 @@ const missing = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 };
-
-/** The address that was asked for, as the middleware tells it; null for pages that it does not stand before. */
-export async function askedAddress(): Promise<URL | null> {
-  const address = (await headers()).get(ADDRESS_HEADER);
-  // The host is of no interest; the second argument makes an address of a path.
-  return address === null ? null : new URL(address, 'http://localhost');
-}
 
 const codeInAddress = async () => eventInQuery((await askedAddress())?.searchParams ?? '');
 

@@ -6,7 +6,7 @@ import { getNotice } from '@/lib/api/contact-notice/contact-notice';
 import type { ContactMessage } from '@/lib/contract/contact';
 import { type ContactNotice, type NoticeEnd, noticeEnd } from '@/lib/contract/contact-notice';
 import type { Page, RecordQuery } from '@/lib/contract/page';
-import { serverHttp } from './server-http';
+import { callerHttp, serverHttp } from './server-http';
 
 export const loadContactMessages = async (agencyId: string, query: RecordQuery): Promise<Page<ContactMessage>> =>
   listContactMessages(await serverHttp(), { agencyId, query });
@@ -27,7 +27,7 @@ const LONGEST_TOKEN = 200;
 export const loadNotice = cache(async (token: string): Promise<ContactNotice | NoticeEnd | 'unknown'> => {
   if (token === '' || token.length > LONGEST_TOKEN) return 'unknown';
   try {
-    return await getNotice(await serverHttp(), token);
+    return await getNotice(await callerHttp(), token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
     const { why } = (error.details ?? {}) as { why?: unknown };

@@ -19,8 +19,10 @@ import type { Notification } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
 import type { ReservationSummary } from '@/lib/contract/reservation';
+import type { Session } from '@/lib/contract/session';
 import { reservationState } from '@/lib/contract/standing';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
+import { can } from '@/lib/domain/permissions';
 import { serverHttp } from './server-http';
 
 /** The couple's list of guests. */
@@ -55,7 +57,8 @@ export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicke
 
 export interface DashboardRecords {
   figures: EventFigures;
-  attendance: GuestPage['counts'];
+  /** Null where the reader does not see the list of guests. */
+  attendance: GuestPage['counts'] | null;
   /** Null where the reader does not see the calls. */
   calls: CallPage['counts'] | null;
 }
@@ -63,14 +66,14 @@ export interface DashboardRecords {
 const COUNTS_ALONE = { per_page: 1 };
 
 /** An event in figures: what is sold, paid and waiting, and the counts of its lists. */
-export async function loadDashboard(eventId: string, withCalls: boolean): Promise<DashboardRecords> {
+export async function loadDashboard(eventId: string, session: Session): Promise<DashboardRecords> {
   const http = await serverHttp();
   const [figures, guests, calls] = await Promise.all([
     getEventFigures(http, { eventId }),
-    listGuests(http, { eventId, query: COUNTS_ALONE }),
-    withCalls ? listCalls(http, { eventId, query: COUNTS_ALONE }) : null,
+    can(session, 'readGuests') ? listGuests(http, { eventId, query: COUNTS_ALONE }) : null,
+    can(session, 'readCalls') ? listCalls(http, { eventId, query: COUNTS_ALONE }) : null,
   ]);
-  return { figures, attendance: guests.counts, calls: calls?.counts ?? null };
+  return { figures, attendance: guests?.counts ?? null, calls: calls?.counts ?? null };
 }
 
 const REPORT_ROWS = 50;

@@ -4,14 +4,14 @@ import { ApiError } from '@/lib/api/api-error';
 import { getReservation } from '@/lib/api/reservation/get-reservation';
 import type { Reservation } from '@/lib/contract/reservation';
 import { loadSession } from './load-session';
-import { serverHttp } from './server-http';
+import { callerHttp } from './server-http';
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
 /** The reservation with this key; null where there is none or it is not the caller's to see. */
 export const loadReservation = cache(async (key: string): Promise<Reservation | null> => {
   try {
-    return await getReservation(await serverHttp(), { key });
+    return await getReservation(await callerHttp(), { key });
   } catch (error) {
     if (error instanceof ApiError && NOT_FOR_CALLER.includes(error.status)) return null;
     throw error;

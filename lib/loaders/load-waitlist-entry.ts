@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { getEntry } from '@/lib/api/waitlist/get-entry';
 import type { WaitlistEntry } from '@/lib/contract/waitlist';
-import { serverHttp } from './server-http';
+import { callerHttp } from './server-http';
 
 const LONGEST_TOKEN = 200;
 
@@ -11,7 +11,7 @@ const LONGEST_TOKEN = 200;
 export const loadWaitlistEntry = cache(async (token: string, eventCode: string): Promise<WaitlistEntry | null> => {
   if (token === '' || token.length > LONGEST_TOKEN) return null;
   try {
-    const entry = await getEntry(await serverHttp(), { token });
+    const entry = await getEntry(await callerHttp(), { token });
     return entry.eventCode === eventCode ? entry : null;
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;

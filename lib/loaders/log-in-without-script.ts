@@ -6,11 +6,11 @@ import { type SessionFailure, sessionFailure } from '@/lib/api/session/session-f
 import type { SessionUser } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { readSetCookie } from '@/lib/session/received-cookie';
-import { serverHttp } from './server-http';
+import { callerHttp } from './server-http';
 
 /** A login whose form was posted as a document: the provider's cookies are passed on, then the browser is sent on. */
 export async function logInWithoutScript(logIn: (http: HttpClient) => Promise<SessionUser>): Promise<SessionFailure> {
-  const http = await serverHttp();
+  const http = await callerHttp();
   const received: string[] = [];
   http.interceptors.response.use((response) => {
     received.push(...(response.headers['set-cookie'] ?? []));

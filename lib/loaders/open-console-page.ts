@@ -1,17 +1,19 @@
 import 'server-only';
-import { forbidden, notFound, redirect, unauthorized } from 'next/navigation';
+import { forbidden, notFound, redirect } from 'next/navigation';
 import { type ConsolePage, isConsolePage, isOfEvent, mayOpen } from '@/lib/domain/console-pages';
 import { withEvent } from '@/lib/domain/event-address';
-import { askedAddress, type ConsoleFrame, loadConsole } from './load-console';
+import { askedAddress } from './asked-address';
+import { type ConsoleFrame, loadConsole } from './load-console';
 import { loadReservation } from './load-reservation';
+import { redirectToLogin } from './require-session';
 
 /**
- * The console for one of its pages; 401 for a visitor, 403 for a role without the page, 404 where the address names an
+ * The console for one of its pages; the login for a visitor, 403 for a role without the page, 404 where the address names an
  * event that is not there or not this person's. design/routes.md.
  */
 export async function openConsolePage(page: ConsolePage): Promise<ConsoleFrame> {
   const frame = await loadConsole();
-  if (!frame) unauthorized();
+  if (!frame) return redirectToLogin();
   if (!mayOpen(page, frame.session.role.name, frame.session.permissions)) forbidden();
   await nameEventInAddress(frame);
   if (frame.named !== null && !frame.event) notFound();

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { HttpClient } from '@/lib/api/http';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session/session-failure';
-import { serverHttp } from './server-http';
+import { callerHttp } from './server-http';
 
 interface Posted {
   failure: SessionFailure | null;
@@ -15,7 +15,7 @@ export async function postAccount(
   kept: Record<string, string>,
 ): Promise<Posted> {
   try {
-    await call(await serverHttp());
+    await call(await callerHttp());
     return { failure: null, kept, done: true };
   } catch (cause) {
     return { failure: sessionFailure(cause), kept, done: false };

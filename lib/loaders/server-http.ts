@@ -1,7 +1,9 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
+import { forbidden } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
+import { ApiError } from '@/lib/api/api-error';
 import { createHttp, type HttpClient } from '@/lib/api/http';
 import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
@@ -16,8 +18,24 @@ export function publicHttp(locale: string): HttpClient {
   return makeHttp(locale, {});
 }
 
-/** A client on behalf of the caller: cookies, language and address passed on. Makes the page dynamic. */
+/**
+ * The client of a page on behalf of the caller. What the caller has no permission for makes it the forbidden page,
+ * wherever it is asked for, unless the page leaves that part out beforehand.
+ */
 export const serverHttp = cache(async (): Promise<HttpClient> => {
+  const http = await onBehalfOfCaller();
+  http.interceptors.response.use(undefined, (error: unknown) => {
+    if (error instanceof ApiError && error.status === 403) forbidden();
+    throw error;
+  });
+  return http;
+});
+
+/** The same for who reads refusals: a loader that has an answer to them, a form posted without script. */
+export const callerHttp = cache((): Promise<HttpClient> => onBehalfOfCaller());
+
+/** Cookies, language and address passed on. Makes the page dynamic. */
+async function onBehalfOfCaller(): Promise<HttpClient> {
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
   const locale = await languageOf(incoming);
   const cookie = cookieText(jar);
@@ -27,7 +45,7 @@ export const serverHttp = cache(async (): Promise<HttpClient> => {
     ...(agent && { 'user-agent': agent }),
     ...addressOf(incoming),
   });
-});
+}
 
 /** The cookies as a browser sends them. In a server action the jar is one to set cookies with: no size, another text. */
 const cookieText = (jar: { getAll(): { name: string; value: string }[] }) =>

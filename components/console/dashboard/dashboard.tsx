@@ -10,7 +10,8 @@ import styles from './dashboard.module.css';
 
 export interface DashboardData {
   figures: EventFigures;
-  attendance: Record<Attendance, number>;
+  /** Null where the reader does not see the list of guests. */
+  attendance: Record<Attendance, number> | null;
   /** Null where the reader does not see the calls. */
   calls: Record<CallState, number> | null;
 }
@@ -68,14 +69,16 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
             { label: t('free'), value: roomNights.allotted - roomNights.sold },
           ]}
         />
-        <Bars
-          title={t('attendance')}
-          nothing={nothing}
-          bars={(['attends', 'pending', 'doesNotAttend'] as const).map((answer) => ({
-            label: guests(answer),
-            value: attendance[answer],
-          }))}
-        />
+        {attendance && (
+          <Bars
+            title={t('attendance')}
+            nothing={nothing}
+            bars={(['attends', 'pending', 'doesNotAttend'] as const).map((answer) => ({
+              label: guests(answer),
+              value: attendance[answer],
+            }))}
+          />
+        )}
         {calls && (
           <Bars
             title={t('calls')}

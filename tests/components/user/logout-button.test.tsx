@@ -50,7 +50,10 @@ it.each([
   ['/en/eventos/PLS-DEMO-BODA', '/en'],
   ['/', '/'],
   ['/adminmaster/Evento', '/login'],
-  ['/en/adminReservacion', '/en/login'],
+  ['/en/adminmaster/Perfil', '/en/login'],
+  ['/en/adminReservacion', '/en'],
+  ['/admin/Invitados', '/'],
+  ['/pagoModal', '/'],
 ])('ends the session on the server and here: from %s to %s', async (at, to) => {
   const { handler, calls } = answering('/api/auth/logout', gone);
   server.use(handler);

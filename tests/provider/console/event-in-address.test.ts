@@ -17,7 +17,7 @@ vi.mock('next/navigation', () => {
   const end = (name: string) => (to?: string) => {
     throw new Error(to ?? name);
   };
-  return { redirect: end(''), notFound: end('404'), forbidden: end('403'), unauthorized: end('401') };
+  return { redirect: end(''), notFound: end('404'), forbidden: end('403') };
 });
 const http = () =>
   createHttp({
@@ -26,7 +26,7 @@ const http = () =>
     locale: 'es',
     headers: { cookie: asked.cookie },
   });
-vi.mock('@/lib/loaders/server-http', () => ({ serverHttp: async () => http() }));
+vi.mock('@/lib/loaders/server-http', () => ({ serverHttp: async () => http(), callerHttp: async () => http() }));
 vi.mock('@/lib/loaders/load-session', () => ({ loadSession: async () => getMe(http()) }));
 
 let open: (page: ConsolePage) => Promise<{ event: { code: string } | null; agency: { id: string } | null }>;
@@ -115,4 +115,8 @@ describe('a reservation in an address of the console', () => {
 
 it('an address that is none of the console goes nowhere else', async () => {
   expect(await landing('agency', '//adminmaster/Asistentes')).toBe('PLS-DEMO-BODA of 1');
+});
+
+it('a role that may not list events stands on the console’s ground without them, and is refused the page', async () => {
+  expect(await landing('support', '/adminmaster/Perfil')).toBe('403');
 });

@@ -1,4 +1,3 @@
-import { unauthorized } from 'next/navigation';
 import type { ReactNode } from 'react';
 import '@/app/styles/console.scss';
 import { ConsoleFrame } from '@/components/console/frame/console-frame';
@@ -7,6 +6,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadConsole } from '@/lib/loaders/load-console';
 import { loadUnread } from '@/lib/loaders/load-unread';
 import { nameEventInAddress } from '@/lib/loaders/open-console-page';
+import { redirectToLogin } from '@/lib/loaders/require-session';
 
 interface ConsoleLayoutProps {
   children: ReactNode;
@@ -16,7 +16,9 @@ interface ConsoleLayoutProps {
 export default async function ConsoleLayout({ children, params }: ConsoleLayoutProps) {
   await pageLocale(params);
   const place = await loadConsole();
-  if (!place || !passesGuard('authEvent', { role: place.session.role.name, type: place.session.type })) unauthorized();
+  if (!place || !passesGuard('authEvent', { role: place.session.role.name, type: place.session.type })) {
+    return redirectToLogin();
+  }
   await nameEventInAddress(place);
   const { session, agencies, agency, events, event, named } = place;
   const unread = await loadUnread(session, agency?.id ?? null);

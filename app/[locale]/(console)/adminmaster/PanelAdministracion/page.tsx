@@ -41,7 +41,7 @@ export default async function DashboardPage({ params }: PageProps) {
         }
       />
       <WaitingList>
-        <Dashboard load={() => loadDashboard(event.id, can(session, 'readCalls'))} permissions={session.permissions} />
+        <Dashboard load={() => loadDashboard(event.id, session)} permissions={session.permissions} />
       </WaitingList>
     </>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { type MenuEntry, MenuPage, reservationEntries } from '@/components/reservation/reservation-menu';
+import { can } from '@/lib/domain/permissions';
 import { isStaff } from '@/lib/domain/roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
@@ -29,5 +30,10 @@ export default async function Page({ params }: PageProps) {
   const console: MenuEntry[] = worksHere
     ? [{ href: '/adminmaster/Evento', title: t('console'), text: t('consoleText') }]
     : [];
-  return <MenuPage kicker={session.name} title={t('title')} entries={[...console, ...own]} />;
+  const support: MenuEntry[] = can(session, 'readSupportTickets')
+    ? [{ href: '/admin/Soporte', title: t('tickets'), text: t('ticketsText') }]
+    : [];
+  const account: MenuEntry[] =
+    session.type === 'U' ? [{ href: '/admin/Perfil', title: t('profile'), text: t('profileText') }] : [];
+  return <MenuPage kicker={session.name} title={t('title')} entries={[...console, ...own, ...support, ...account]} />;
 }

@@ -4,16 +4,17 @@ import { StatusPage } from '@/components/layout/status-page/status-page';
 import { buttonClass } from '@/components/ui/button/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
-export default async function Unauthorized() {
-  const t = await getTranslations('errors.unauthorized');
-  const login = (
-    <Link href="/login" className={buttonClass('primary')}>
-      {t('login')}
+/** For every page outside of the console, which has its own. */
+export default async function Forbidden() {
+  const t = await getTranslations('errors.forbidden');
+  const menu = (
+    <Link href="/SidebarOptions" className={buttonClass('primary')}>
+      {t('menu')}
     </Link>
   );
   return (
     <SiteFrame locale={await getLocale()}>
-      <StatusPage code="401" title={t('title')} text={t('text')} actions={login} />
+      <StatusPage code="403" title={t('title')} text={t('text')} actions={menu} />
     </SiteFrame>
   );
 }

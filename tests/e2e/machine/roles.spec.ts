@@ -1,0 +1,114 @@
+import { expect, test } from 'playwright/test';
+import type { RoleName } from '@/lib/contract/role';
+import { isConsolePage, mayOpen } from '@/lib/domain/console-pages';
+import { guardOf } from '@/lib/domain/guards';
+import { permissionsOf } from '@/lib/domain/permissions';
+import { isStaff } from '@/lib/domain/roles';
+import { pageRoutes } from '@/tests/support/page-routes';
+
+const PASSWORD = 'Demo-2026-boda';
+const AUTHORIZATION = { authorization: 'demo-agency-token', 'content-type': 'application/json' };
+/** Calls at once: the server has other work too. */
+const AT_ONCE = 4;
+
+/** Somebody of every role, by the name of the demo's account. */
+const PEOPLE: Record<string, RoleName> = {
+  admin: 'admin',
+  agency: 'agency',
+  agencyuser: 'agencyUser',
+  payment: 'payment',
+  weddingplanner: 'weddingPlanner',
+  wholesaler: 'wholesaler',
+  organizer: 'organizer',
+  support: 'support',
+  attendee: 'attendee',
+};
+
+/** What stands for a parameter; a page whose record is not there answers 404. */
+const filled = (path: string) =>
+  path
+    .replace(/^(\/eventos)\/\[id\]/, '$1/PLS-DEMO-BODA')
+    .replace(/\/\[\[\.\.\.\w+\]\]/g, '')
+    .replace(/\/\[reservation\]/g, '/RSV-DEMO-0001')
+    .replace(/\[[.\w]+\]/g, 'example');
+
+const PAGES = [...new Set(pageRoutes().map(({ path }) => filled(path)))];
+
+async function logIn(site: string, path: string, data: unknown): Promise<string> {
+  const answer = await fetch(`${site}/provider${path}`, {
+    method: 'POST',
+    headers: AUTHORIZATION,
+    body: JSON.stringify(data),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+interface Landed {
+  status: number;
+  path: string;
+}
+
+async function visit(site: string, path: string, cookie: string, hops = 0): Promise<Landed> {
+  const answer = await fetch(site + path, { redirect: 'manual', headers: { cookie } });
+  await answer.arrayBuffer();
+  const to = answer.headers.get('location');
+  if (to === null || hops > 3) return { status: answer.status, path };
+  const next = new URL(to, site + path);
+  return visit(site, next.pathname + next.search, cookie, hops + 1);
+}
+
+/** What a person of the role should meet at a page. */
+function expected(path: string, role: RoleName): (landed: Landed) => boolean {
+  const [, console, page = ''] = /^\/(adminmaster)(?:\/(\w+))?/.exec(path) ?? [];
+  if (console && !isStaff(role)) return (landed) => landed.path.startsWith('/login?redirect=');
+  if (console && isConsolePage(page) && path === `/adminmaster/${page}`) {
+    const status = mayOpen(page, role, permissionsOf(role, [])) ? 200 : 403;
+    return (landed) => landed.status === status;
+  }
+  return ({ status }) => [200, 403, 404].includes(status);
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test('every page answers every role: shown, forbidden or not there, and never an error', async ({ baseURL }) => {
+  const site = new URL(baseURL ?? '').origin;
+  expect(PAGES.length).toBeGreaterThan(80);
+  const people: [string, RoleName, string][] = [
+    ['holder', 'reservation', await logIn(site, '/login', { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' })],
+  ];
+  for (const [name, role] of Object.entries(PEOPLE)) {
+    const credentials = { email: `${name}@demo.test`, password: PASSWORD };
+    people.push([name, role, await logIn(site, '/api/auth/login', credentials)]);
+  }
+  const visits = people.flatMap((person) => PAGES.map((path) => ({ person, path })));
+  const wrong: string[] = [];
+  const walk = async () => {
+    for (let next = visits.shift(); next; next = visits.shift()) {
+      const { person, path } = next;
+      const [name, role, cookie] = person;
+      const landed = await visit(site, path, cookie);
+      if (!expected(path, role)(landed)) wrong.push(`${name} at ${path}: ${landed.status} at ${landed.path}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+  expect(wrong).toEqual([]);
+});
+
+test('a session that the server ended leads to the login and back, on every guarded page', async ({ baseURL }) => {
+  const site = new URL(baseURL ?? '').origin;
+  const cookie = await logIn(site, '/api/auth/login', { email: 'agency@demo.test', password: PASSWORD });
+  const left = await fetch(`${site}/provider/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: AUTHORIZATION.authorization, cookie },
+  });
+  expect(left.status).toBe(204);
+  for (const path of PAGES.filter((each) => guardOf(each) !== null)) {
+    const { status, path: at } = await visit(site, `${path}?q=ana`, cookie);
+    const back = new URL(at, site).searchParams.get('redirect');
+    expect.soft([path, status, at.split('?')[0], back?.split('?')[0]]).toEqual([path, 200, '/login', path]);
+  }
+});
