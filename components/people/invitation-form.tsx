@@ -45,8 +45,11 @@ export function InvitationForm({ invitation, email, name }: InvitationFormProps)
   const parsed = invitationAnswer.safeParse(draft);
   const refused = edit.failure instanceof ApiError ? (edit.failure.fields ?? {}) : {};
   const sentence = {
-    name: people(draft.name.trim() === '' ? 'required' : 'invalidName'),
-    password: draft.password === '' ? people('required') : t('tooShort', { min: PASSWORD_MIN_LENGTH }),
+    name: draft.name.trim() === '' ? people('required', { field: t('name') }) : people('invalidName'),
+    password:
+      draft.password === ''
+        ? people('required', { field: t('password') })
+        : t('tooShort', { min: PASSWORD_MIN_LENGTH }),
     passwordConfirmation: t('mismatch'),
   };
   const wrong = (field: (typeof FIELDS)[number]) => {

@@ -49,11 +49,13 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
   const parsed = userInvitation.safeParse({ ...draft, ...(agencyId && { agencyId }) });
   const wrong = (name: 'email' | 'name') => {
     if (attempt === 0 || parsed.success || !parsed.error.issues.some(({ path }) => path[0] === name)) return null;
-    return draft[name].trim() === '' ? t('required') : t(name === 'name' ? 'invalidName' : 'invalidEmail');
+    return draft[name].trim() === ''
+      ? t('required', { field: t(name) })
+      : t(name === 'name' ? 'invalidName' : 'invalidEmail');
   };
   const errors = (['email', 'name'] as const).flatMap((name) => {
     const message = wrong(name);
-    return message ? [{ id: `${id}-${name}`, message: `${t(name)}: ${message}` }] : [];
+    return message ? [{ id: `${id}-${name}`, message }] : [];
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

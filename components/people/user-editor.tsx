@@ -87,7 +87,7 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
         <p className="console-hint">{user.email}</p>
         {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
         <form id={`${id}-form`} noValidate onSubmit={submit}>
-          <Field id={`${id}-name`} label={t('name')} error={isEmpty && t('required')}>
+          <Field id={`${id}-name`} label={t('name')} error={isEmpty && t('required', { field: t('name') })}>
             {(props) => (
               <TextInput
                 {...props}

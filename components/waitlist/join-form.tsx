@@ -47,16 +47,17 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
   });
   const { errors, submitCount } = form.formState;
   const { send, busy, failure } = useJoin({ event, form, onJoined });
-  const sentence = (message: string | undefined) => {
+  const sentence = (name: keyof JoinContact) => {
+    const message = errors[name]?.message;
     const problem = message === undefined ? null : readContactIssue(message);
     if (!problem) return message;
-    if (problem.code === 'required') return t('required');
+    if (problem.code === 'required') return t('required', { field: t(name) });
     return problem.code === 'email' ? t('emailWrong') : t(problem.code, { min: problem.limit, max: problem.limit });
   };
   const fields = JOIN_FIELDS.map((field) => ({
     ...field,
     id: `waitlist-${field.name}`,
-    error: sentence(errors[field.name]?.message),
+    error: sentence(field.name),
   }));
   const submit = (submitted: FormEvent) => {
     // The dialog belongs to the booking's own form, although it lies elsewhere in the document.

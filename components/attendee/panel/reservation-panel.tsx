@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Button } from '@/components/ui/button/button';
 import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { reservationsQuery } from '@/lib/api/reservation/list-reservations';
 import { reservationQuery } from '@/lib/api/reservation/reservation-query';
@@ -18,6 +19,9 @@ import { useStaff } from '../staff-context';
 import { ReservationDetails } from './reservation-details';
 
 const SKELETON_LINES = 10;
+
+/** A notification, or another tab, may name a reservation that was deleted since. Specification 8. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND';
 
 /** The reservation that the address names, beside the list on a desk and over it on a phone. */
 export function ReservationPanel({ eventId }: { eventId: string }) {
@@ -69,7 +73,11 @@ export function ReservationPanel({ eventId }: { eventId: string }) {
       </div>
       <div className="attendee-panel-body">
         {error && !isFetching && (
-          <RetryAlert title={t('errors.reservation')} error={error} onRetry={() => void refetch()} />
+          <RetryAlert
+            title={t(isGone(error) ? 'errors.information' : 'errors.reservation')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
         {!data && (!error || isFetching) && <Skeleton lines={SKELETON_LINES} label={t('panel.loading')} />}
         {data && (

@@ -60,7 +60,9 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
   const errors: AccountErrors = {};
   for (const name of ACCOUNT_FIELDS) {
     const problem = problems[name];
-    const sentence = problem ? t(`wrong.${problem === 'shape' ? name : problem}`) : told[name];
+    const sentence = problem
+      ? t(`wrong.${problem === 'shape' ? name : problem}`, { field: t(`fields.${name}`) })
+      : told[name];
     if (sentence) errors[name] = sentence;
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -109,8 +111,7 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
           attempt={attempt}
           errors={ACCOUNT_FIELDS.flatMap((name) => {
             const problem = errors[name];
-            const message = problem && t('checkLine', { field: t(`fields.${name}`), problem });
-            return message ? [{ id: `${id}-${name}`, message }] : [];
+            return problem ? [{ id: `${id}-${name}`, message: problem }] : [];
           })}
         />
         {Object.keys(errors).length === 0 && (

@@ -11,16 +11,16 @@ const LIMITS = ['tooShort', 'tooLong'] as const;
 export function useRequestErrors(form: UseFormReturn<RequestFields, unknown, ReadRequest>) {
   const t = useTranslations('transport.form');
   const { errors } = form.formState;
-  const sentence = (message: string): string => {
+  const sentence = (name: keyof RequestFields, message: string): string => {
     const [code, limit] = message.split(':');
     const word = WORDS.find((known) => known === code);
-    if (word) return t(word);
+    if (word) return t(word, { field: t(name) });
     const bound = LIMITS.find((known) => known === code);
     return bound ? t(bound, { min: Number(limit), max: Number(limit) }) : message;
   };
   const errorOf = (name: keyof RequestFields): string | undefined => {
     const message = errors[name]?.message;
-    return message === undefined ? undefined : sentence(message);
+    return message === undefined ? undefined : sentence(name, message);
   };
   const summary = (Object.keys(errors) as (keyof RequestFields)[]).flatMap((name) => {
     const message = errorOf(name);

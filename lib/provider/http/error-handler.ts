@@ -29,7 +29,7 @@ export function answerError(error: unknown, request: ProviderRequest): Response 
     code: known.code,
     ...(fields && {
       fields: Object.fromEntries(
-        Object.entries(fields).map(([path, key]) => [path, fieldSentence(key, locale, values)]),
+        Object.entries(fields).map(([path, key]) => [path, fieldSentence(key, { path, locale, values })]),
       ),
     }),
     ...(details !== undefined && { details }),

@@ -22,10 +22,22 @@ export function doneSentence(code: keyof typeof es.done, locale: 'es' | 'en'): s
 
 export type FieldMessage = keyof typeof es.fields;
 
-/** The sentence beside a field; unknown keys read as "invalid". Specification 5. */
-export function fieldSentence(key: string, locale: 'es' | 'en', values: Values = {}): string {
+/**
+ * The sentence beside a field that stands at the path (`rooms.0.adults`); unknown keys read as "invalid". A sentence
+ * that names its field calls it as forms do, and as the wire does where no form has it. Specification 5.
+ */
+export function fieldSentence(
+  key: string,
+  { path, locale, values = {} }: { path: string; locale: 'es' | 'en'; values?: Values | undefined },
+): string {
   const known: FieldMessage = key in es.fields ? (key as FieldMessage) : 'invalid';
-  return translators[locale](`fields.${known}`, values);
+  return translators[locale](`fields.${known}`, { field: fieldLabel(path, locale), ...values });
+}
+
+function fieldLabel(path: string, locale: 'es' | 'en'): string {
+  const name = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? path;
+  const labels: Record<string, string> = (locale === 'en' ? en : es).labels;
+  return (Object.hasOwn(labels, name) && labels[name]) || name;
 }
 
 /** The label of a priced line. */

@@ -401,6 +401,7 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     const { http } = await import('msw');
     server.use(http.get('*/provider/api/v1/reservations/:key', () => refused(404, 'NOT_FOUND')));
     open();
-    expect(await screen.findByText(t.errors.notFound)).toBeVisible();
+    expect(await screen.findByText(t.errors.information)).toBeVisible();
+    expect(screen.getByText(t.errors.notFound)).toBeVisible();
   });
 });

@@ -75,7 +75,7 @@ it('names what is missing beside its field and on top, and keeps what was typed'
   await user.type(screen.getByLabelText('Fecha de regreso'), '2027-06-01');
   await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
   const summary = await screen.findByRole('alert');
-  expect(within(summary).getByRole('link', { name: 'Origen: Este campo es requerido' })).toBeVisible();
+  expect(within(summary).getByRole('link', { name: 'El campo Origen es requerido' })).toBeVisible();
   expect(within(summary).getByRole('link', { name: /El regreso no puede ser antes de la ida/ })).toBeVisible();
   expect(screen.getByLabelText('Origen')).toBeInvalid();
   expect(screen.getByLabelText('Destino')).toHaveValue('Tulum');

@@ -100,7 +100,7 @@ describe('a failed login', () => {
   test('names the fields that cannot be read', async () => {
     const answer = await logIn({ email: 'no address', password: '' }, { 'accept-language': 'en-GB,en;q=0.9' });
     expect(answer.status).toBe(422);
-    expect((await answer.json()).fields).toEqual({ email: 'Invalid format', password: 'This field is required' });
+    expect((await answer.json()).fields).toEqual({ email: 'Invalid format', password: 'Field Password is required' });
   });
 });
 

@@ -86,7 +86,7 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
     [
       'no name',
       () => holdBody([room(a)], { contact: { ...holdBody([]).contact, firstName: '  ' } }),
-      { 'contact.firstName': 'Este campo es requerido' },
+      { 'contact.firstName': 'El campo Nombre es requerido' },
     ],
     ['a stay that ends before it begins', () => holdBody([room(a, 3, -2)]), { 'rooms.0.checkOut': expect.any(String) }],
     [

@@ -76,7 +76,7 @@ describe('a message of the contact page', () => {
     const wrong = { name: ' ', mobile: 'llámame 12', email: 'x@', message: 'Hola' };
     expect(await failureOf(await send(wrong))).toMatchObject({
       code: 'INVALID',
-      fields: { name: 'Este campo es requerido', email: 'Formato invalido', message: 'Minimo 5 caracteres' },
+      fields: { name: 'El campo Nombre es requerido', email: 'Formato invalido', message: 'Minimo 5 caracteres' },
     });
     expect((await failureOf(await send({ mobile: '12345678' }))).fields).toHaveProperty('mobile');
   });

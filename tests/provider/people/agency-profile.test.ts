@@ -146,6 +146,8 @@ describe('logo and banner', () => {
     expect(await codeOf(upload(new Uint8Array()))).toBe('FILE_EMPTY');
     expect(await codeOf(upload(Buffer.from('<svg onload="alert(1)"/>'), 'x.png'))).toBe('FILE_TYPE');
     expect(await codeOf(upload(Buffer.from('%PDF-1.4'), 'x.png'))).toBe('FILE_TYPE');
+    const { error } = await (await upload(Buffer.from('%PDF-1.4'), 'x.png')).json();
+    expect(error).toBe('El archivo no es una imagen válida: sube un JPG, PNG o GIF.');
     expect(await codeOf(upload(Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')])))).toBe('FILE_TYPE');
     const large = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]);
     expect(await codeOf(upload(large))).toBe('FILE_TOO_LARGE');

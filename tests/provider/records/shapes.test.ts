@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentProcessors } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -134,6 +136,12 @@ describe('what each role sees', () => {
       .join('; ');
     const own = await read('/api/agency/1/bank-data', { cookie });
     expect(own.body).toMatchObject({ id: '1', bankAccount: { clabeNumber: '012694001184720968', currency: 'USD' } });
+    expect(own.body.paymentProcessors).toEqual([
+      { name: 'bank', paymentMethods: ['deposit'] },
+      { name: 'sandbox', paymentMethods: ['card'] },
+    ]);
+    await provider.db.update(paymentProcessors).set({ active: false }).where(eq(paymentProcessors.agencyId, '1'));
+    expect((await read('/api/agency/1/bank-data', { cookie })).body.paymentProcessors).toEqual([]);
     expect((await read('/api/agency/2/bank-data', { cookie })).status).toBe(404);
     expect((await read('/api/v1/agency/1/events', { cookie })).status).toBe(403);
     expect((await read('/api/v1/events/PLS-DEMO-BODA/figures', { cookie })).status).toBe(403);

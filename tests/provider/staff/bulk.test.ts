@@ -153,7 +153,7 @@ describe('many decisions at once', () => {
       'INVALID',
     ]);
     expect(report.items[0]?.details).toMatchObject({ status: 'approved' });
-    expect(report.items[2]?.error).toBe('Este campo es requerido');
+    expect(report.items[2]?.error).toBe('El campo Motivo es requerido');
     expect(await paymentStatus(own.id)).toBe('pending');
   });
 

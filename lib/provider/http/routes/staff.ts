@@ -148,6 +148,6 @@ function reportOf(decided: DecidedItem[], locale: 'es' | 'en'): BulkReport {
 }
 
 function sentenceFor({ code, fields, values }: Refusal, locale: 'es' | 'en'): string {
-  const [field] = Object.values(fields ?? {});
-  return field ? fieldSentence(field, locale, values) : sentenceOf(code, locale, values);
+  const [field] = Object.entries(fields ?? {});
+  return field ? fieldSentence(field[1], { path: field[0], locale, values }) : sentenceOf(code, locale, values);
 }

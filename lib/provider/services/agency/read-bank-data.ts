@@ -4,11 +4,12 @@ import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import { bankAccounts } from '../../db/schema';
 import { fail } from '../../error';
+import { readTerms } from '../card/read-terms';
 import { hasBookedWith, ownAgencyId } from './agency-scope';
 import { readAgency } from './read-agency';
 
 /**
- * The agency with the accounts that guests pay into: for its staff, the admin, and those who have booked with it.
+ * The agency with the accounts that guests pay into and the ways of paying that it takes now: for its staff, the admin, and those who have booked with it.
  * Raises NOT_FOUND for another agency and FORBIDDEN for a role without the right. Specification 7; S26.
  */
 export async function readBankData({
@@ -32,11 +33,17 @@ export async function readBankData({
     .where(eq(bankAccounts.agencyId, agencyId))
     .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
   const accounts = rows.map(describeAccount);
+  const terms = await readTerms(ctx.db, ctx, agencyId);
+  // Nobody can make a deposit without an account to make it to.
+  const deposits = terms.deposit && accounts.length > 0;
   return {
     ...agency,
     bankAccount: accounts[0] ?? null,
     bankAccounts: accounts,
-    paymentProcessors: accounts.length > 0 ? [{ name: 'bank', paymentMethods: ['deposit'] }] : [],
+    paymentProcessors: [
+      ...(deposits ? [{ name: 'bank', paymentMethods: ['deposit'] }] : []),
+      ...(terms.card ? [{ name: ctx.services.cards.name, paymentMethods: ['card'] }] : []),
+    ],
   };
 }
 

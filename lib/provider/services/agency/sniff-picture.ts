@@ -17,6 +17,6 @@ export async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: st
   }
   const found = await fileTypeFromBuffer(bytes);
   const ending = found && ENDINGS[found.mime];
-  if (!ending || MARKUP.test(Buffer.from(bytes).toString('latin1'))) fail('FILE_TYPE');
+  if (!ending || MARKUP.test(Buffer.from(bytes).toString('latin1'))) fail('FILE_TYPE', { values: { what: 'picture' } });
   return { contentType: found.mime, ending };
 }
