@@ -1,6 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { getEvent } from '@/lib/api/event/get-event';
 import { browserHttp } from '@/lib/api/http';
 import { logIn } from '@/lib/api/session/log-in';
 import { logInWithCode } from '@/lib/api/session/log-in-with-code';
@@ -17,6 +18,7 @@ import {
 import { normalizeReservationKey } from '@/lib/domain/keys';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { leaveTo } from '@/lib/session/leave-to';
+import { useConsoleStore } from '@/lib/stores/console-store';
 
 /** What the login forms need once they are used: checks, calls and where to go. Loaded by load-session-work.ts. */
 
@@ -31,8 +33,19 @@ export async function enterByCode(input: SecondFactorLogin): Promise<SessionUser
   return (await logInWithCode(browserHttp(), input)).authenticated;
 }
 
-export function enterByKey(input: ReservationLoginInput): Promise<SessionUser> {
-  return logInWithKey(browserHttp(), { ...input, key: normalizeReservationKey(input.key) });
+/** The reservation's event becomes the current one; where it cannot be read, there is none. Specification 7 and 8. */
+export async function enterByKey(input: ReservationLoginInput): Promise<SessionUser> {
+  const user = await logInWithKey(browserHttp(), { ...input, key: normalizeReservationKey(input.key) });
+  const place = useConsoleStore.getState();
+  try {
+    const event = user.idEvent && (await getEvent(browserHttp(), { eventId: user.idEvent }));
+    place.chooseAgency(event ? event.idagency : null);
+    place.chooseEvent(event ? event.id : null);
+  } catch (cause) {
+    reportError(cause);
+    place.chooseAgency(null);
+  }
+  return user;
 }
 
 export function enterByLink(token: string): Promise<SessionUser> {

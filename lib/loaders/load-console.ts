@@ -2,11 +2,13 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { getAgency } from '@/lib/api/agency/get-agency';
+import { getOwnAgency } from '@/lib/api/agency/get-own-agency';
 import { listAgencies } from '@/lib/api/agency/list-agencies';
 import { ApiError } from '@/lib/api/api-error';
 import { getEvent } from '@/lib/api/event/get-event';
 import { getEventByCode } from '@/lib/api/event/get-event-by-code';
 import { listEvents } from '@/lib/api/event/list-events';
+import { searchEvents } from '@/lib/api/event/search-events';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
 import { type Event, type EventSummary, eventSummary } from '@/lib/contract/event';
@@ -85,8 +87,8 @@ async function listedAs(named: string, agencyId: string, events: Page<EventSumma
   const isNamed = (event: EventSummary) => event.code.toUpperCase() === code;
   const listed = events.data.find(isNamed);
   if (listed || events.last_page <= 1) return listed ?? null;
-  const found = await listEvents(await serverHttp(), { agencyId, q: code, per_page: MAX_PER_PAGE });
-  return found.data.find(isNamed) ?? null;
+  const found = await searchEvents(await serverHttp(), { agencyId, q: code });
+  return found.find(isNamed) ?? null;
 }
 
 async function currentAgency(
@@ -96,7 +98,7 @@ async function currentAgency(
 ): Promise<Agency | null> {
   const http = await serverHttp();
   if (session.role.name !== 'admin') {
-    return session.idagency ? getAgency(http, { agencyId: session.idagency }) : null;
+    return session.idagency ? getOwnAgency(http) : null;
   }
   const listed = agencies.data.find(({ id }) => id === wanted);
   if (listed) return listed;

@@ -1,16 +1,23 @@
+import { notify } from '@/components/ui/toast/notify';
 import { getAgency } from '@/lib/api/agency/get-agency';
+import { ApiError } from '@/lib/api/api-error';
 import { getEvent } from '@/lib/api/event/get-event';
 import { browserHttp } from '@/lib/api/http';
 import type { Agency } from '@/lib/contract/agency';
 import type { WantedAgency } from './wanted-agency';
 
-/** Asked once a page. An agency that cannot be read is none: the defaults stay. Specification 8. */
+/**
+ * Asked once a page. An agency that cannot be read is none, so the defaults stay, and the provider's sentence is shown.
+ * Specification 8.
+ */
 export async function loadAgency(wanted: WantedAgency): Promise<Agency | null> {
   try {
     if ('agencyId' in wanted) return await getAgency(browserHttp(), wanted);
     return (await getEvent(browserHttp(), wanted)).agency;
   } catch (error) {
     reportError(error);
+    // Without an answer there is no sentence of the provider: the page is as good as for a visitor.
+    if (error instanceof ApiError && error.status > 0) notify({ tone: 'error', text: error.message });
     return null;
   }
 }

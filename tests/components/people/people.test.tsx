@@ -133,7 +133,9 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await userEvent.type(await screen.findByLabelText(people.email), 'no es un correo');
     await userEvent.click(screen.getByRole('button', { name: people.invite.send }));
     expect(screen.getByLabelText(people.email)).toHaveAccessibleDescription(people.invalidEmail);
-    expect(screen.getByLabelText(people.name)).toHaveAccessibleDescription(people.required.replace('{field}', people.name));
+    expect(screen.getByLabelText(people.name)).toHaveAccessibleDescription(
+      people.required.replace('{field}', people.name),
+    );
     expect(sent).toEqual([]);
     await userEvent.clear(screen.getByLabelText(people.email));
     await userEvent.type(screen.getByLabelText(people.email), 'Paola@Costa.test');

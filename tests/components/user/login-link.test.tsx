@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeyLoginForm } from '@/components/user/key-login-form';
 import { LinkLoginForm } from '@/components/user/link-login-form';
 import { loadSessionWork } from '@/components/user/load-session-work';
 import { leaveTo } from '@/lib/session/leave-to';
+import { useConsoleStore } from '@/lib/stores/console-store';
 import { useSessionStore } from '@/lib/stores/session-store';
+import { anEvent } from '../reservation/booking-fixtures';
 import { answering, failing, holderSession, type Language, show, words } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
@@ -17,7 +19,11 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   await loadSessionWork();
 });
-beforeEach(() => useSessionStore.getState().loggedOut());
+const event = anEvent();
+beforeEach(() => {
+  useSessionStore.getState().loggedOut();
+  server.use(http.get('*/provider/event/:id', () => HttpResponse.json({ data: event })));
+});
 afterEach(() => {
   server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
@@ -55,6 +61,21 @@ describe.each<Language>(['es', 'en'])('login by reservation in %s', (locale) => 
     await person.click(screen.getByRole('button', { name: t.submit }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(`${prefix}/adminReservacion`));
     expect(calls).toEqual([{ key: 'RSV-DEMO-0001', email: 'attendee@demo.test' }]);
+    expect(useConsoleStore.getState()).toMatchObject({ agencyId: event.idagency, eventId: event.id });
+  });
+
+  it('goes in without an event where it cannot be read', async () => {
+    useConsoleStore.getState().chooseEvent('event-of-before');
+    vi.stubGlobal('reportError', vi.fn());
+    server.use(answering('/login', () => HttpResponse.json({ data: holderSession })).handler);
+    server.use(http.get('*/provider/event/:id', failing(404, 'NOT_FOUND')));
+    show(<KeyLoginForm action={notPosted} />, { locale, at });
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText(t.link.key), 'RSV-DEMO-0001');
+    await person.type(screen.getByLabelText(t.email), 'attendee@demo.test');
+    await person.click(screen.getByRole('button', { name: t.submit }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(`${prefix}/adminReservacion`));
+    expect(useConsoleStore.getState().eventId).toBeNull();
   });
 
   it('does not say which of key and email was wrong', async () => {
