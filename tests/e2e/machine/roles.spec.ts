@@ -33,6 +33,12 @@ const filled = (path: string) =>
     .replace(/\[[.\w]+\]/g, 'example');
 
 const PAGES = [...new Set(pageRoutes().map(({ path }) => filled(path)))];
+const GUARDED = PAGES.filter((path) => guardOf(path) !== null);
+/** Those who have least, and a guest who has no account: the open pages are the same for everybody else. */
+const VISIT_ALL = ['support', 'holder'];
+
+/** The console goes on to the address that names its event: asked for at once, half of the calls are enough. */
+const addressOf = (path: string) => (path.startsWith('/adminmaster') ? `${path}?event=PLS-DEMO-BODA` : path);
 
 async function logIn(site: string, path: string, data: unknown): Promise<string> {
   const answer = await fetch(`${site}/provider${path}`, {
@@ -84,13 +90,15 @@ test('every page answers every role: shown, forbidden or not there, and never an
     const credentials = { email: `${name}@demo.test`, password: PASSWORD };
     people.push([name, role, await logIn(site, '/api/auth/login', credentials)]);
   }
-  const visits = people.flatMap((person) => PAGES.map((path) => ({ person, path })));
+  const visits = people.flatMap((person) =>
+    (VISIT_ALL.includes(person[0]) ? PAGES : GUARDED).map((path) => ({ person, path })),
+  );
   const wrong: string[] = [];
   const walk = async () => {
     for (let next = visits.shift(); next; next = visits.shift()) {
       const { person, path } = next;
       const [name, role, cookie] = person;
-      const landed = await visit(site, path, cookie);
+      const landed = await visit(site, addressOf(path), cookie);
       if (!expected(path, role)(landed)) wrong.push(`${name} at ${path}: ${landed.status} at ${landed.path}`);
     }
   };
@@ -106,7 +114,7 @@ test('a session that the server ended leads to the login and back, on every guar
     headers: { authorization: AUTHORIZATION.authorization, cookie },
   });
   expect(left.status).toBe(204);
-  for (const path of PAGES.filter((each) => guardOf(each) !== null)) {
+  for (const path of GUARDED) {
     const { status, path: at } = await visit(site, `${path}?q=ana`, cookie);
     const back = new URL(at, site).searchParams.get('redirect');
     expect.soft([path, status, at.split('?')[0], back?.split('?')[0]]).toEqual([path, 200, '/login', path]);
