@@ -124,6 +124,27 @@ test('two rooms of different stays, names, ages and a coupon, until the desk let
   await desk.context().close();
 });
 
+test('the price bar covers no field that has the focus, at 360 px', async ({ page }, info) => {
+  test.skip(info.project.name !== 'phone', 'The bar lies on the foot of narrow pages alone');
+  const words = wordsOf('es');
+  const guest = new GuestPages(page, words, 'es');
+  await page.goto(`/eventos/${EVENT}/reservationProcess`);
+  await guest.fillContact(newGuest());
+  const bar = page.getByRole('complementary', { name: words('booking.price.title') });
+  await expect(bar).toBeVisible();
+  const fields = page.locator('main').locator('input:not([type=hidden]):visible, select:visible, textarea:visible');
+  const total = await fields.count();
+  expect(total).toBeGreaterThan(2);
+  for (let index = 0; index < total; index++) {
+    // From the top each time, so that the browser itself brings the field into sight.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await fields.nth(index).focus();
+    const [field, cover] = await Promise.all([fields.nth(index).boundingBox(), bar.boundingBox()]);
+    const end = (field?.y ?? 0) + (field?.height ?? 0);
+    expect(end, `field ${index}`).toBeLessThanOrEqual((cover?.y ?? 0) + 1);
+  }
+});
+
 test('who comes, as the couple shows it, and from one’s name to the booking', async ({ page, look }, info) => {
   const locale = localeOf(info.project.name);
   const words = wordsOf(locale);

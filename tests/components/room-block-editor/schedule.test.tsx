@@ -124,6 +124,26 @@ describe('the payment schedule of an event', () => {
     expect(sent[0]).toHaveProperty('scheduleTemplate', null);
   });
 
+  it('says how many rooms may stand unpaid and for how long: what is usual, a number within bounds, or no end', async () => {
+    const sent = show({ unpaidRoomsPerEmail: 6 });
+    const field = (name: 'unpaidRoomsPerEmail' | 'unpaidRoomsPerAddress' | 'firstPaymentHours') =>
+      screen.getByLabelText(spanish.terms[name]);
+    expect(field('unpaidRoomsPerEmail')).toHaveValue('6');
+    expect(field('firstPaymentHours')).toHaveAccessibleDescription(spanish.terms.firstPaymentHint);
+    await type(field('unpaidRoomsPerAddress'), '1001');
+    await type(field('firstPaymentHours'), '-1');
+    await save();
+    expect(field('unpaidRoomsPerAddress')).toBeInvalid();
+    expect(field('firstPaymentHours')).toBeInvalid();
+    expect(sent).toEqual([]);
+    await type(field('unpaidRoomsPerEmail'), '');
+    await type(field('unpaidRoomsPerAddress'), '40');
+    await type(field('firstPaymentHours'), '0');
+    await save();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ unpaidRoomsPerEmail: null, unpaidRoomsPerAddress: 40, firstPaymentHours: 0 });
+  });
+
   it('cancels for non-payment only after a final notice', async () => {
     const sent = show();
     await type(screen.getByLabelText(spanish.terms.cancelAfterDays), '10');
