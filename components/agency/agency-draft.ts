@@ -23,6 +23,7 @@ export interface AgencyDraft {
   addressUrl: string;
   /** Empty = none. */
   demoEventCode: string;
+  secondFactorRequired: boolean;
   contact: string;
   support: string;
   reply: string;
@@ -51,6 +52,7 @@ export function draftOf(profile: AgencyProfile): AgencyDraft {
     address: profile.address ?? '',
     addressUrl: profile.addressUrl ?? '',
     demoEventCode: profile.demoEventCode ?? '',
+    secondFactorRequired: profile.secondFactorRequired,
     contact: profile.emails.contact,
     support: profile.emails.support ?? '',
     reply: profile.emails.reply ?? '',
@@ -77,6 +79,7 @@ export function checkDraft(draft: AgencyDraft, version: number) {
     address: orNull(draft.address),
     addressUrl: orNull(draft.addressUrl),
     demoEventCode: orNull(draft.demoEventCode),
+    secondFactorRequired: draft.secondFactorRequired,
     emails: { contact: draft.contact, support: orNull(draft.support), reply: orNull(draft.reply) },
     phones: draft.phones.map((phone) => ({ ...phone, description: orNull(phone.description) })),
     socialMedia: socialNetwork.options

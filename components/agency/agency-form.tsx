@@ -75,6 +75,21 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
       <Card title={t('networks')} className="mb-3">
         <NetworkFields {...common} />
       </Card>
+      <Card title={t('security')} className="mb-3">
+        <label className="form-check mb-1">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={draft.secondFactorRequired}
+            aria-describedby={`${id}-security`}
+            onChange={(event) => setDraft({ ...draft, secondFactorRequired: event.target.checked })}
+          />
+          <span className="form-check-label">{t('secondFactorRequired')}</span>
+        </label>
+        <p id={`${id}-security`} className="console-hint mb-0">
+          {t('secondFactorHint')}
+        </p>
+      </Card>
       {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
       <Button type="submit" busy={edit.busy}>
         {t('save')}

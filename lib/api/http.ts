@@ -1,6 +1,8 @@
 import axios, { type AxiosInstance, type CreateAxiosDefaults } from 'axios';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
+import { leaveTo } from '@/lib/session/leave-to';
+import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { ApiError } from './api-error';
 import { leaveForLogin, needsSession } from './session/leave-for-login';
 import { notTheWire, toApiError } from './to-api-error';
@@ -68,6 +70,13 @@ function makeBrowserClient(): HttpClient {
   http.interceptors.response.use(undefined, (error: unknown) => {
     if (error instanceof ApiError && error.code === 'UNAUTHENTICATED' && needsSession(location.pathname)) {
       leaveForLogin();
+    }
+    if (
+      error instanceof ApiError &&
+      error.code === 'SECOND_FACTOR_REQUIRED' &&
+      !isSecondFactorPage(location.pathname)
+    ) {
+      leaveTo(secondFactorPathFor(location));
     }
     throw error;
   });

@@ -41,6 +41,8 @@ const fields = z.object({
   addressUrl: webAddress.nullable(),
   /** The code of the own event that visitors may look at. */
   demoEventCode: z.string().trim().min(1).max(60).nullable(),
+  /** Its staff work only once they have set up a second factor. */
+  secondFactorRequired: z.boolean(),
   emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),
   /** In the order in which the footer shows them; the first is the agency's main one. */
   phones: z.array(agencyPhoneFields).min(1).max(MAX_AGENCY_PHONES),

@@ -8,6 +8,7 @@ export const errorCode = z.enum([
   'UNAUTHENTICATED',
   'LOGIN_FAILED',
   'SECOND_FACTOR',
+  'SECOND_FACTOR_REQUIRED',
   'CAPTCHA',
   'MAIL_UNVERIFIED',
   'DEMO_FROM_AFAR',

@@ -14,6 +14,9 @@ export interface ProfileData {
   sessions: OwnSession[];
 }
 
+/** Whether the caller's account has a second factor. */
+export const loadSecondFactor = async (): Promise<SecondFactor> => getSecondFactor(await serverHttp());
+
 /** What a person sees of the own account, on /adminmaster/Perfil and /admin/Perfil alike. */
 export async function loadProfile({ type }: Pick<Session, 'type'>): Promise<ProfileData> {
   const http = await serverHttp();

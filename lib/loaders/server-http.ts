@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { forbidden } from 'next/navigation';
+import { forbidden, redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
@@ -9,6 +9,8 @@ import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { localeOfPath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
+import { secondFactorPathFor } from '@/lib/session/second-factor-path';
+import { askedAddress } from './asked-address';
 
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
 const EMBEDDED_ORIGIN = 'http://provider.internal';
@@ -24,12 +26,19 @@ export function publicHttp(locale: string): HttpClient {
  */
 export const serverHttp = cache(async (): Promise<HttpClient> => {
   const http = await onBehalfOfCaller();
-  http.interceptors.response.use(undefined, (error: unknown) => {
+  http.interceptors.response.use(undefined, async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') await redirectToSecondFactor();
     if (error instanceof ApiError && error.status === 403) forbidden();
     throw error;
   });
   return http;
 });
+
+/** Who has to set up a second factor first does so, and comes back. Never returns. */
+async function redirectToSecondFactor(): Promise<never> {
+  const { pathname, search } = (await askedAddress()) ?? { pathname: '/adminmaster/Evento', search: '' };
+  return redirect(secondFactorPathFor({ pathname, search }));
+}
 
 /** The same for who reads refusals: a loader that has an answer to them, a form posted without script. */
 export const callerHttp = cache((): Promise<HttpClient> => onBehalfOfCaller());

@@ -22,6 +22,8 @@ export interface UserActor {
   sessionId: string;
   /** The admin who acts as this user. */
   impersonatedBy: string | null;
+  /** A second factor is demanded of this account and not set up: until then it may do nothing else. */
+  lacksSecondFactor: boolean;
 }
 
 export interface HolderActor {
@@ -50,6 +52,8 @@ export interface ProviderConfig {
   demoOnlyNear: boolean;
   /** SEED_DEMO=1 lets everybody into a public site by the demo's published password. */
   isPublicDemo: boolean;
+  /** Strangers come to the site and it is no demo: the platform's admins work only with a second factor. */
+  adminsNeedSecondFactor: boolean;
   rateLimits: { loginsPerMinute: number; writesPerMinute: number; uploadsPerHour: number; readsPerMinute: number };
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
   unpaidRooms: { perEmail: number; perAddress: number };

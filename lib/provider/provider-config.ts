@@ -11,6 +11,7 @@ export function providerConfig(env: Env): ProviderConfig {
     proxyRanges: env.TRUST_PROXY_ADDRESSES,
     demoOnlyNear: !isPublicSite(env),
     isPublicDemo: isPublicSite(env) && env.SEED_DEMO === '1',
+    adminsNeedSecondFactor: isPublicSite(env) && env.SEED_DEMO !== '1',
     rateLimits: {
       loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,
       writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,

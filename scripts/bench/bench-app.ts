@@ -27,6 +27,7 @@ export function benchApp({ database }: BenchDatabase): ProviderApp {
     proxyRanges: [],
     demoOnlyNear: true,
     isPublicDemo: false,
+    adminsNeedSecondFactor: false,
     rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH, readsPerMinute: ENOUGH },
     unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
     mailFrom: 'Banco <banco@localhost>',

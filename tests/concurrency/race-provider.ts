@@ -66,6 +66,7 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
       proxyRanges: [],
       demoOnlyNear: false,
       isPublicDemo: false,
+      adminsNeedSecondFactor: false,
       rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH, readsPerMinute: ENOUGH },
       unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
       mailFrom: 'Pruebas <pruebas@localhost>',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context';
+import { fail } from '../error';
 import type { ProviderApp, ProviderRequest } from './environment';
 import { parseInput } from './parse';
 import { enforce, type Policy } from './policy';
@@ -21,6 +22,8 @@ export interface RouteDefinition<
   policy: Policy;
   /** Answering takes much: counted by the limit of costly reads. */
   costly?: boolean;
+  /** Also for who still has to set up a second factor: it leads there, or out. */
+  beforeSecondFactor?: true;
   params?: Params;
   query?: Query;
   /** Where the schema accepts undefined, a call without a body may be made. */
@@ -55,6 +58,7 @@ export function route<
   registerInDocument(app, definition);
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
+    if (!definition.beforeSecondFactor) restrict(policy, request);
     enforce(policy, request.get('actor'));
     // A page of the site's own, which is kept for everybody, has no caller.
     if (definition.costly && request.get('ip') !== null) await spendOfCaller('reads', request);
@@ -71,6 +75,18 @@ export function route<
     if (status === 204 || !answer) return request.body(null, 204);
     return request.json(answer.parse(result) as object, status);
   });
+}
+
+/**
+ * Who still has to set up a second factor is a visitor to what is everybody's. Raises SECOND_FACTOR_REQUIRED for the rest.
+ */
+function restrict(policy: Policy, request: ProviderRequest): void {
+  const actor = request.get('actor');
+  if (actor.kind !== 'user' || !actor.lacksSecondFactor) return;
+  if (policy.kind !== 'public') fail('SECOND_FACTOR_REQUIRED');
+  const visitor = { kind: 'visitor' } as const;
+  request.set('actor', visitor);
+  request.set('ctx', { ...request.get('ctx'), actor: visitor });
 }
 
 function registerInDocument(app: ProviderApp, definition: RouteDefinition): void {

@@ -94,6 +94,7 @@ const profile: AgencyProfile = {
   address: null,
   addressUrl: null,
   demoEventCode: null,
+  secondFactorRequired: false,
   emails: { contact: 'hola@costa.test', support: null, reply: null },
   phones: [{ phone: '+529981112233', kind: 'Oficina', description: null }],
   socialMedia: [],

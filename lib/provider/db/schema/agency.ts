@@ -15,6 +15,8 @@ export const agencies = pgTable('agencies', {
   proofProtectsDays: integer('proof_protects_days').notNull().default(3),
   /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
   secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
+  /** Its staff work only with a second factor. */
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   description: bilingual('description'),
   openingHours: bilingual('opening_hours'),
   profileImgUrl: text('profile_img_url'),

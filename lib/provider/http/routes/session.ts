@@ -97,7 +97,14 @@ export function registerSessionRoutes(app: ProviderApp): void {
   );
   route(
     app,
-    { method: 'post', path: '/api/auth/logout', summary: 'Log out', policy: anybody, status: 204 },
+    {
+      method: 'post',
+      path: '/api/auth/logout',
+      summary: 'Log out',
+      policy: anybody,
+      beforeSecondFactor: true,
+      status: 204,
+    },
     async ({ ctx, request }) => {
       setCookies(request, await logOut({ ctx }));
       return request.body(null, 204);
@@ -110,6 +117,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
       path: '/api/v1/me',
       summary: 'The session of the caller',
       policy: loggedIn,
+      beforeSecondFactor: true,
       answer: sessionAnswer,
     },
     async ({ ctx }) => ({ data: await readMe({ ctx }) }),

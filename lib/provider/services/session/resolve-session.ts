@@ -2,9 +2,10 @@ import { and, eq, lt } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { roleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
+import { isSecondFactorDemanded } from '@/lib/domain/second-factor-demand';
 import { verifyToken } from '@/lib/session/token';
 import type { Actor, AgencyId, Context } from '../../context';
-import { reservations, sessions, users } from '../../db/schema';
+import { agencies, reservations, sessions, users } from '../../db/schema';
 import { changesOfUser, readChanges } from '../permission/changes-of-user';
 import { type Credentials, sentToken } from './sent-token';
 
@@ -28,14 +29,21 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
   const claims = await verifyToken(token, { secret: ctx.services.config.sessionSecret, now });
   if (!claims) return VISITOR;
   const [row] = await ctx.db
-    .select({ session: sessions, user: users, reservation: reservations, changes: changesOfUser })
+    .select({
+      session: sessions,
+      user: users,
+      reservation: reservations,
+      changes: changesOfUser,
+      byAgency: agencies.secondFactorRequired,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(agencies, eq(agencies.id, users.agencyId))
     .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
     .where(eq(sessions.id, claims.sid));
   if (!row || !isAlive(row.session, now)) return VISITOR;
   if (row.session.returnSessionId && !(await standsBehind(ctx, row.session.returnSessionId, now))) return VISITOR;
-  const actor = actorOf(row);
+  const actor = actorOf(row, { ofAdmins: ctx.services.config.adminsNeedSecondFactor });
   if (actor.kind !== 'visitor' && !input.background) await touch(ctx, row.session, now);
   return actor;
 }
@@ -69,15 +77,23 @@ interface SessionRow {
   user: typeof users.$inferSelect | null;
   reservation: typeof reservations.$inferSelect | null;
   changes: unknown;
+  /** Null where the account is of no agency. */
+  byAgency: boolean | null;
 }
 
-function actorOf({ session: { id: sessionId, impersonatedBy }, user, reservation, changes }: SessionRow): Actor {
+function actorOf(row: SessionRow, { ofAdmins }: { ofAdmins: boolean }): Actor {
+  const { user, reservation, changes, byAgency } = row;
+  const { id: sessionId, impersonatedBy } = row.session;
   if (user) {
     const role = roleName.safeParse(user.role).data;
     if (!user.active || !role) return VISITOR;
     const permissions = permissionsOf(role, readChanges(changes));
     const agencyId = user.agencyId as AgencyId | null;
-    return { kind: 'user', userId: user.id, role, agencyId, permissions, sessionId, impersonatedBy };
+    // An admin who acts as somebody has proven who they are by their own account.
+    const isDemanded =
+      impersonatedBy === null && isSecondFactorDemanded({ role, byAgency: byAgency ?? false, ofAdmins });
+    const lacksSecondFactor = isDemanded && user.totpConfirmedAt === null;
+    return { kind: 'user', userId: user.id, role, agencyId, permissions, sessionId, impersonatedBy, lacksSecondFactor };
   }
   if (!reservation) return VISITOR;
   return {

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { SecondFactorPage } from '@/components/user/second-factor-page';
+import { safeRedirect } from '@/lib/domain/redirects';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { localePath } from '@/lib/i18n/paths';
+import { loadSecondFactor } from '@/lib/loaders/load-profile';
+import { requireSession } from '@/lib/loaders/require-session';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ redirect?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'profile.secondFactor' });
+  return { title: t('demand.title'), robots: { index: false } };
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const locale = await pageLocale(params);
+  const session = await requireSession(locale, '/account/second-factor');
+  const back = safeRedirect([(await searchParams).redirect].flat()[0]) ?? localePath('/SidebarOptions', locale);
+  const { enabled } = await loadSecondFactor();
+  if (enabled) redirect(back);
+  return <SecondFactorPage isAdmin={session.role.name === 'admin'} back={back} />;
+}
