@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'playwright/test';
+import { addDays } from '@/lib/domain/nights';
 import { findNginx } from '@/tests/support/find-nginx';
 import { findPostgres } from '@/tests/support/find-postgres';
 import { freePort } from '@/tests/support/free-port';
@@ -141,6 +142,20 @@ test('a proof that is refused is answered at once through nginx', async () => {
   });
   expect(refused.status).toBe(415);
   expect(performance.now() - sent).toBeLessThan(5000);
+});
+
+test('who reads a page counts, not the site that asks the provider for it', async () => {
+  const { data } = await (await call('/provider/api/v1/hotels')).json();
+  const [hotel] = data.data;
+  const today = new Date().toISOString().slice(0, 10);
+  const query = new URLSearchParams({ hotel: hotel.id, checkIn: addDays(today, 60), checkOut: addDays(today, 63) });
+  // nginx believes this machine alone, where the site is; this stands for a visitor from elsewhere.
+  const visit = await fetch(`${nginx.url}/simulador/Hoteles?${query}`, {
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(visit.status).toBe(200);
+  const { rows } = await database.query("select key from rate_limits where key like 'simulation:%'");
+  expect(rows).toEqual([{ key: 'simulation:address:203.0.113.7' }]);
 });
 
 test('a wedding party of one address is served what is costly, and a flood is told when to come back', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startProduct } from '@/tests/support/product-process';
 import { killGroup } from '@/tests/support/run-program';
+import { cookieHeader } from '@/tests/support/set-cookies';
 import { times } from '@/tests/support/thorough';
 import { ownDataFolder } from '../support/own-data-folder';
 
@@ -26,6 +27,30 @@ test('a start on an unchanged tree builds nothing, tells the demo, and stops wit
   const again = await startProduct({ DATA_DIR });
   expect((await eventPage(again.port)).status).toBe(200);
   expect(await again.stop()).toBe(0);
+});
+
+test('what is changed shows on the event’s page within a second, though the page was kept', async () => {
+  const product = await startProduct({ DATA_DIR });
+  const json = { authorization: 'demo-agency-token', 'content-type': 'application/json' };
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`http://localhost:${product.port}/provider${path}`, init);
+  const credentials = JSON.stringify({ email: 'agency@demo.test', password: 'Demo-2026-boda' });
+  const login = await call('/api/auth/login', { method: 'POST', headers: json, body: credentials });
+  const headers = { ...json, cookie: cookieHeader(login) };
+  const path = '/api/v1/events/PLS-DEMO-BODA/booking-terms';
+  const kept = async () => (await eventPage(product.port)).headers.get('x-nextjs-cache');
+  for (const nights of [5, 6]) {
+    await expect.poll(kept).toBe('HIT');
+    const { version } = (await (await call(path, { headers })).json()).data;
+    const body = JSON.stringify({ minimumNights: nights, version });
+    expect((await call(path, { method: 'PATCH', headers, body })).status).toBe(200);
+    const written = performance.now();
+    await expect
+      .poll(async () => (await eventPage(product.port)).text(), { intervals: [50] })
+      .toContain(`${nights} noches`);
+    expect(performance.now() - written).toBeLessThan(1500);
+  }
+  expect(await product.stop()).toBe(0);
 });
 
 test('killed, the server goes with the process that started it and leaves the folder to the next', async () => {
