@@ -319,6 +319,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/reservations/{key}/check-in': { version: 1 },
   'POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal': { reason: 'Pagó a tiempo' },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
+  'POST /api/v1/reservations/{key}/rooms/{id}/change-request/decision': { decision: 'reject', reason: 'Sin lugar' },
   'POST /api/v1/reservations/{key}/payments': {
     method: 'deposit',
     amount: '100',
