@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '@/lib/contract/payment';
 import { storeProof } from '@/lib/provider/services/payment/store-proof';
@@ -59,6 +60,38 @@ describe('the proof of a payment', () => {
       await expect(store(file, cut), `in two at ${cut - word}`).rejects.toMatchObject({ code: 'FILE_TYPE' });
     }
     expect(await store(file.subarray(0, word), 9_000)).toMatchObject({ size: word });
+  });
+
+  it('that is a PDF which packs, disguises or hides what it runs is refused too; packed objects that do nothing are not', async () => {
+    const store = (bytes: Buffer) =>
+      storeProof(systemContext(provider), Readable.from([bytes]), {
+        mimeType: 'application/pdf',
+        filename: 'slip.pdf',
+      });
+    const packed = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') => {
+      const data = deflateSync(objects);
+      return Buffer.concat([
+        Buffer.from(`%PDF-1.7\n${' '.repeat(5000)}5 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`),
+        data,
+        Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+      ]);
+    };
+    const harmless = '1 0 << /Type /Catalog /OpenAction [3 0 R /Fit] /Names 9 0 R >>';
+    expect(await store(packed(harmless))).toMatchObject({ contentType: 'application/pdf' });
+    const image = packed('/JavaScript', '/Type /XObject /Subtype /Image /JS /EF /Filter /FlateDecode');
+    expect(await store(image), 'bytes of a picture are no objects').toMatchObject({ contentType: 'application/pdf' });
+    for (const file of [
+      packed('1 0 << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>'),
+      packed('1 0 << /S /Launch /F (cmd.exe) >>'),
+      packed('1 0 << /Names << /EmbeddedFiles 4 0 R >> >>'),
+      packed('1 0 << /S /J#61vaScript >>'),
+      packed(harmless, '/Type /Obj#53tm /N 1 /First 4 /Filter [ /ASCIIHexDecode /FlateDecode ]'),
+      packed(harmless, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 >>'),
+      packed(' '.repeat(40 * 1024 * 1024)),
+      Buffer.from('%PDF-1.7\n1 0 obj << /S /J#61v#61Script >> endobj'),
+      Buffer.concat([packed(harmless).subarray(0, 5120), Buffer.alloc(200, 1)]),
+    ])
+      await expect(store(file)).rejects.toMatchObject({ code: 'FILE_TYPE' });
   });
 
   it('can be looked at in place', async () => {

@@ -4,6 +4,7 @@ import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import { putLoose } from '../loose-file';
+import { isActivePdf } from './active-pdf';
 import { SNIFFED_BYTES, sniffProof } from './sniff-proof';
 
 /** A proof that is whole in the store, loose until its row is written. */
@@ -16,9 +17,6 @@ export interface StoredProof {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Actions that a slip never needs; a viewer could be made to run them. */
-const ACTIVE_PDF = /\/(?:JavaScript|Launch|EmbeddedFile)\b/;
-const OVERLAP = 16;
 
 /**
  * Streams an uploaded part into the store while counting and hashing it. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE,
@@ -37,15 +35,18 @@ export async function storeProof(
   const storageKey = randomBytes(16).toString('hex');
   const hash = createHash('sha256');
   let size = 0;
-  let tail = '';
+  const isPdf = contentType === 'application/pdf';
+  const pages: Uint8Array[] = [];
   async function* measured(): AsyncGenerator<Uint8Array> {
     for await (const chunk of continued(head, chunks)) {
       size += chunk.length;
       if (size > PROOF_MAX_BYTES) fail('FILE_TOO_LARGE', { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } });
-      if (contentType === 'application/pdf') tail = refuseActive(tail, chunk);
+      if (isPdf) pages.push(chunk);
       hash.update(chunk);
       yield chunk;
     }
+    // Before the store has it whole: what is packed in it can be told of the whole file alone.
+    if (isPdf && (await isActivePdf(Buffer.concat(pages)))) fail('FILE_TYPE');
   }
   await putLoose(ctx, { key: storageKey, body: measured(), contentType });
   return {
@@ -72,11 +73,4 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 async function* continued(head: Buffer, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head;
   yield* chunks;
-}
-
-/** Looks over the seam of two chunks too; answers what the next one is looked at with. */
-function refuseActive(tail: string, chunk: Buffer): string {
-  const text = tail + chunk.toString('latin1');
-  if (ACTIVE_PDF.test(text)) fail('FILE_TYPE');
-  return text.slice(-OVERLAP);
 }
