@@ -19,7 +19,7 @@ describe('npm run admin', async () => {
   const run = (args: string[], env: Record<string, string> = {}) =>
     runProgram(script, args, { DATABASE_URL: '', SITE_URL, ...env }).finished;
 
-  it('makes the first administrator of a public server, who then logs in', async () => {
+  it('makes the first administrator of a public server, who then logs in and sets up a second factor', async () => {
     const folder = migratedFolder();
     const { code, stdout } = await run(['add', 'Owner@Example.com'], { DATA_DIR: folder });
     expect(code).toBe(0);
@@ -41,6 +41,13 @@ describe('npm run admin', async () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
+    const refused = await (await call('/api/v1/admin/agencies', undefined, cookie)).json();
+    expect(refused.code).toBe('SECOND_FACTOR_REQUIRED');
+    const proof = { password: PASSWORD };
+    const { secret } = (await (await call('/api/v1/me/second-factor', proof, cookie)).json()).data;
+    const code6 = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    const on = await call('/api/v1/me/second-factor/confirmation', { ...proof, code: code6 }, cookie);
+    expect(on.status).toBe(200);
     const agencies = await (await call('/api/v1/admin/agencies', undefined, cookie)).json();
     expect(agencies.data.data).toMatchObject([{ name: 'bodas.example.mx' }]);
     expect((await call('/events/code/PLS-DEMO-BODA')).status).toBe(404);
