@@ -315,6 +315,11 @@ const BODIES: Record<string, unknown> = {
     version: 1,
     expectedDifference: 0,
   },
+  'PUT /api/v1/reservations/{key}/refund-destination': {
+    clabe: '032180000118359719',
+    bank: 'STP',
+    holder: 'Ana Ruiz',
+  },
   'POST /api/v1/reservations/{key}/messages': { kind: 'confirmation', paymentId: 'no-payment' },
   'POST /api/v1/reservations/{key}/check-in': { version: 1 },
   'POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal': { reason: 'Pagó a tiempo' },
