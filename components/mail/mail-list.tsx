@@ -81,7 +81,11 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
             </span>
           ),
         },
-        { id: 'actions', label: t('columns.actions'), cell: (mail) => <MailActions mail={mail} /> },
+        {
+          id: 'actions',
+          label: t('columns.actions'),
+          cell: (mail) => mail.state !== 'sent' && <MailActions mail={mail} />,
+        },
       ]}
     />
   );

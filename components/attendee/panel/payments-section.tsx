@@ -10,6 +10,7 @@ import { PaymentDecision } from '../decision/payment-decision';
 import { ProofModal } from '../proof/proof-modal';
 import { useMoney, useStaff } from '../staff-context';
 import { PaymentCard } from './payment-card';
+import { PaymentFacts } from './payment-facts';
 
 /** What waits for a decision first, then the newest. */
 function inOrderOfWork(payments: Payment[]): Payment[] {
@@ -59,7 +60,12 @@ export function PaymentsSection({ reservation }: { reservation: Reservation }) {
           alt={proofWord('alt', { amount, holder: `${firstName} ${lastName}` })}
         >
           {proof.isOpen && proof.decides && !isDecided && (
-            <PaymentDecision key={shown.id} payment={shown} reservation={reservation} />
+            <>
+              <div className="d-none d-lg-block mb-3">
+                <PaymentFacts payment={shown} />
+              </div>
+              <PaymentDecision key={shown.id} payment={shown} reservation={reservation} />
+            </>
           )}
         </ProofModal>
       )}

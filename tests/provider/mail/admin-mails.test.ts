@@ -47,6 +47,13 @@ describe('the mails of the platform', () => {
     expect((await list('?q=otra@correo')).data.map(({ recipient }) => recipient)).toEqual(['otra@correo.test']);
   });
 
+  it('have words for their kind, also where the heading depends on how many there are', async () => {
+    await orderMail(provider, { kind: 'reservation-to-approve', recipient: 'office@costaeterna.test' });
+    await orderMail(provider, { kind: 'unpaid-burst', recipient: 'office@costaeterna.test' });
+    const titles = (await list('?q=office@costaeterna')).data.map(({ title }) => title).sort();
+    expect(titles).toEqual(['Hay una reservación por aprobar', 'Una misma conexión apartó muchas habitaciones']);
+  });
+
   it('are seen and decided by the platform’s admin alone', async () => {
     const id = await deadMail();
     for (const email of ['agency@demo.test', 'support@demo.test', 'attendee@demo.test']) {

@@ -61,13 +61,14 @@ export function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Con
 }
 
 /** Of a heading that depends on how things stand, its plain case. */
-const CASES = /\{\w+, select,.*? other \{([^{}]*)\}\}/g;
+const CASES = /\{\w+, (?:select|plural),.*? other \{([^{}]*)\}\}/g;
 
 /** The heading of the letter that the kind names; the kind itself where its heading is made of what it tells. */
 function titleOf(kind: string, locale: 'es' | 'en'): string {
   const texts = locale === 'en' ? en : es;
   const groups: Record<string, { heading: string }>[] = [
     texts.letters,
+    { 'unpaid-burst': texts.burst },
     ...[texts.block, texts.waitlist, texts.transport, texts.account, texts.contact].map(({ letters }) => letters),
   ];
   const heading = groups.map((letters) => letters[kind]?.heading.replace(CASES, '$1')).find(Boolean);
