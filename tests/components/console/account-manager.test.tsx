@@ -72,7 +72,7 @@ it('adds the first account after saying of each field what is wrong, with one ke
   await type('businessName', 'Costa Eterna');
   await type('accountNumber', '0118 3597 19');
   await type('clabeNumber', '032 180 00011835971 8');
-  expect(dialog().getByText(bank.wrong.checkDigit)).toBeVisible();
+  expect(dialog().getByText(bank.wrong.checkDigit, { ignore: 'a' })).toBeVisible();
   await press(bank.save);
   expect(sent).toEqual([]);
   await type('clabeNumber', '032 180 00011835971 9');
