@@ -1,3 +1,5 @@
+const READY_WITHIN_MS = 2000;
+
 /** Next calls this once a server starts: what stands in front of its pages, the embedded provider, and the end of both. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -13,7 +15,20 @@ export async function register(): Promise<void> {
   watchUnreadBodies();
   refuseUnknownMethods();
   const servers = watchServers();
-  const written = await standInFront();
+  // Asked here, not in a function of its own: Next makes this file for the edge too, where it leaves out what follows the
+  // first line, and no provider can be.
+  const isProviderReady = async () => {
+    const remote = process.env.NEXT_PUBLIC_API_URL;
+    if (!remote) {
+      const { embeddedProvider } = await import('@/lib/provider/embedded');
+      return (await (await embeddedProvider()).fetch(new Request('http://provider.internal/readyz'))).ok;
+    }
+    const { siteUrl } = await import('@/lib/i18n/site-url');
+    const url = `${remote.startsWith('/') ? siteUrl() : ''}${remote}/readyz`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(() => null);
+    return answer?.ok ?? false;
+  };
+  const written = await standInFront(isProviderReady);
   // Apart is apart: where the provider runs elsewhere, nothing of it runs here.
   const provider = process.env.NEXT_PUBLIC_API_URL
     ? null
@@ -37,10 +52,13 @@ export async function register(): Promise<void> {
 }
 
 /** Answers what forgets the kept pages that show data. */
-async function standInFront(): Promise<() => void> {
+async function standInFront(isProviderReady: () => Promise<boolean>): Promise<() => void> {
   const isProduction = process.env.NODE_ENV === 'production';
   const isClosed = process.env.MAINTENANCE === '1';
   if (isProduction) {
+    // First, so that it is the nearest to Next: what the others learn of a page is the page as it leaves.
+    const { fillStatusPages } = await import('@/lib/server/status-pages');
+    fillStatusPages(isProviderReady);
     const { allowOwnScriptsAlone } = await import('@/lib/server/own-scripts-alone');
     allowOwnScriptsAlone();
   }

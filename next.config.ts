@@ -3,6 +3,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 import { ANSWER_HEADERS, HEADERS_OF, LOGIN_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
 import { siteUrl } from './lib/i18n/site-url';
 import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/maintenance/page-verdict';
+import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './lib/server/status-notices';
 
 // Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
 // rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
@@ -84,6 +85,13 @@ const config: NextConfig = {
     ...Object.keys(ASKED_PAGES).flatMap((page) =>
       ['', '/en'].map((prefix) => ({ source: `${prefix}${page}/query`, destination: prefix + page, permanent: false })),
     ),
+    // What is put into pages that are missing, forbidden or not to be had now.
+    ...['', '/en'].map((prefix) => ({
+      source: `${prefix}${STATUS_NOTICE_PAGE}/:status`,
+      missing: [{ type: 'header' as const, key: STATUS_NOTICE_HEADER }],
+      destination: prefix || '/',
+      permanent: false,
+    })),
     // The pages of the maintenance notice are this server's to show, and no address to visit.
     ...['', '/en'].flatMap((prefix) =>
       [NOTICE_PAGE, LOGIN_WITH_NOTICE].map((page) => ({
