@@ -1,5 +1,6 @@
 import { type Page, request } from 'playwright/test';
 import { datesIn } from '@/lib/domain/date-text';
+import { readDate } from '@/lib/domain/read-date';
 import { type BookedByApi, bookByApi } from './support/booked-by-api';
 import { ONCE } from './support/once';
 import { expect, test } from './support/standing-checks';
@@ -61,12 +62,12 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const checkOut = page.getByLabel(words('booking.room.checkOut'), { exact: true });
     let later = '';
     await beforeScripts(page, room ?? '', async () => {
-      later = dayAfter(await checkOut.inputValue());
+      later = dayAfter(readDate(await checkOut.inputValue(), locale) ?? '');
       await checkOut.fill(later);
     });
     await press('change.dates.look');
     await expect(priceChange(page, words)).toContainText(words('change.price.newTotal'));
-    await expect(checkOut).toHaveValue(later);
+    await expect(checkOut).toHaveValue(datesIn(locale).short(later));
     await look(page, `change-dates-${locale}`);
     await press('change.dates.accept');
     await atHome();

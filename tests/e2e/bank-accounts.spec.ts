@@ -37,10 +37,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await field('accountNumber').fill(clabe.slice(-4));
     await field('clabeNumber').fill(`${clabe.slice(0, 17)}${(Number(clabe.at(-1)) + 1) % 10}`);
     await field('currency').selectOption('EUR');
-    await expect(dialog.getByText(words('bank.wrong.checkDigit'), { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: words('bank.wrong.checkDigit'), exact: true })).toBeVisible();
     await field('clabeNumber').fill(TAKEN_CLABE);
     await press(words('bank.save'));
-    await expect(dialog.getByText(words('provider.fields.takenClabe'), { exact: true })).toBeVisible();
+    await expect(dialog.getByText(words('provider.fields.takenClabe'), { exact: true }).first()).toBeVisible();
     await field('clabeNumber').fill(clabe);
     await press(words('bank.save'));
     await expect(dialog).toBeHidden();

@@ -7,7 +7,7 @@ import { fail } from '../error';
 import type { ProviderEnvironment } from './environment';
 
 const OPEN_PATHS =
-  /^\/(?:healthz|readyz|openapi\.json|docs(?:\/.*)?|api\/v1\/webhooks\/.*|api\/v1\/payments\/[^/]+\/proof|api\/v1\/reservations\/[^/]+\/(?:payment-slip\.pdf|ticket(?:\.pdf|-qr\.svg)|calendar\.ics)|api\/v1\/events\/(?:code\/[^/]+\/calendar\.ics|[^/]+\/reservations\/export|[^/]+\/reports\/(?:rooming-list|attendance|payments|calls|transport))|api\/v1\/(?:users|audit-log)\/export|api\/v1\/agencies\/[^/]+\/pictures\/[^/]+|api\/v1\/stories\/[^/]+\/photos\/[^/]+|api\/v1\/training-videos\/[^/]+\/captions\/[^/]+)$/;
+  /^\/(?:healthz|readyz|openapi\.json|docs(?:\/.*)?|api\/v1\/webhooks\/.*|api\/v1\/payments\/[^/]+\/(?:proof|receipt\.pdf)|api\/v1\/reservations\/[^/]+\/(?:payment-slip\.pdf|ticket(?:\.pdf|-qr\.svg)|calendar\.ics)|api\/v1\/events\/(?:code\/[^/]+\/calendar\.ics|[^/]+\/reservations\/export|[^/]+\/reports\/(?:rooming-list|attendance|payments|calls|transport))|api\/v1\/(?:users|audit-log)\/export|api\/v1\/agencies\/[^/]+\/pictures\/[^/]+|api\/v1\/stories\/[^/]+\/photos\/[^/]+|api\/v1\/training-videos\/[^/]+\/captions\/[^/]+)$/;
 const KNOWN_FOR_MS = 60_000;
 
 /** The Authorization header names the calling app and its agency, as-is, no Bearer; missing or unknown is AGENCY_TOKEN. */
