@@ -78,7 +78,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     test.setTimeout(150_000);
     const { code, email } = info.project.name === 'phone' ? PLACES.phone : PLACES.desktop;
     const words = wordsOf(locale);
-    const guestContext = await browser.newContext({ viewport: page.viewportSize() });
+    const guestContext = await browser.newContext({
+      viewport: page.viewportSize(),
+      extraHTTPHeaders: { 'accept-language': locale },
+    });
     const stay = await holdFirstStay(guestContext.request, code);
 
     await openBlock(new StaffPages(page, words, locale), { code, email });

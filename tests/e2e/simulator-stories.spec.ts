@@ -96,7 +96,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     watch,
   }) => {
     // Each language has a category of its own: both may run at once.
-    const name = locale === 'es' ? 'Deluxe Laguna' : 'Deluxe Océano';
+    const name = locale === 'es' ? 'Deluxe Laguna' : 'Ocean Deluxe';
     const press = (key: string) => page.getByRole('button', { name: words(key), exact: true });
     await new StaffPages(page, words, locale).enter('admin@demo.test');
     await page.goto(at('/adminmaster/HotelAdministrar'));
