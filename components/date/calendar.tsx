@@ -1,6 +1,5 @@
 import { DayPicker } from 'react-day-picker';
 import { enUS, es } from 'react-day-picker/locale';
-import 'react-day-picker/style.css';
 import type { CalendarDate } from '@/lib/contract/dates';
 import styles from './date-input.module.css';
 
@@ -15,6 +14,24 @@ interface CalendarProps {
 }
 
 const LOCALES = { es, en: enUS };
+
+// Its own style sheet weighs more than the pages that never open it may: Next sends a lazy part's styles with the page.
+const CLASSES = {
+  root: styles.calendar,
+  months: styles.months,
+  month_caption: styles.caption,
+  nav: styles.nav,
+  button_previous: styles.turn,
+  button_next: styles.turn,
+  chevron: styles.chevron,
+  weekday: styles.weekday,
+  day: styles.day,
+  selected: styles.selected,
+  today: styles.today,
+  outside: styles.away,
+  disabled: styles.away,
+  hidden: styles.gone,
+};
 
 // The picker works with days of the browser's own zone: a calendar date is set and read by its parts.
 const toDay = (date: CalendarDate): Date => {
@@ -34,7 +51,7 @@ export function Calendar({ date, min, max, start, locale, onPick }: CalendarProp
       autoFocus
       required
       showOutsideDays
-      className={styles.calendar}
+      classNames={CLASSES}
       locale={LOCALES[locale]}
       selected={date ? toDay(date) : undefined}
       defaultMonth={toDay(date || start)}
