@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import type es from '@/messages/es/date.json';
-import styles from './date-input.module.css';
 
 // The calendar is heavier than most pages' other scripts together: it comes with the first press on its button.
 const Calendar = lazy(() => import('./calendar').then((part) => ({ default: part.Calendar })));
@@ -73,11 +72,11 @@ export function CalendarButton({ locale, words, date, min, max, onPick }: Calend
   ].filter(Boolean);
   const start = [today(), max].filter((day) => day !== undefined).toSorted()[0] ?? today();
   return (
-    <div ref={box} className={styles.opener}>
+    <div ref={box} className="date-opener">
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className="date-button"
         aria-label={words.open}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -92,7 +91,7 @@ export function CalendarButton({ locale, words, date, min, max, onPick }: Calend
           ref={pop}
           role="dialog"
           aria-label={words.calendar}
-          className={styles.pop}
+          className="date-pop"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             // A window around the field stays open.
@@ -110,7 +109,7 @@ export function CalendarButton({ locale, words, date, min, max, onPick }: Calend
               }}
             />
           </Suspense>
-          {bounds.length > 0 && <p className={styles.bounds}>{bounds.join(' · ')}</p>}
+          {bounds.length > 0 && <p className="date-bounds">{bounds.join(' · ')}</p>}
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { DayPicker } from 'react-day-picker';
 import { enUS, es } from 'react-day-picker/locale';
 import type { CalendarDate } from '@/lib/contract/dates';
-import styles from './date-input.module.css';
 
 interface CalendarProps {
   date: CalendarDate | '';
@@ -17,20 +16,20 @@ const LOCALES = { es, en: enUS };
 
 // Its own style sheet weighs more than the pages that never open it may: Next sends a lazy part's styles with the page.
 const CLASSES = {
-  root: styles.calendar,
-  months: styles.months,
-  month_caption: styles.caption,
-  nav: styles.nav,
-  button_previous: styles.turn,
-  button_next: styles.turn,
-  chevron: styles.chevron,
-  weekday: styles.weekday,
-  day: styles.day,
-  selected: styles.selected,
-  today: styles.today,
-  outside: styles.away,
-  disabled: styles.away,
-  hidden: styles.gone,
+  root: 'date-calendar',
+  months: 'date-months',
+  month_caption: 'date-caption',
+  nav: 'date-nav',
+  button_previous: 'date-turn',
+  button_next: 'date-turn',
+  chevron: 'date-chevron',
+  weekday: 'date-weekday',
+  day: 'date-day',
+  selected: 'date-selected',
+  today: 'date-today',
+  outside: 'date-away',
+  disabled: 'date-away',
+  hidden: 'date-gone',
 };
 
 // The picker works with days of the browser's own zone: a calendar date is set and read by its parts.

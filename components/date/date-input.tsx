@@ -18,7 +18,6 @@ import { readDate } from '@/lib/domain/read-date';
 import en from '@/messages/en/date.json';
 import es from '@/messages/es/date.json';
 import { CalendarButton } from './calendar-button';
-import styles from './date-input.module.css';
 
 const WORDS = { es, en };
 
@@ -108,7 +107,7 @@ export function DateInput(props: DateInputProps) {
   };
   const note = isLeft && !rest['aria-invalid'] ? problem : null;
   return (
-    <div className={styles.box}>
+    <div className="date-box">
       <TextInput
         {...rest}
         ref={input}
