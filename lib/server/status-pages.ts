@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { localePrefix } from '@/lib/session/site-path';
+import { localeOfPath, localePath } from '@/lib/i18n/paths';
 import { beforeListeners } from './before-listeners';
 import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './status-notices';
 
@@ -31,7 +31,7 @@ export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => 
   });
 
   const noticeOf = async (request: IncomingMessage, status: number): Promise<Notice | null> => {
-    const page = `${localePrefix(request.url ?? '')}${STATUS_NOTICE_PAGE}/${status}`;
+    const page = localePath(`${STATUS_NOTICE_PAGE}/${status}`, languageOf(request));
     const known = kept.get(page);
     if (known) return known;
     const notice = await askNotice(request, page);
@@ -73,7 +73,7 @@ export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => 
       if (!notice) return leave(body, status);
       response.removeHeader('content-encoding');
       response.removeHeader('etag');
-      leave(Buffer.from(filled(page, notice, localePrefix(request.url ?? '') === '' ? 'es' : 'en')), status);
+      leave(Buffer.from(filled(page, notice, languageOf(request))), status);
     };
 
     response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
@@ -108,6 +108,8 @@ export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => 
 
   return stop;
 }
+
+const languageOf = ({ url = '' }: IncomingMessage) => localeOfPath(url.replace(/\?.*/, ''));
 
 function filled(page: string, { head, main }: Notice, language: 'es' | 'en'): string {
   return page
