@@ -63,7 +63,7 @@ interface AddRoomProps extends Omit<AddRoomFormProps, 'stay'> {
 function AddRoom({ reservationKey: key, event, store, number }: AddRoomProps) {
   const t = useTranslations('change.add');
   const { attempt, busy, failure, goHome, clear } = useAttempt();
-  const room = useStore(store, (draft) => draft.rooms[0]);
+  const room = useStore(store, (draft) => draft.roomsConfiguration[0]);
   const [availability] = useRoomAvailability(event, room ? [room] : []);
   const [shown, setShown] = useState<{ preview: ChangePreview; idempotencyKey: string } | null>(null);
   if (!room || !availability) return null;

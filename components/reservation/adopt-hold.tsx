@@ -10,12 +10,12 @@ import { personsOf } from '@/lib/stores/draft-people';
 type Held = Pick<Reservation, 'key' | 'status' | 'eventCode' | 'contact' | 'rooms' | 'passes' | 'coupon'>;
 
 /** The draft that would have led to the hold. */
-function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'rooms' | 'passes' | 'coupon'> {
+function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'roomsConfiguration' | 'passes' | 'coupon'> {
   const quantityOf = (kind: 'adult' | 'child') => held.passes.find((pass) => pass.kind === kind)?.quantity ?? 0;
   const { maternalLastName, email, mobile, ...names } = held.contact;
   return {
     contact: { ...names, maternalLastName: maternalLastName ?? '', email: email ?? '', mobile: mobile ?? '' },
-    rooms: held.rooms.map(
+    roomsConfiguration: held.rooms.map(
       ({ categoryId, adults, juniors, minors, infants, occupants, observations, ...stay }, index) => ({
         ...emptyRoom(String(index + 1), stay),
         ...{ categoryId, adults, juniors, minors, infants },
@@ -39,7 +39,7 @@ export function AdoptHold({ held, stay }: { held: Held; stay: Stay }) {
     const draft = store.getState();
     if (draft.hold?.key === held.key) return;
     // Another booking that is being put together goes before one that is over.
-    if (held.status === 'expired' && draft.rooms.some(({ categoryId }) => categoryId !== null)) return;
+    if (held.status === 'expired' && draft.roomsConfiguration.some(({ categoryId }) => categoryId !== null)) return;
     const adopted = draftOf(held);
     const hold = { key: held.key, fingerprint: fingerprintOf({ ...draft, ...adopted }) };
     draft.change({ ...adopted, hold, attempt: null, soldOut: [], acceptTerms: false });

@@ -11,7 +11,8 @@ const NEEDED = ['firstName', 'lastName', 'email', 'mobile'] as const;
 /** Steps whose part of the draft is complete; the pass is optional and so never missing. */
 export function isStepDone(step: BookingStep, draft: BookingDraft): boolean {
   if (step === 'contact') return NEEDED.every((name) => draft.contact[name].trim() !== '');
-  if (step === 'category') return draft.rooms.length > 0 && draft.rooms.every((room) => room.categoryId !== null);
+  if (step === 'category')
+    return draft.roomsConfiguration.length > 0 && draft.roomsConfiguration.every((room) => room.categoryId !== null);
   return step === 'pass';
 }
 

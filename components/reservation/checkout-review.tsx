@@ -19,7 +19,7 @@ export function CheckoutReview() {
   const format = datesIn(useLocale());
   const { event } = useBooking();
   const contact = useDraft((draft) => draft.contact);
-  const rooms = useDraft((draft) => draft.rooms);
+  const rooms = useDraft((draft) => draft.roomsConfiguration);
   const passes = useDraft((draft) => draft.passes);
   const availability = useRoomAvailability(event, rooms);
   return (

@@ -6,13 +6,14 @@ const INITIAL = / \p{L}\.$/u;
 
 /** Puts a person of the guest list where a name is still missing; what was typed before stays. */
 export function fillIn(store: BookingDraftStore, { id, name }: GuestName): void {
-  const { contact, rooms, change } = store.getState();
+  const { contact, roomsConfiguration: rooms, change } = store.getState();
   const firstName = contact.firstName.trim() ? contact.firstName : name.replace(INITIAL, '');
   const [first, ...others] = rooms;
   const named = first?.persons.adult[0]?.name.trim();
   change({
     contact: { ...contact, firstName },
-    ...(first && !named && { rooms: [{ ...first, persons: withFirst(first, { name, guestId: id }) }, ...others] }),
+    ...(first &&
+      !named && { roomsConfiguration: [{ ...first, persons: withFirst(first, { name, guestId: id }) }, ...others] }),
   });
 }
 

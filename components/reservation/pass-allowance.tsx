@@ -9,7 +9,7 @@ import { useBooking, useDraft } from './booking-context';
 /** How many passes the booking may take, as people sleep at the hotel with it; null until it is known. */
 export function usePassAllowance() {
   const { event } = useBooking();
-  const people = useDraft(({ rooms }) =>
+  const people = useDraft(({ roomsConfiguration: rooms }) =>
     rooms
       .filter(({ categoryId }) => categoryId !== null)
       .reduce((sum, room) => sum + room.adults + room.juniors + room.minors + room.infants, 0),

@@ -7,7 +7,7 @@ import { occupantsOf } from '@/lib/stores/draft-people';
 /** The draft as the provider takes it; empty optional fields are left out. */
 export function reservationInputOf(draft: BookingDraft, locale: Locale): z.input<typeof reservationInput> {
   const { rooms, passes, coupon } = quoteInputOf(draft);
-  const chosen = draft.rooms.filter((room) => room.categoryId !== null);
+  const chosen = draft.roomsConfiguration.filter((room) => room.categoryId !== null);
   const { maternalLastName, ...names } = draft.contact;
   return {
     contact: maternalLastName.trim() ? { ...names, maternalLastName } : names,

@@ -23,10 +23,10 @@ const STILL_MS = 350;
 /** The price of the draft as the provider reckons it, asked again when the draft has been still for a moment. */
 export function useLiveQuote(): LiveQuote {
   const { event } = useBooking();
-  const rooms = useDraft((draft) => draft.rooms);
+  const rooms = useDraft((draft) => draft.roomsConfiguration);
   const passes = useDraft((draft) => draft.passes);
   const coupon = useDraft((draft) => draft.coupon);
-  const input = JSON.stringify(quoteInputOf({ rooms, passes, coupon }));
+  const input = JSON.stringify(quoteInputOf({ roomsConfiguration: rooms, passes, coupon }));
   const still = useDebounced(input, STILL_MS);
   const asked: QuoteInput = JSON.parse(still);
   const availability = useRoomAvailability(event, rooms);

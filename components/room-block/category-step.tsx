@@ -25,7 +25,7 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
   const t = useTranslations('booking');
   const format = datesIn(useLocale());
   const { event, goTo, refusedFields, refuseFields } = useBooking();
-  const rooms = useDraft((draft) => draft.rooms);
+  const rooms = useDraft((draft) => draft.roomsConfiguration);
   const changeRoom = useDraft((draft) => draft.changeRoom);
   const addRoom = useDraft((draft) => draft.addRoom);
   const removeRoom = useDraft((draft) => draft.removeRoom);

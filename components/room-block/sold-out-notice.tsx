@@ -11,7 +11,7 @@ export function SoldOutNotice({ categories }: { categories: Pick<CategoryAvailab
   const t = useTranslations('booking.soldOut');
   const format = datesIn(useLocale());
   const soldOut = useDraft((draft) => draft.soldOut);
-  const rooms = useDraft((draft) => draft.rooms);
+  const rooms = useDraft((draft) => draft.roomsConfiguration);
   const box = useRef<HTMLDivElement>(null);
   // Once the guest has moved away from those nights there is nothing to tell any more.
   const still = soldOut.filter(({ categoryId, nights }) =>

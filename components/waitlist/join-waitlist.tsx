@@ -18,7 +18,9 @@ export function JoinWaitlist({ category, wanted }: { category: CategoryAvailabil
   const checkIn = category.nights[0]?.date;
   const last = category.nights.at(-1)?.date;
   const checkOut = last && addDays(last, 1);
-  const room = useDraft(({ rooms }) => rooms.find((one) => one.checkIn === checkIn && one.checkOut === checkOut));
+  const room = useDraft(({ roomsConfiguration: rooms }) =>
+    rooms.find((one) => one.checkIn === checkIn && one.checkOut === checkOut),
+  );
   const contact = useDraft((draft) => draft.contact);
   if (event.waitlist === false || !room) return null;
   const { adults, juniors, minors, infants } = room;

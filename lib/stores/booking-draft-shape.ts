@@ -23,7 +23,8 @@ export interface DraftContact {
 /** What a guest has typed and chosen. */
 export interface BookingDraft {
   contact: DraftContact;
-  rooms: DraftRoom[];
+  /** The specification's name for the rooms of a booking that is being put together. Specification 3. */
+  roomsConfiguration: DraftRoom[];
   passes: { adult: number; child: number };
   /** A code that a quote has taken; empty = none. */
   coupon: string;
@@ -51,7 +52,7 @@ export const emptyRoom = (id: string, { checkIn, checkOut }: Stay): DraftRoom =>
 
 export const emptyDraft = (stay: Stay): BookingDraft => ({
   contact: { firstName: '', lastName: '', maternalLastName: '', email: '', mobile: '' },
-  rooms: [emptyRoom('1', stay)],
+  roomsConfiguration: [emptyRoom('1', stay)],
   passes: { adult: 0, child: 0 },
   coupon: '',
   acceptTerms: false,
@@ -61,7 +62,11 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
 });
 
 /** What a draft asks a price for: the rooms that have a category, the passes and the coupon. */
-export function quoteInputOf({ rooms, passes, coupon }: Pick<BookingDraft, 'rooms' | 'passes' | 'coupon'>): QuoteInput {
+export function quoteInputOf({
+  roomsConfiguration: rooms,
+  passes,
+  coupon,
+}: Pick<BookingDraft, 'roomsConfiguration' | 'passes' | 'coupon'>): QuoteInput {
   return {
     rooms: rooms.flatMap(({ categoryId, checkIn, checkOut, adults, juniors, minors, infants }) =>
       categoryId === null ? [] : [{ categoryId, checkIn, checkOut, adults, juniors, minors, infants }],
@@ -74,7 +79,7 @@ export function quoteInputOf({ rooms, passes, coupon }: Pick<BookingDraft, 'room
 }
 
 /** Two drafts with the same fingerprint ask for the same booking. */
-export function fingerprintOf({ contact, rooms, passes, coupon }: BookingDraft): string {
+export function fingerprintOf({ contact, roomsConfiguration: rooms, passes, coupon }: BookingDraft): string {
   const asked = rooms.map((room) => {
     const { id: _id, persons: _persons, ...rest } = room;
     return { ...rest, occupants: occupantsOf(room) };

@@ -5,7 +5,7 @@ import { type BookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './book
 import { readDraft } from './read-draft';
 
 /** Raised whenever the stored shape changes; a draft of another version is started anew. */
-const DRAFT_VERSION = 2;
+const DRAFT_VERSION = 3;
 const KEPT_MS = 7 * 86_400_000;
 
 export interface BookingDraftState extends BookingDraft {
@@ -38,8 +38,8 @@ function attempt<Result>(work: () => Result): Result | undefined {
 type StoredDraft = BookingDraft & { savedAt: number };
 
 const toStore = (state: BookingDraftState): StoredDraft => {
-  const { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut } = state;
-  return { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut, savedAt: Date.now() };
+  const { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut } = state;
+  return { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut, savedAt: Date.now() };
 };
 
 function readStored(stored: unknown): BookingDraft | null {
@@ -56,14 +56,16 @@ export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftS
         restored: false,
         change: (part) => set(part),
         changeRoom: (id, part) =>
-          set({ rooms: get().rooms.map((room) => (room.id === id ? { ...room, ...part } : room)) }),
+          set({
+            roomsConfiguration: get().roomsConfiguration.map((room) => (room.id === id ? { ...room, ...part } : room)),
+          }),
         addRoom: () => {
-          const rooms = get().rooms;
+          const rooms = get().roomsConfiguration;
           const last = rooms.at(-1) ?? emptyRoom('0', stay);
           const id = String(Math.max(0, ...rooms.map((room) => Number(room.id))) + 1);
-          set({ rooms: [...rooms, emptyRoom(id, last)] });
+          set({ roomsConfiguration: [...rooms, emptyRoom(id, last)] });
         },
-        removeRoom: (id) => set({ rooms: get().rooms.filter((room) => room.id !== id) }),
+        removeRoom: (id) => set({ roomsConfiguration: get().roomsConfiguration.filter((room) => room.id !== id) }),
         clear: () => set(emptyDraft(stay)),
       }),
       {

@@ -27,7 +27,7 @@ const persons = listOf(shape<DraftPerson>({ name: text, age: text, guestId: orNu
 // By hand and not by zod: the page shows before the schemas have come, and a draft is restored with the page.
 const isDraft = shape<BookingDraft>({
   contact: shape<DraftContact>({ firstName: text, lastName: text, maternalLastName: text, email: text, mobile: text }),
-  rooms: listOf(
+  roomsConfiguration: listOf(
     shape<DraftRoom>({
       id: text,
       categoryId: orNull(text),
@@ -52,6 +52,6 @@ const isDraft = shape<BookingDraft>({
 /** What is stored as a draft, or null where it is none: edited by hand, cut off, of an older product. */
 export function readDraft(stored: unknown): BookingDraft | null {
   if (!isDraft(stored)) return null;
-  const { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut } = stored as BookingDraft;
-  return { contact, rooms, passes, coupon, acceptTerms, hold, attempt, soldOut };
+  const { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut } = stored as BookingDraft;
+  return { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut };
 }

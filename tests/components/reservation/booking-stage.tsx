@@ -124,4 +124,4 @@ export const chosenRoom = {
   observations: '',
 };
 
-export const readyDraft = { contact: typedContact, rooms: [chosenRoom], acceptTerms: true };
+export const readyDraft = { contact: typedContact, roomsConfiguration: [chosenRoom], acceptTerms: true };

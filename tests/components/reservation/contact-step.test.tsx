@@ -99,7 +99,7 @@ describe('a booking under way', () => {
     for (const bad of [
       '{"not json',
       JSON.stringify({ ...good, version: 0 }),
-      JSON.stringify({ ...good, state: { ...good.state, rooms: 'x' } }),
+      JSON.stringify({ ...good, state: { ...good.state, roomsConfiguration: 'x' } }),
       JSON.stringify({ ...good, state: { ...good.state, savedAt: 0 } }),
     ]) {
       const state = afterRestore(bad);

@@ -49,10 +49,10 @@ describe('what is known of a person', () => {
     const drafted = { ...emptyRoom('1', stay), ...counts, persons: personsOf(people) };
     createBookingDraft('PLS-KEPT', stay)
       .getState()
-      .change({ rooms: [drafted] });
+      .change({ roomsConfiguration: [drafted] });
     const again = createBookingDraft('PLS-KEPT', stay);
     again.restore();
-    expect(readDraft(again.getState())?.rooms.map(occupantsOf)).toEqual([people]);
+    expect(readDraft(again.getState())?.roomsConfiguration.map(occupantsOf)).toEqual([people]);
   });
 
   it('is kept where a hold is adopted: held again after a change, it has the same people', async () => {

@@ -47,7 +47,7 @@ describe('choosing nights and a room', () => {
     expect(within(box).getByText('Esta categoría admite hasta 3 adultos por habitación; elegiste 4.')).toBeVisible();
     expect(box).toHaveFocus();
     expect(screen.getByRole('heading', { name: t.room.title })).toBeVisible();
-    expect(store.getState().rooms[0]?.adults).toBe(4);
+    expect(store.getState().roomsConfiguration[0]?.adults).toBe(4);
   });
 
   it('names the nights that are gone and moves to the nearest free stay by one press', async () => {
@@ -65,7 +65,7 @@ describe('choosing nights and a room', () => {
         name: /estancia libre más cercana: del miércoles 9 de junio al sábado 12 de junio de 2027/,
       }),
     );
-    expect(store.getState().rooms[0]).toMatchObject({
+    expect(store.getState().roomsConfiguration[0]).toMatchObject({
       categoryId: 'beach',
       checkIn: '2027-06-09',
       checkOut: '2027-06-12',
@@ -85,9 +85,9 @@ describe('choosing nights and a room', () => {
     );
     const { store } = open();
     await screen.findByRole('radio', { name: new RegExp(SEA) });
-    const [first] = store.getState().rooms;
+    const [first] = store.getState().roomsConfiguration;
     if (!first) throw new Error('no room in the draft');
-    act(() => store.setState({ rooms: [{ ...first, checkOut: '2027-06-13' }] }));
+    act(() => store.setState({ roomsConfiguration: [{ ...first, checkOut: '2027-06-13' }] }));
     await waitFor(() => expect(asked).toContain('2027-06-13'));
     expect(asked[0]).toBe(first.checkOut);
   });
@@ -101,7 +101,7 @@ describe('choosing nights and a room', () => {
   });
 
   it('says the minimum stay where the nights are too few', async () => {
-    open({ draft: { contact: typedContact, rooms: [{ ...chosenRoom, checkOut: '2027-06-09' }] } });
+    open({ draft: { contact: typedContact, roomsConfiguration: [{ ...chosenRoom, checkOut: '2027-06-09' }] } });
     await goOn();
     expect(await screen.findAllByText('La estancia mínima de este evento es de 3 noches.')).not.toHaveLength(0);
     expect(screen.getByRole('heading', { name: t.room.title })).toBeVisible();
@@ -116,7 +116,7 @@ describe('choosing nights and a room', () => {
         return HttpResponse.json({ data: found });
       }),
     );
-    open({ draft: { contact: typedContact, rooms: [chosenRoom, { ...chosenRoom, id: '2' }] } });
+    open({ draft: { contact: typedContact, roomsConfiguration: [chosenRoom, { ...chosenRoom, id: '2' }] } });
     await screen.findAllByRole('radio');
     await goOn();
     const box = (await screen.findByText(t.errorTitle)).closest('div') as HTMLElement;
@@ -126,7 +126,7 @@ describe('choosing nights and a room', () => {
   });
 
   it('shows the price line by line as the quote has it, and the total as their sum', async () => {
-    open({ draft: { contact: typedContact, rooms: [chosenRoom] } });
+    open({ draft: { contact: typedContact, roomsConfiguration: [chosenRoom] } });
     const price = await screen.findByRole('complementary', { name: t.price.title });
     await within(price).findByText('USD 1,560.00');
     for (const amount of ['USD 1,230.00', 'USD 230.00', 'USD 100.00'])

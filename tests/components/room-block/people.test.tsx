@@ -56,7 +56,7 @@ function open(locale: Language, { room = {}, event = {} }: { room?: object; even
     locale,
     step: 'category',
     event: anEvent({ code: `PLS-PEOPLE-${shown}`, hotel, ...event }),
-    draft: { contact: typedContact, rooms: [{ ...chosenRoom, ...room }] },
+    draft: { contact: typedContact, roomsConfiguration: [{ ...chosenRoom, ...room }] },
   });
 }
 
@@ -85,7 +85,7 @@ describe.each<Language>(['es', 'en'])('the ages of a room’s children in %s', (
     await userEvent.type(age('junior', 1), '8');
     expect(age('junior', 1)).toBeInvalid();
     await userEvent.click(screen.getByRole('button', { name: t.room.countAs.replace('{who}', t.room.one.minor) }));
-    expect(store.getState().rooms[0]).toMatchObject({
+    expect(store.getState().roomsConfiguration[0]).toMatchObject({
       juniors: 0,
       minors: 1,
       persons: { junior: [], minor: [{ age: '8' }] },
@@ -138,9 +138,16 @@ describe('the names of a room’s people', () => {
     expect(input).toHaveAttribute('aria-activedescendant', second.id);
     await userEvent.keyboard('{Enter}');
     expect(input).toHaveValue('Andrea P.');
-    expect(store.getState().rooms[0]?.persons.adult[0]).toEqual({ name: 'Andrea P.', guestId: 'g2', age: '' });
+    expect(store.getState().roomsConfiguration[0]?.persons.adult[0]).toEqual({
+      name: 'Andrea P.',
+      guestId: 'g2',
+      age: '',
+    });
     await userEvent.type(input, 'x');
-    expect(store.getState().rooms[0]?.persons.adult[0]).toMatchObject({ name: 'Andrea P.x', guestId: null });
+    expect(store.getState().roomsConfiguration[0]?.persons.adult[0]).toMatchObject({
+      name: 'Andrea P.x',
+      guestId: null,
+    });
   });
 
   it('stay typed where the list cannot be looked up', async () => {
@@ -148,7 +155,7 @@ describe('the names of a room’s people', () => {
     const { store } = open('es', { event: { guestListShows: 'names' } });
     await unfold();
     await userEvent.type(screen.getByRole('combobox', { name: name(1) }), 'Ana');
-    await waitFor(() => expect(store.getState().rooms[0]?.persons.adult[0]?.name).toBe('Ana'));
+    await waitFor(() => expect(store.getState().roomsConfiguration[0]?.persons.adult[0]?.name).toBe('Ana'));
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
