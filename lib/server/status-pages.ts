@@ -1,14 +1,13 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
 import { localeOfPath, localePath } from '@/lib/i18n/paths';
 import { beforeListeners } from './before-listeners';
+import { holdBody, isPage, textOf } from './hold-body';
 import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './status-notices';
 
 /** How Next begins a page that is missing, forbidden or failed: with nothing in it until scripts fill it. */
 const EMPTY_PAGE = '<html id="__next_error__"';
 
 const FILLED = new Set([403, 404, 500]);
-const NOT_A_PAGE = /^\/(?:provider|_next)(?:\/|$)/;
 const RETRY_AFTER_SECONDS = 5;
 
 interface Notice {
@@ -26,7 +25,7 @@ interface Notice {
 export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => void {
   const kept = new Map<string, Notice>();
   const stop = beforeListeners((request, response) => {
-    if (request.method === 'GET' && !NOT_A_PAGE.test(request.url ?? '')) fillWhenEmpty(request, response);
+    if (request.method === 'GET' && isPage(request)) fillWhenEmpty(request, response);
     return false;
   });
 
@@ -40,70 +39,32 @@ export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => 
   };
 
   function fillWhenEmpty(request: IncomingMessage, response: ServerResponse): void {
-    const sent = {
-      writeHead: response.writeHead,
-      write: response.write,
-      end: response.end,
-      flush: response.flushHeaders,
-    };
-    const held: Buffer[] = [];
-    let holding = false;
-    const begin = () => {
-      if (!holding && !response.headersSent) response.writeHead(response.statusCode);
-    };
-    const isHeld = (status: number) =>
-      FILLED.has(status) && String(response.getHeader('content-type') ?? '').startsWith('text/html');
-
-    const leave = (body: Buffer, status: number) => {
-      response.setHeader('content-length', body.length);
-      Reflect.apply(sent.writeHead, response, [status]);
-      Reflect.apply(sent.end, response, [body]);
-    };
-    const complete = async (body: Buffer) => {
-      const isZipped = response.getHeader('content-encoding') === 'gzip';
-      const page = (isZipped ? gunzipSync(body) : body).toString('utf8');
-      if (!page.includes(EMPTY_PAGE)) return leave(body, response.statusCode);
-      const isAway = response.statusCode === 500 && !(await isProviderReady());
-      const status = isAway ? 503 : response.statusCode;
-      const notice = status === 500 ? null : await noticeOf(request, status);
-      if (isAway) {
-        response.setHeader('retry-after', String(RETRY_AFTER_SECONDS));
-        response.setHeader('cache-control', 'private, no-store');
-      }
-      if (!notice) return leave(body, status);
-      response.removeHeader('content-encoding');
-      response.removeHeader('etag');
-      leave(Buffer.from(filled(page, notice, languageOf(request))), status);
-    };
-
-    response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
-      if (holding) return this;
-      holding = isHeld(status);
-      if (!holding) return Reflect.apply(sent.writeHead, response, [status, ...rest]);
-      response.statusCode = status;
-      return this;
-    } as ServerResponse['writeHead'];
-
-    response.flushHeaders = () => {
-      begin();
-      if (!holding) Reflect.apply(sent.flush, response, []);
-    };
-
-    response.write = ((...given: unknown[]) => {
-      begin();
-      if (!holding) return Reflect.apply(sent.write, response, given);
-      held.push(bytesOf(given));
-      return true;
-    }) as ServerResponse['write'];
-
-    response.end = ((...given: unknown[]) => {
-      begin();
-      if (!holding) return Reflect.apply(sent.end, response, given);
-      const body = Buffer.concat([...held, bytesOf(given)]);
-      // What goes wrong here costs the text, never the answer.
-      complete(body).catch(() => response.headersSent || leave(body, response.statusCode));
-      return response;
-    }) as ServerResponse['end'];
+    holdBody(response, {
+      holds: (status) => FILLED.has(status) && String(response.getHeader('content-type') ?? '').startsWith('text/html'),
+      whole: (body, send) => {
+        const leave = (status: number, page: Buffer) => {
+          response.setHeader('content-length', page.length);
+          send(status, page);
+        };
+        const complete = async () => {
+          const page = textOf(response, body);
+          if (!page.includes(EMPTY_PAGE)) return leave(response.statusCode, body);
+          const isAway = response.statusCode === 500 && !(await isProviderReady());
+          const status = isAway ? 503 : response.statusCode;
+          const notice = status === 500 ? null : await noticeOf(request, status);
+          if (isAway) {
+            response.setHeader('retry-after', String(RETRY_AFTER_SECONDS));
+            response.setHeader('cache-control', 'private, no-store');
+          }
+          if (!notice) return leave(status, body);
+          response.removeHeader('content-encoding');
+          response.removeHeader('etag');
+          leave(status, Buffer.from(filled(page, notice, languageOf(request))));
+        };
+        // What goes wrong here costs the text, never the answer.
+        complete().catch(() => response.headersSent || leave(response.statusCode, body));
+      },
+    });
   }
 
   return stop;
@@ -140,10 +101,4 @@ function noticeIn(page: string): Notice | null {
   if (!main) return null;
   const head = page.match(/<link rel="stylesheet"[^>]*>|<title>[^<]*<\/title>/g) ?? [];
   return { head: head.join(''), main };
-}
-
-function bytesOf([part, encoding]: unknown[]): Buffer {
-  if (typeof part === 'string')
-    return Buffer.from(part, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
-  return part instanceof Uint8Array ? Buffer.from(part) : Buffer.alloc(0);
 }

@@ -124,8 +124,8 @@ test('two rooms of different stays, names, ages and a coupon, until the desk let
   await desk.context().close();
 });
 
-test('the price bar covers no field that has the focus, at 360 px', async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone', 'The bar lies on the foot of narrow pages alone');
+// The bar lies on the foot of narrow pages alone.
+test('the price bar covers no field that has the focus, at 360 px @phone', async ({ page }) => {
   const words = wordsOf('es');
   const guest = new GuestPages(page, words, 'es');
   await page.goto(`/eventos/${EVENT}/reservationProcess`);
