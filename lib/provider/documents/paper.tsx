@@ -1,4 +1,5 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
@@ -40,4 +41,38 @@ export function Facts({ facts }: { facts: Fact[] }) {
       <Text style={paper.value}>{value}</Text>
     </View>
   ));
+}
+
+/** What every such document says at its head and foot. */
+export interface PaperContent {
+  locale: 'es' | 'en';
+  /** Of the file, as viewers name it. */
+  documentTitle: string;
+  title: string;
+  eventName: string;
+  footer: string;
+}
+
+interface PaperParts {
+  content: PaperContent;
+  /** Dates the file. */
+  createdAt: Date;
+  children: ReactNode;
+}
+
+/** A PDF in letter format with this head and foot around its own parts. */
+export function renderPaper({ content, createdAt, children }: PaperParts): Promise<Buffer> {
+  return renderToBuffer(
+    <Document title={content.documentTitle} language={content.locale} creationDate={createdAt}>
+      <Page size="LETTER" style={paper.page}>
+        <Text style={paper.kicker}>{content.title}</Text>
+        <Text style={paper.event}>{content.eventName}</Text>
+        <View style={paper.rule} />
+        {children}
+        <Text style={paper.footer} fixed>
+          {content.footer}
+        </Text>
+      </Page>
+    </Document>,
+  );
 }

@@ -5,7 +5,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
-import type { Fact } from './paper';
+import type { Fact, PaperContent } from './paper';
 import { phoneText } from './phone-text';
 import { printable } from './printable';
 
@@ -18,11 +18,7 @@ const translators = {
 const END_OF_DAY = '23:59';
 
 /** Everything that a payment slip says, in its reader's language, ready to be laid out. */
-export interface PaymentSlipContent {
-  locale: 'es' | 'en';
-  documentTitle: string;
-  title: string;
-  eventName: string;
+export interface PaymentSlipContent extends PaperContent {
   amountLabel: string;
   amount: string;
   dueBy: string;
@@ -34,7 +30,6 @@ export interface PaymentSlipContent {
   accounts: Fact[][];
   stepsTitle: string;
   steps: string[];
-  footer: string;
 }
 
 const byGroups = (clabe: string) => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');

@@ -1,15 +1,14 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
-import { Facts, paper } from './paper';
+import { Text, View } from '@react-pdf/renderer';
+import { Facts, paper, renderPaper } from './paper';
 import type { PaymentSlipContent } from './payment-slip-content';
 
 /** The payment slip as a PDF in letter format. `createdAt` dates the file. */
 export function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { createdAt: Date }) {
-  return renderToBuffer(
-    <Document title={content.documentTitle} language={content.locale} creationDate={createdAt}>
-      <Page size="LETTER" style={paper.page}>
-        <Text style={paper.kicker}>{content.title}</Text>
-        <Text style={paper.event}>{content.eventName}</Text>
-        <View style={paper.rule} />
+  return renderPaper({
+    content,
+    createdAt,
+    children: (
+      <>
         <View style={paper.boxes}>
           <View style={paper.box}>
             <Text style={paper.small}>{content.amountLabel}</Text>
@@ -35,10 +34,7 @@ export function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { 
         {content.steps.map((step, index) => (
           <Text key={step}>{`${index + 1}. ${step}`}</Text>
         ))}
-        <Text style={paper.footer} fixed>
-          {content.footer}
-        </Text>
-      </Page>
-    </Document>,
-  );
+      </>
+    ),
+  });
 }

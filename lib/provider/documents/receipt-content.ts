@@ -12,7 +12,7 @@ import en from '@/messages/en/documents.json';
 import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/documents.json';
 import esStanding from '@/messages/es/standing.json';
-import type { Fact } from './paper';
+import type { Fact, PaperContent } from './paper';
 import { phoneText } from './phone-text';
 import { printable } from './printable';
 
@@ -35,11 +35,7 @@ interface Receipt {
 }
 
 /** Everything that a receipt says, in its reader's language, ready to be laid out. */
-export interface ReceiptContent {
-  locale: 'es' | 'en';
-  documentTitle: string;
-  title: string;
-  eventName: string;
+export interface ReceiptContent extends PaperContent {
   amountLabel: string;
   amount: string;
   onReservation: string;
@@ -49,7 +45,6 @@ export interface ReceiptContent {
   /** What is due next, and by when. */
   lines: string[];
   note: string;
-  footer: string;
 }
 
 /** Writes the receipt of a payment that was taken: how much, how and when, and what is left of the reservation today. */

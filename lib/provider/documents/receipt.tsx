@@ -1,15 +1,14 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
-import { Facts, paper } from './paper';
+import { Text, View } from '@react-pdf/renderer';
+import { Facts, paper, renderPaper } from './paper';
 import type { ReceiptContent } from './receipt-content';
 
 /** The receipt of a payment as a PDF in letter format. `createdAt` dates the file. */
 export function renderReceipt(content: ReceiptContent, { createdAt }: { createdAt: Date }) {
-  return renderToBuffer(
-    <Document title={content.documentTitle} language={content.locale} creationDate={createdAt}>
-      <Page size="LETTER" style={paper.page}>
-        <Text style={paper.kicker}>{content.title}</Text>
-        <Text style={paper.event}>{content.eventName}</Text>
-        <View style={paper.rule} />
+  return renderPaper({
+    content,
+    createdAt,
+    children: (
+      <>
         <View style={paper.box}>
           <Text style={paper.small}>{content.amountLabel}</Text>
           <Text style={paper.amount}>{content.amount}</Text>
@@ -26,10 +25,7 @@ export function renderReceipt(content: ReceiptContent, { createdAt }: { createdA
         <View style={paper.facts}>
           <Text style={paper.small}>{content.note}</Text>
         </View>
-        <Text style={paper.footer} fixed>
-          {content.footer}
-        </Text>
-      </Page>
-    </Document>,
-  );
+      </>
+    ),
+  });
 }

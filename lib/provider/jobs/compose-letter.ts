@@ -17,8 +17,9 @@ import { blockLetterOf, composeBlockLetter } from './compose-block-letter';
 import { composeContactLetter, contactLetterOf } from './compose-contact-letter';
 import { composeTransportLetter, transportLetterOf } from './compose-transport-letter';
 import { composeWaitlistLetter, waitlistLetterOf } from './compose-waitlist-letter';
+import { hasOwnLink, LETTER_KINDS } from './letter-kinds';
 import { composeUnpaidBurst, isUnpaidBurst } from './unpaid-burst-letter';
-import { hasOwnLink, LETTER_KINDS, writeLetter } from './write-letter';
+import { writeLetter } from './write-letter';
 
 const orderedPayload = z.object({
   key: z.string(),

@@ -16,6 +16,7 @@ import es from '@/messages/es/mail.json';
 import esStanding from '@/messages/es/standing.json';
 import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
+import { isForStaff, type LetterKind } from './letter-kinds';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),
@@ -26,65 +27,6 @@ const standings = {
   es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
   en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
 };
-
-/** The mails that the product writes; messages/<locale>/mail.json has a text for each. */
-export const LETTER_KINDS = [
-  'reservation-confirmed',
-  'reservation-to-approve',
-  'payment-received',
-  'payment-approved',
-  'payment-rejected',
-  'payment-to-approve',
-  'reservation-changed',
-  'reservation-changed-staff',
-  'change-requested',
-  'change-to-decide',
-  'change-approved',
-  'change-rejected',
-  'change-withdrawn',
-  'change-withdrawn-staff',
-  'change-expired',
-  'cancellation-requested',
-  'cancellation-to-decide',
-  'cancellation-rejected',
-  'cancellation-withdrawn',
-  'cancellation-withdrawn-staff',
-  'reservation-cancelled',
-  'rooms-cancelled',
-  'room-approved',
-  'room-rejected',
-  'reservation-rejected',
-  'links-renewed',
-  'ticket',
-  'card-received',
-  'card-room-gone',
-  'card-failed',
-  'refund-made',
-  'refund-destination',
-  'payment-slip',
-  'late-fee',
-  'late-fee-removed',
-  'final-notice',
-  'cancelled-unpaid',
-  'lapse-warning',
-  'reservation-lapsed',
-  'payment-attention',
-] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
-const FOR_STAFF: readonly LetterKind[] = [
-  'reservation-to-approve',
-  'payment-to-approve',
-  'reservation-changed-staff',
-  'change-to-decide',
-  'change-withdrawn-staff',
-  'cancellation-to-decide',
-  'cancellation-withdrawn-staff',
-  'cancelled-unpaid',
-  'payment-attention',
-];
-
-/** Whether a mail's link logs its reader in: guests' do, but for the slip, which is passed on to whoever pays. */
-export const hasOwnLink = (kind: LetterKind): boolean => kind !== 'payment-slip' && !FOR_STAFF.includes(kind);
 
 /** What the order of a mail names beside its reservation. */
 export interface OrderedFacts {
@@ -122,7 +64,7 @@ export interface LetterMaterial {
 export function writeLetter(material: LetterMaterial): Letter {
   const { locale, kind, order, reservation, agency } = material;
   const t = translators[locale];
-  const forStaff = FOR_STAFF.includes(kind);
+  const forStaff = isForStaff(kind);
   const { firstName, lastName } = reservation.contact;
   const values = {
     key: reservation.key,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outbox, reservations } from '@/lib/provider/db/schema';
+import { LETTER_KINDS } from '@/lib/provider/jobs/letter-kinds';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
-import { LETTER_KINDS } from '@/lib/provider/jobs/write-letter';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { contextOf, orderMail, recordingMailer } from './mail-support';
 
