@@ -18,7 +18,7 @@ export const UNREAD_EVERY_MS = 60_000;
 export const BACKGROUND_HEADER = 'x-background-call';
 /** A request's header that lib/server/peer-address.ts writes the socket's address into. */
 export const PEER_ADDRESS_HEADER = 'x-peer-address';
-/** The database tells on this channel what was written that public pages show (migration shown-data-written). */
+/** The database tells on this channel what was written that public pages show (its function tell_shown_data_written). */
 export const SHOWN_DATA_CHANNEL = 'shown_data_written';
 /** Where the agencies work (IANA name): the zone of what belongs to no event. */
 export const AGENCY_ZONE = 'America/Mexico_City';

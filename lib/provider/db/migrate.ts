@@ -31,7 +31,13 @@ const writtenMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATION
 
 function refuseForeign(applied: readonly Applied[]): void {
   const known = new Map(writtenMigrations().map((migration) => [migration.folderMillis, migration.hash]));
+  const first = Math.min(...known.keys());
   for (const { createdAt, hash } of applied) {
+    // Those migrations were joined into the first one and exist no more: nothing could bring their tables up to date.
+    if (createdAt < first)
+      throw new SchemaMismatchError(
+        'The database was made by a development version of this product, from before its first release. Start on an empty database: another DATA_DIR or DATABASE_URL.',
+      );
     if (!known.has(createdAt))
       throw new SchemaMismatchError(
         'The database was migrated by a newer version of this product. Run that version, or restore a backup.',

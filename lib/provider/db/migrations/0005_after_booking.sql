@@ -1,2 +1,0 @@
-ALTER TABLE "reservations" ADD COLUMN "cancellation_rooms" jsonb;--> statement-breakpoint
-ALTER TABLE "reservations" ADD COLUMN "deleted_at" timestamp with time zone;

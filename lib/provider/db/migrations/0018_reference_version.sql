@@ -1,1 +1,0 @@
-ALTER TABLE "room_categories" ADD COLUMN "reference_version" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "events_code_letters" ON "events" USING btree (replace("code", '-', ''));
