@@ -9,8 +9,8 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
 
 describe('settings', () => {
-  it('are told in the README, all of them and no others', () => {
-    const table = readSource('README.md')
+  it('are told in docs/operate.md, all of them and no others', () => {
+    const table = readSource('docs/operate.md')
       .split('\n')
       .filter((line) => /^\| `[A-Z]/.test(line));
     const told = namesIn(table.map((line) => line.split('|')[1]).join(' '), /`([A-Z][A-Z0-9_]+)`/g);
