@@ -5,9 +5,9 @@ import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';
 import { ProviderError } from '@/lib/provider/error';
 import { systemContext } from '@/lib/provider/jobs/system-context';
+import { addPlatformAdmin } from '@/lib/provider/people/people/add-platform-admin';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { openProviderParts } from '@/lib/provider/runtime';
-import { addPlatformAdmin } from '@/lib/provider/services/people/add-platform-admin';
 import { readEnvFiles } from './start/env-files.mjs';
 
 const USAGE = `npm run admin -- add you@example.com

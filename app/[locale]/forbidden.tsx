@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SiteFrame } from '@/components/layout/site-frame/site-frame';
 import { StatusPage } from '@/components/layout/status-page/status-page';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
 /** For every page outside of the console, which has its own. */

@@ -4,7 +4,7 @@ import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { STATE_TONES } from '@/components/reservation/state-tones';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import type { Page } from '@/lib/contract/page';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { reservationState } from '@/lib/contract/standing';

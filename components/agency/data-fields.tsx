@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LanguageSelect } from '@/components/people/language-select';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import type { EventSummary } from '@/lib/contract/event';
 import styles from './agency.module.css';

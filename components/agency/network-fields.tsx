@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { type SocialNetwork, socialNetwork } from '@/lib/contract/agency-profile';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';

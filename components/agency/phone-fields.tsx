@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { MAX_AGENCY_PHONES } from '@/lib/contract/agency-profile';
 import styles from './agency.module.css';
 import { type DraftPhone, withRow } from './agency-draft';

@@ -2,12 +2,12 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
 import { browserHttp } from '@/lib/api/http';
-import { RESERVATION_LISTS } from '@/lib/api/reservation/list-reservations';
-import { releaseUnpaidAddress, unpaidAddressesQuery } from '@/lib/api/staff/unpaid-addresses';
+import { RESERVATION_LISTS } from '@/lib/api/reservation';
+import { releaseUnpaidAddress, unpaidAddressesQuery } from '@/lib/api/staff';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { useStaff } from './staff-context';

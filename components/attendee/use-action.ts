@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 import { useReload } from './use-reload';
 
 interface ActionWork<Input> {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { RESERVATION_LISTS } from '@/lib/api/reservation/list-reservations';
-import { reservationKey } from '@/lib/api/reservation/reservation-query';
+import { reservationKey } from '@/lib/api/lazy-queries';
+import { RESERVATION_LISTS } from '@/lib/api/reservation';
 import { useRouter } from '@/lib/i18n/navigation';
 
 /** Asks again for whatever shows the reservation: itself, the lists, and the figures of the frame. */

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import type { AuditPage } from '@/lib/api/audit/list-audit-log';
+import type { AuditPage } from '@/lib/api/audit';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import { AuditFacts } from './audit-facts';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
 import { datesIn } from '@/lib/domain/date-text';
 import { CallNotice } from './call-notice';

@@ -2,14 +2,14 @@
 
 import { useId, useRef, useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { Modal } from '@/components/ui/modal/modal';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Modal } from '@/components/ui/modal';
+import { notify } from '@/components/ui/notify';
+import { SelectInput } from '@/components/ui/select-input';
 import { ApiError } from '@/lib/api/api-error';
-import { sendNotice } from '@/lib/api/contact-notice/send-notice';
+import { sendNotice } from '@/lib/api/contact-notice';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { useRouter } from '@/lib/i18n/client-navigation';
 

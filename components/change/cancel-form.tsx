@@ -3,21 +3,27 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import figures from '@/components/reservation/figures.module.css';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
 import { CancelAmounts } from './cancel-amounts';
 import styles from './change.module.css';
 import { PolicySteps } from './policy-steps';
 import { RefundDestinationFields, useRefundDestination } from './refund-destination-form';
-import { RoomChoice } from './room-choice';
 import { useAttempt } from './use-attempt';
 import { useTypedEarly } from './use-typed-early';
+
+interface RoomChoiceProps {
+  rooms: CancelRoom[];
+  /** Ids; null = the whole booking. */
+  chosen: string[] | null;
+  onChoose: (chosen: string[] | null) => void;
+}
 
 export interface CancelRoom {
   id: string;
@@ -141,5 +147,52 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
         </Button>
       </section>
     </form>
+  );
+}
+
+/** All of a booking, or some of its rooms. */
+function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
+  const t = useTranslations('change.cancel');
+  const toggle = (id: string, isOn: boolean) => {
+    const next = isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((other) => other !== id);
+    onChoose(next);
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="h4">{t('which')}</legend>
+      {[true, false].map((whole) => (
+        <div key={String(whole)} className="form-check">
+          <input
+            id={`cancel-${whole ? 'whole' : 'part'}`}
+            type="radio"
+            name="cancel-which"
+            className="form-check-input"
+            checked={(chosen === null) === whole}
+            onChange={() => onChoose(whole ? null : [])}
+          />
+          <label className="form-check-label" htmlFor={`cancel-${whole ? 'whole' : 'part'}`}>
+            {t(whole ? 'whole' : 'part')}
+          </label>
+        </div>
+      ))}
+      {chosen !== null && (
+        <div className="ms-4 mt-2">
+          {rooms.map(({ id, name }) => (
+            <div key={id} className="form-check">
+              <input
+                id={`cancel-${id}`}
+                type="checkbox"
+                className="form-check-input"
+                checked={chosen.includes(id)}
+                onChange={({ target }) => toggle(id, target.checked)}
+              />
+              <label className="form-check-label" htmlFor={`cancel-${id}`}>
+                {name}
+              </label>
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { goneNights } from '@/components/reservation/read-refusal';
 import { useFailureText } from '@/components/reservation/use-failure-text';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/api-error';
 import { datesIn } from '@/lib/domain/date-text';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import type { People } from '@/lib/domain/occupancy';
 import { type CountedPerson, countedPersons, type DraftPersons } from '@/lib/stores/draft-people';
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextInput } from '@/components/ui/text-input';
 import { type RefundDestinationInput, refundDestinationInput } from '@/lib/contract/refund';
 import { isValidClabe } from '@/lib/domain/clabe';
 import { useAttempt } from './use-attempt';

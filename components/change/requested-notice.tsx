@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { dateInZone } from '@/lib/domain/zone';

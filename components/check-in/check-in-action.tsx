@@ -3,11 +3,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/api-error';
-import { checkInReservation } from '@/lib/api/check-in/check-in-reservation';
-import { undoCheckIn } from '@/lib/api/check-in/undo-check-in';
+import { checkInReservation, undoCheckIn } from '@/lib/api/check-in';
 import { browserHttp } from '@/lib/api/http';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './check-in.module.css';

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { RoomList } from '@/components/reservation/room-list';
 import { StateBadge } from '@/components/reservation/state-badge';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { CheckIn } from '@/lib/contract/check-in';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** A code that is no ticket of this agency. */

@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { useActionState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Field } from '@/components/ui/field/field';
-import { Honeypot } from '@/components/ui/honeypot/honeypot';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { Honeypot } from '@/components/ui/honeypot';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
 import { type CaptchaWords, RecaptchaBox } from '@/components/user/recaptcha-box';
 import type { Locale } from '@/lib/i18n/routing';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Contacts, telephoneLink } from '@/components/layout/footer/contacts';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './contact.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sendContactMessage } from '@/lib/api/contact/send-contact-message';
-import { answerNotice } from '@/lib/api/contact-notice/contact-notice';
+import { sendContactMessage } from '@/lib/api/contact';
+import { answerNotice } from '@/lib/api/contact-notice';
 import { browserHttp } from '@/lib/api/http';
 import { type ContactMessageInput, contactMessageInput } from '@/lib/contract/contact';
 import { type NoticeAnswer, rescheduleInput } from '@/lib/contract/contact-notice';
@@ -17,5 +17,5 @@ export const send = (input: ContactMessageInput, idempotencyKey: string) =>
 
 export const answer = (token: string, given: NoticeAnswer) => answerNotice(browserHttp(), { token, answer: given });
 
-export { sessionFailure } from '@/lib/api/session/session-failure';
+export { sessionFailure } from '@/lib/api/session';
 export { instantInZone } from '@/lib/domain/zone';

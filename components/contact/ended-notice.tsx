@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
 import { PageOpening } from '@/components/marketing/page-opening';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import type { NoticeEnd } from '@/lib/contract/contact-notice';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import type { SessionFailure } from '@/lib/api/session/session-failure';
+import { Alert } from '@/components/ui/alert';
+import type { SessionFailure } from '@/lib/api/session';
 import { type ContactLabels, FAILURES, type FailureWord } from './contact-labels';
 
 interface FailureAlertProps {

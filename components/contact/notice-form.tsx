@@ -2,9 +2,9 @@
 
 import { type FormEvent, type ReactNode, useActionState } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
 import type { ContactNotice, NoticeChoice } from '@/lib/contract/contact-notice';
 import type { Locale } from '@/lib/i18n/routing';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/ui/alert/alert';
-import { Scene } from '@/components/ui/scene/scene';
+import { Alert } from '@/components/ui/alert';
+import { Scene } from '@/components/ui/scene';
 import type { PostForm } from '@/components/user/posted-form';
 import type { ContactNotice } from '@/lib/contract/contact-notice';
 import { callClocks } from '@/lib/domain/contact-notice';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageOpening } from '@/components/marketing/page-opening';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { ChangeAnswer } from './change-answer';

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { PostedForm } from '@/components/user/posted-form';
-import type { SessionFailure } from '@/lib/api/session/session-failure';
+import type { SessionFailure } from '@/lib/api/session';
 import type { NoticeAnswer, RescheduleInput } from '@/lib/contract/contact-notice';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import { loadContactWork } from './load-contact-work';

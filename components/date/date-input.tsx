@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { TextInput } from '@/components/ui/text-input';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import { isCalendarDate } from '@/lib/domain/nights';

@@ -1,4 +1,4 @@
-import { JsonLd } from '@/components/ui/json-ld/json-ld';
+import { JsonLd } from '@/components/ui/json-ld';
 import type { Activity, Event } from '@/lib/contract/event';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge/badge';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Card } from '@/components/ui/card/card';
-import { DataTable } from '@/components/ui/data-table/data-table';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { HotelRow } from '@/lib/contract/hotel';
 import { datesIn } from '@/lib/domain/date-text';

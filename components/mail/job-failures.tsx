@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/console/record-list/record-list.module.css';
-import { DataTable } from '@/components/ui/data-table/data-table';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { JobFailures as Failures } from '@/lib/contract/job-failure';
 import { datesIn } from '@/lib/domain/date-text';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { type MailPage, type MailState, mailState } from '@/lib/contract/mail';
 import { datesIn } from '@/lib/domain/date-text';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { notify } from '@/components/ui/toast/notify';
-import { retryJob } from '@/lib/api/mail/job-failures';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { retryJob } from '@/lib/api/mail';
 import { useRouter } from '@/lib/i18n/client-navigation';
 
 /** Has a job that failed tried now, whatever its wait. */

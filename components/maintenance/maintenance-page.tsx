@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Brand } from '@/components/layout/brand/brand';
 import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Scene } from '@/components/ui/scene/scene';
+import { buttonClass } from '@/components/ui/button-class';
+import { Scene } from '@/components/ui/scene';
 import { MAINTENANCE_HOURS } from '@/lib/config/constants';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './maintenance.module.css';

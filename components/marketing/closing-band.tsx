@@ -1,4 +1,4 @@
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
 interface Way {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Scene } from '@/components/ui/scene/scene';
+import { Scene } from '@/components/ui/scene';
 
 interface PageOpeningProps {
   kicker: string;

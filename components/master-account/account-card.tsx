@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Fact } from '@/components/console/event-overview/fact';
-import { Card } from '@/components/ui/card/card';
-import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import { Card } from '@/components/ui/card';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Card } from '@/components/ui/card/card';
-import { DataTable } from '@/components/ui/data-table/data-table';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/ui/alert/alert';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import { Alert } from '@/components/ui/alert';
+import { CopyValue } from '@/components/ui/copy-value';
 import type { BankAccount } from '@/lib/contract/agency';
 import { groupedClabe } from '@/lib/domain/clabe';
 import type { Locale } from '@/lib/i18n/routing';

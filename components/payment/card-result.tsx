@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { MovingOn } from '@/components/reservation/moving-on';
-import { Alert } from '@/components/ui/alert/alert';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Payment, PaymentStatus } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';

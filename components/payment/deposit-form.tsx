@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
-import { Button } from '@/components/ui/button/button';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { asDepositProblem, type DepositFields } from './deposit-check';

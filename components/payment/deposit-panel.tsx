@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Reservation } from '@/lib/contract/reservation';

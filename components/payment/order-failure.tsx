@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
-import { Alert } from '@/components/ui/alert/alert';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Alert } from '@/components/ui/alert';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** The reservation could not be read, so nothing is paid blindly: call first. Specification 8. */

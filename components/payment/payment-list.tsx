@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge/badge';
-import { proofUrl } from '@/lib/api/payment/proof-url';
+import { Badge } from '@/components/ui/badge';
+import { proofUrl } from '@/lib/api/payment';
 import type { Payment } from '@/lib/contract/payment';
 import { cardBrandName } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';

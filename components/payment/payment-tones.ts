@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@/components/ui/badge/badge';
+import type { BadgeTone } from '@/components/ui/badge';
 import type { PaymentStatus } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Picture } from '@/components/ui/picture/picture';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Picture } from '@/components/ui/picture';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import styles from './payment.module.css';
 import { useDropZone } from './use-drop-zone';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';

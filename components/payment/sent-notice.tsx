@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import type { Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';

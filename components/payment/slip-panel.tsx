@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '@/components/reservation/use-failure-text';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { notify } from '@/components/ui/notify';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import styles from './payment.module.css';
 
-const loadCall = () => Promise.all([import('@/lib/api/http'), import('@/lib/api/payment/send-payment-slip')]);
+const loadCall = () => Promise.all([import('@/lib/api/http'), import('@/lib/api/payment')]);
 
 interface SlipPanelProps {
   reservationKey: string;

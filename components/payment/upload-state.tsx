@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '@/components/reservation/use-failure-text';
-import { Alert } from '@/components/ui/alert/alert';
-import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import { Alert } from '@/components/ui/alert';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
 
 const MINUTE_SECONDS = 60;

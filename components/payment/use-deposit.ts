@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import type { Payment } from '@/lib/contract/payment';
@@ -10,7 +10,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import type { DepositFields } from './deposit-check';
 import { parseAmount } from './parse-amount';
 
-const loadUpload = () => Promise.all([import('@/lib/api/http'), import('@/lib/api/payment/create-deposit')]);
+const loadUpload = () => Promise.all([import('@/lib/api/http'), import('@/lib/api/payment')]);
 
 /** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
 export function useDeposit(reservationKey: string, currency: string) {

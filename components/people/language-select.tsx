@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 
 interface LanguageSelectProps {
   id: string;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { Badge } from '@/components/ui/badge/badge';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
 import { ACCOUNT_ROLES, type UserPage } from '@/lib/contract/user';
 import styles from './people.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
-import { removeUserSecondFactor } from '@/lib/api/user/remove-second-factor';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+import { removeUserSecondFactor } from '@/lib/api/user';
 import type { UserRecord } from '@/lib/contract/user';
 import styles from './people.module.css';
 import { useFailureWords } from './use-failure-words';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { RoleName } from '@/lib/contract/role';
 import { ACCOUNT_ROLES, type UserPage, type UserState, userState } from '@/lib/contract/user';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import styles from './report.module.css';
 import type { ShownReport } from './shown-report';
 

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordPager } from '@/components/console/record-list/record-pager';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { DataTable } from '@/components/ui/data-table/data-table';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { reportUrl } from '@/lib/api/report/get-report';
+import { buttonClass } from '@/components/ui/button-class';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { reportUrl } from '@/lib/api/report';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { roomingListUrl } from '@/lib/api/staff/get-rooming-list';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { roomingListUrl } from '@/lib/api/staff';
 import type { RoomingList } from '@/lib/contract/rooming-list';
 import styles from './report.module.css';
 

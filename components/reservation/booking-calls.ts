@@ -1,7 +1,5 @@
 import { browserHttp } from '@/lib/api/http';
-import { confirmReservation } from '@/lib/api/reservation/confirm-reservation';
-import { createReservation } from '@/lib/api/reservation/create-reservation';
-import { holdAgain } from '@/lib/api/reservation/hold-again';
+import { confirmReservation, createReservation, holdAgain } from '@/lib/api/reservation';
 import type { Reservation } from '@/lib/contract/reservation';
 
 type CreateArgs = Parameters<typeof createReservation>[1];

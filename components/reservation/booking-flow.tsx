@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CategoryStep } from '@/components/room-block/category-step';
-import { Stepper } from '@/components/ui/stepper/stepper';
+import { Stepper } from '@/components/ui/stepper';
 import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
 import type { Stay } from '@/lib/domain/nights';

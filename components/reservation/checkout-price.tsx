@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Quote } from '@/lib/contract/room-block';
 import styles from './booking.module.css';
 import { QuoteLines } from './quote-lines';

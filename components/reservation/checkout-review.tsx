@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useRoomAvailability } from '@/components/room-block/use-room-availability';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { datesIn } from '@/lib/domain/date-text';
 import { countNights } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';

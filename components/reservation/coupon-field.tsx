@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import styles from './booking.module.css';
@@ -26,7 +26,7 @@ export function CouponField() {
   const [isMissing, setMissing] = useState(false);
   const attempt = useMutation({
     mutationFn: async (code: string) => {
-      const { getQuote } = await import('@/lib/api/room-block/get-quote');
+      const { getQuote } = await import('@/lib/api/room-block');
       const input = { ...quoteInputOf(store.getState()), coupon: code };
       await getQuote(await lazyBrowserHttp(), { eventId: event.id, input });
       return code;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
-import { Picture } from '@/components/ui/picture/picture';
+import { buttonClass } from '@/components/ui/button-class';
+import { CopyValue } from '@/components/ui/copy-value';
+import { Picture } from '@/components/ui/picture';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';

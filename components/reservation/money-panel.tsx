@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { passAllowanceQuery } from '@/lib/api/pass/pass-allowance-query';
+import { passAllowanceQuery } from '@/lib/api/lazy-queries';
 import { useBooking, useDraft } from './booking-context';
 
 /** How many passes the booking may take, as people sleep at the hotel with it; null until it is known. */

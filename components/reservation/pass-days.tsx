@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { byDay } from '@/components/event/schedule/by-day';
-import { activitiesQuery } from '@/lib/api/event/activities-query';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { activitiesQuery } from '@/lib/api/lazy-queries';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Counter } from '@/components/ui/counter/counter';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Counter } from '@/components/ui/counter';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
 import { PassAllowance, usePassAllowance } from './pass-allowance';

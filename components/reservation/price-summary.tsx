@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { showMoney } from '@/lib/domain/money';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 
 export function PrintButton({ label }: { label: string }) {
   return (

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Badge } from '@/components/ui/badge/badge';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
 import type { Event } from '@/lib/contract/event';
 import type { Stay } from '@/lib/domain/nights';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { mayChange } from '@/components/change/may-change';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { Reservation } from '@/lib/contract/reservation';
 import { isOver, stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { mayChange } from '@/components/change/may-change';
 import { ScheduleList } from '@/components/payment/schedule-list';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import type { RoomStatus } from '@/lib/contract/reservation';
 import type { ReservationState } from '@/lib/contract/standing';
 import type { Locale } from '@/lib/i18n/routing';

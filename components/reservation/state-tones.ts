@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@/components/ui/badge/badge';
+import type { BadgeTone } from '@/components/ui/badge';
 import type { RoomStatus } from '@/lib/contract/reservation';
 import type { ReservationState } from '@/lib/contract/standing';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Event } from '@/lib/contract/event';
 import { Link } from '@/lib/i18n/navigation';

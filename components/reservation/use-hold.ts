@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { reservationKey, reservationQuery } from '@/lib/api/reservation/reservation-query';
+import { reservationKey, reservationQuery } from '@/lib/api/lazy-queries';
 import type { Reservation } from '@/lib/contract/reservation';
 import { type BookingDraft, fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';

@@ -4,7 +4,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { roomProblems } from '@/components/room-block/room-problems';
 import { useRoomAvailability } from '@/components/room-block/use-room-availability';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { quoteQuery } from '@/lib/api/room-block/quote-query';
+import { quoteQuery } from '@/lib/api/lazy-queries';
 import type { Quote, QuoteInput } from '@/lib/contract/room-block';
 import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';

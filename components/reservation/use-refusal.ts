@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/api-error';
-import { availabilityKey } from '@/lib/api/room-block/availability-query';
+import { availabilityKey } from '@/lib/api/lazy-queries';
 import { useBooking } from './booking-context';
 import type { BookingStep } from './booking-steps';
 

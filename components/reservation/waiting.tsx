@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Locale } from '@/lib/i18n/routing';
 import { MovingOn } from './moving-on';
 

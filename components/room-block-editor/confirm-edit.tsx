@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EditFailure } from './edit-failure';
 
 interface ConfirmEditProps {

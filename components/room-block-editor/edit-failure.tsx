@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import { ApiError } from '@/lib/api/api-error';
 import { isStale } from './use-edit';
 

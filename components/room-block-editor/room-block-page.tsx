@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { Coupon } from '@/lib/contract/coupon';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Picture } from '@/components/ui/picture/picture';
+import { Picture } from '@/components/ui/picture';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';

@@ -3,9 +3,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAmount } from '@/components/reservation/use-amount';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Event } from '@/lib/contract/event';
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { NamePicker, type PickedName } from '@/components/guest/name-picker';
 import { useDraft } from '@/components/reservation/booking-context';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import type { Event } from '@/lib/contract/event';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { type CountedPerson, countedPersons } from '@/lib/stores/draft-people';

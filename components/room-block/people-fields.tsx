@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Counter } from '@/components/ui/counter/counter';
+import { Counter } from '@/components/ui/counter';
 import type { AgeBandName, Event } from '@/lib/contract/event';
 import type { People } from '@/lib/domain/occupancy';
 import styles from './room.module.css';

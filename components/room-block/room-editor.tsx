@@ -2,14 +2,16 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import type { Event } from '@/lib/contract/event';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
+import type { AgeBandName, Event } from '@/lib/contract/event';
 import type { Availability } from '@/lib/contract/room-block';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
+import type { CountedPerson } from '@/lib/stores/draft-people';
 import { movedTo, withPerson } from '@/lib/stores/draft-people';
-import { AgeFields } from './age-fields';
+import { type AgeProblem, agedPersons, ageProblems } from './age-problems';
 import { CategoryList } from './category-list';
 import { NameFields } from './name-fields';
 import { PeopleFields } from './people-fields';
@@ -19,7 +21,23 @@ import { StayFields } from './stay-fields';
 import { stayProblem } from './stay-problem';
 import { useProblemText } from './use-problem-text';
 
-export interface RoomEditorProps {
+type AgeFieldsProps = Pick<RoomEditorProps, 'room' | 'event' | 'isTried'> & {
+  id: string;
+  onAge: (person: CountedPerson, age: string) => void;
+  onMove: (person: CountedPerson, to: AgeBandName) => void;
+};
+
+interface AgeFieldProps {
+  id: string;
+  label: string;
+  event: Event;
+  age: string;
+  problem: AgeProblem | undefined;
+  onAge: (typed: string) => void;
+  onMove: (to: AgeBandName) => void;
+}
+
+interface RoomEditorProps {
   number: number;
   /** Of its heading. */
   level?: 2 | 3;
@@ -113,5 +131,65 @@ export function RoomEditor(props: RoomEditorProps) {
         )}
       </Field>
     </section>
+  );
+}
+
+/** The ages of a room's children on arrival; an age of another band says so and offers to count the person there. */
+function AgeFields({ id, room, event, isTried, onAge, onMove }: AgeFieldsProps) {
+  const t = useTranslations('booking.room');
+  const bands = event.hotel?.ageBands ?? [];
+  const persons = agedPersons(room, bands);
+  if (persons.length === 0) return null;
+  const problems = ageProblems(room, bands);
+  return (
+    <fieldset className={styles.ages}>
+      <legend className="form-label fs-6">{t('agesTitle')}</legend>
+      <div className={styles.ageGrid}>
+        {persons.map((person) => {
+          const { band, place, age } = person;
+          const problem = problems.find((found) => found.band === band && found.place === place);
+          return (
+            <AgeField
+              key={`${band}-${place}`}
+              id={`${id}-${band}-${place}`}
+              label={t('ageOf', { who: t(`one.${band}`), number: place + 1 })}
+              event={event}
+              age={age}
+              // What is only half typed is told at the end of the step.
+              problem={problem?.kind === 'missing' && !isTried ? undefined : problem}
+              onAge={(typed) => onAge(person, typed)}
+              onMove={(to) => onMove(person, to)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function AgeField({ id, label, event, age, problem, onAge, onMove }: AgeFieldProps) {
+  const t = useTranslations('booking.room');
+  const texts = useProblemText(event);
+  const fits = problem?.kind === 'otherBand' ? problem.fits : null;
+  return (
+    <div>
+      <Field id={id} label={label} error={problem && texts.age(problem)}>
+        {(inputProps) => (
+          <TextInput
+            {...inputProps}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={age}
+            onChange={({ target }) => onAge(target.value)}
+          />
+        )}
+      </Field>
+      {fits && (
+        <Button variant="secondary" small className="mb-3" onClick={() => onMove(fits)}>
+          {t('countAs', { who: t(`one.${fits}`) })}
+        </Button>
+      )}
+    </div>
   );
 }

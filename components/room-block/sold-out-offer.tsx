@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { unbroken } from '@/components/reservation/unbroken';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { JoinWaitlist } from '@/components/waitlist/join-waitlist';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { DateInput } from '@/components/date/date-input';
-import { Field } from '@/components/ui/field/field';
+import { Field } from '@/components/ui/field';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';

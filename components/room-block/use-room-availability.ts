@@ -2,7 +2,7 @@
 
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { availabilityQuery } from '@/lib/api/room-block/availability-query';
+import { availabilityQuery } from '@/lib/api/lazy-queries';
 import type { Event } from '@/lib/contract/event';
 import type { Availability } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { ShareLinks } from '@/components/event/share/share-links';
-import { Alert } from '@/components/ui/alert/alert';
-import { Scene } from '@/components/ui/scene/scene';
-import type { SimulationAnswer, SimulationFailure } from '@/lib/api/simulation/ask-simulation';
+import { Alert } from '@/components/ui/alert';
+import { Scene } from '@/components/ui/scene';
+import type { SimulationAnswer, SimulationFailure } from '@/lib/api/simulation';
 import { SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import { choiceQuery, type SimulatorChoice } from '@/lib/domain/simulation-query';
 import { getPathname } from '@/lib/i18n/navigation';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import type { HotelRow } from '@/lib/contract/hotel';
 import type { SimulationRoom } from '@/lib/contract/simulation';
 import { MOST_ROOMS_OF_A_KIND } from '@/lib/contract/simulation-limits';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
-import type { SimulationFailure } from '@/lib/api/simulation/ask-simulation';
+import { buttonClass } from '@/components/ui/button-class';
+import type { SimulationFailure } from '@/lib/api/simulation';
 import { SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import type { HotelRow } from '@/lib/contract/hotel';
 import { MOST_SIMULATED_KINDS } from '@/lib/contract/simulation-limits';

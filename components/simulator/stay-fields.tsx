@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { DateInput } from '@/components/date/date-input';
-import { Field } from '@/components/ui/field/field';
+import { Field } from '@/components/ui/field';
 import { SIMULATION_DAYS_AHEAD, SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import type { HotelRow } from '@/lib/contract/hotel';
 import { addDays, isCalendarDate } from '@/lib/domain/nights';

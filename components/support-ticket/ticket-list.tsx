@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { Page } from '@/lib/contract/page';
 import type { SupportTicket } from '@/lib/contract/support-ticket';

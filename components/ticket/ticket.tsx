@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { ticketUrl } from '@/components/payment/document-urls';
 import { PaymentList } from '@/components/payment/payment-list';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';

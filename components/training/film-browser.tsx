@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { EmptyState } from '@/components/ui/empty-state';
 import { resumeAt } from '@/lib/domain/training';
 import { FilmCard } from './film-card';
 import { FilmFilter, type FilterLabels } from './film-filter';

@@ -1,6 +1,6 @@
-import { Button } from '@/components/ui/button/button';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import type { FilmFilters } from './film-view';
 import styles from './training.module.css';
 

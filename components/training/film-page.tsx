@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { JsonLd } from '@/components/ui/json-ld/json-ld';
+import { JsonLd } from '@/components/ui/json-ld';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
 import type { TrainingVideo } from '@/lib/contract/training';

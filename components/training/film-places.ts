@@ -22,7 +22,7 @@ export async function readPlaces(): Promise<FilmPlaces> {
   try {
     const [{ browserHttp }, { readProgress }] = await Promise.all([
       import('@/lib/api/http'),
-      import('@/lib/api/training/progress'),
+      import('@/lib/api/training'),
     ]);
     const kept = await readProgress(browserHttp());
     return Object.fromEntries(
@@ -46,7 +46,7 @@ export async function keepPlace({ video, seconds, duration }: Place): Promise<vo
     if (isLoggedIn()) {
       const [{ browserHttp }, { keepProgress }] = await Promise.all([
         import('@/lib/api/http'),
-        import('@/lib/api/training/progress'),
+        import('@/lib/api/training'),
       ]);
       await keepProgress(browserHttp(), input);
       return;

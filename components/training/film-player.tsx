@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { resumeAt } from '@/lib/domain/training';
 import { keepPlace } from './film-places';
 import { timeOf } from './film-view';

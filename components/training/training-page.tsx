@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { PageOpening } from '@/components/marketing/page-opening';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import { roleName } from '@/lib/contract/role';
 import { type TrainingVideo, trainingTopic } from '@/lib/contract/training';
 import { Link } from '@/lib/i18n/navigation';

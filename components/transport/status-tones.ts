@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@/components/ui/badge/badge';
+import type { BadgeTone } from '@/components/ui/badge';
 import type { TransportStatus } from '@/lib/contract/transport';
 
 export const TRANSPORT_TONES: Record<TransportStatus, BadgeTone> = {

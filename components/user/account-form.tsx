@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useActionState, useRef } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { Button } from '@/components/ui/button/button';
-import type { ButtonVariant } from '@/components/ui/button/button-class';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Field } from '@/components/ui/field/field';
-import { Honeypot } from '@/components/ui/honeypot/honeypot';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import type { ButtonVariant } from '@/components/ui/button-class';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { Honeypot } from '@/components/ui/honeypot';
+import { TextInput } from '@/components/ui/text-input';
 import type { AccountField } from './account-field';
 import type { SchemaName } from './account-work';
 import { CaptchaBox } from './captcha-box';

@@ -1,10 +1,8 @@
 'use client';
 
-import { putReset } from '@/lib/api/account/password-reset';
-import { type MailedLink, requestMail } from '@/lib/api/account/request-mail';
-import { signUp, verifyMail } from '@/lib/api/account/sign-up';
+import { type MailedLink, putReset, requestMail, signUp, verifyMail } from '@/lib/api/account';
 import { browserHttp } from '@/lib/api/http';
-import { enterAs } from '@/lib/api/session/backdoor';
+import { enterAs } from '@/lib/api/session';
 import { agencySignup, coupleSignup, mailRequest, mailVerification, passwordReset } from '@/lib/contract/account';
 import { backdoorInput } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';

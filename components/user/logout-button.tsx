@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import type { ButtonVariant } from '@/components/ui/button/button-class';
-import { leaveSession } from '@/lib/api/session/leave-session';
+import { Button } from '@/components/ui/button';
+import type { ButtonVariant } from '@/components/ui/button-class';
+import { leaveSession } from '@/lib/api/session';
 import { guardOf } from '@/lib/domain/guards';
 import { localePrefix, withoutLocale } from '@/lib/session/site-path';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import type { AccountField } from './account-field';
 import { AccountForm } from './account-form';
 import type { PostForm } from './posted-form';

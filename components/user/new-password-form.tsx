@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { AccountForm } from './account-form';
 import type { PostForm } from './posted-form';

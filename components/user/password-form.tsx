@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button/button';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import type { LoginInput } from '@/lib/contract/session';
 import { CaptchaBox } from './captcha-box';
 import { loadSessionWork } from './load-session-work';

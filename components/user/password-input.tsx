@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { TextInput } from '@/components/ui/text-input';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** What the button beside it says, and what it is called by those who do not see that it stands beside the field. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 
 // Google's box and its script come only where they are asked for.
 const Recaptcha = lazy(() => import('react-google-recaptcha'));

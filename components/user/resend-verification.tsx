@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { loadAccountWork } from './load-account-work';
 
 /** Asks for the verification mail again; says the same for every address. */

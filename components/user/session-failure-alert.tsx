@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import type { SessionFailure } from '@/lib/api/session/session-failure';
+import { Alert } from '@/components/ui/alert';
+import type { SessionFailure } from '@/lib/api/session';
 
 /** What "not right" means on a form. */
 export type FailureSentence = 'LOGIN_FAILED' | 'KEY_FAILED' | 'CODE_FAILED' | 'CHOSEN_FAILED';

@@ -1,12 +1,9 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { getEvent } from '@/lib/api/event/get-event';
+import { getEvent } from '@/lib/api/event';
 import { browserHttp } from '@/lib/api/http';
-import { logIn } from '@/lib/api/session/log-in';
-import { logInWithCode } from '@/lib/api/session/log-in-with-code';
-import { logInWithKey } from '@/lib/api/session/log-in-with-key';
-import { logInWithLink } from '@/lib/api/session/log-in-with-link';
+import { logIn, logInWithCode, logInWithKey, logInWithLink } from '@/lib/api/session';
 import type { SecondFactorLogin } from '@/lib/contract/second-factor';
 import {
   type LoginInput,

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { Alert } from '@/components/ui/alert';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 import type { SignupPlan } from '@/lib/contract/account';
 import { AccountForm } from './account-form';
 import type { PostForm } from './posted-form';

@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { SignupFace } from '@/components/marketing/signup/signup-face';
-import { Card } from '@/components/ui/card/card';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { signupPlan } from '@/lib/contract/account';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { type SessionFailure, sessionFailure } from '@/lib/api/session/session-failure';
+import { type SessionFailure, sessionFailure } from '@/lib/api/session';
 import type { AccountField } from './account-field';
 import type { SchemaName } from './account-work';
 import { type AccountWork, loadAccountWork } from './load-account-work';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { useEntry } from './use-entry';
 import styles from './waitlist.module.css';
 

@@ -1,7 +1,5 @@
 import { browserHttp } from '@/lib/api/http';
-import { acceptOffer } from '@/lib/api/waitlist/accept-offer';
-import { endEntry } from '@/lib/api/waitlist/end-entry';
-
+import { acceptOffer, endEntry } from '@/lib/api/waitlist';
 export const accept = (token: string) => acceptOffer(browserHttp(), { token });
 
 export const end = (token: string, how: 'decline' | 'leave') => endEntry(browserHttp(), { token, how });

@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/ui/alert/alert';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { WaitlistEntry } from '@/lib/contract/waitlist';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';

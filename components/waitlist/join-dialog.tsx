@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Modal } from '@/components/ui/modal/modal';
+import { Modal } from '@/components/ui/modal';
 import type { Event } from '@/lib/contract/event';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import type { JoinedWaitlist } from '@/lib/contract/waitlist';

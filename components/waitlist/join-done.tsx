@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import type { JoinedWaitlist } from '@/lib/contract/waitlist';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './waitlist.module.css';

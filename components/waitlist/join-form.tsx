@@ -1,24 +1,26 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactIssue, readContactIssue } from '@/components/reservation/contact-errors';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Counter } from '@/components/ui/counter/counter';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { unbroken } from '@/components/reservation/unbroken';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Counter } from '@/components/ui/counter';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import type { Event } from '@/lib/contract/event';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import type { JoinedWaitlist } from '@/lib/contract/waitlist';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Stay } from '@/lib/domain/nights';
+import { countNights } from '@/lib/domain/nights';
 import type { People } from '@/lib/domain/occupancy';
 import type { DraftContact } from '@/lib/stores/booking-draft-shape';
 import { JOIN_FIELDS, type JoinContact, joinContact } from './join-fields';
-import { JoinSummary } from './join-summary';
 import { useJoin } from './use-join';
 import styles from './waitlist.module.css';
 
@@ -112,5 +114,23 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
         {busy ? t('submitting') : t('submit')}
       </Button>
     </form>
+  );
+}
+
+/** What somebody is about to wait for. */
+function JoinSummary({ wish, rooms }: { wish: Wish; rooms: number }) {
+  const t = useTranslations('waitlist.join');
+  const format = datesIn(useLocale());
+  const { checkIn, checkOut, adults, juniors, minors, infants } = wish;
+  const people = t('people', { adults, juniors, minors, infants });
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <p className={styles.wish}>
+        {unbroken(t('stay', { nights: countNights(wish), ...format.span(checkIn, checkOut) }))}
+        <br />
+        {rooms > 1 ? t('peopleEach', { people }) : people}
+      </p>
+    </>
   );
 }

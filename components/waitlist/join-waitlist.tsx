@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { useBooking, useDraft } from '@/components/reservation/booking-context';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { addDays } from '@/lib/domain/nights';
 

@@ -2,13 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
-import { WAITLISTS } from '@/lib/api/waitlist/list-waitlist';
-import { removeEntry } from '@/lib/api/waitlist/remove-entry';
+import { removeEntry, WAITLISTS } from '@/lib/api/waitlist';
 import type { WaitlistRow } from '@/lib/contract/waitlist';
 import { nameOf } from './waitlist-columns';
 

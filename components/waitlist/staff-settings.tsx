@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import type { WaitlistSettings } from '@/lib/contract/waitlist';
 import styles from './waitlist-staff.module.css';
 

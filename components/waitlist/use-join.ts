@@ -9,7 +9,7 @@ import { useFailureText } from '@/components/reservation/use-failure-text';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
-import { joinWaitlist } from '@/lib/api/waitlist/join-waitlist';
+import { joinWaitlist } from '@/lib/api/waitlist';
 import type { Event } from '@/lib/contract/event';
 import { type JoinedWaitlist, waitlistClosedDetails, type waitlistInput } from '@/lib/contract/waitlist';
 import { JOIN_FIELDS, type JoinContact } from './join-fields';

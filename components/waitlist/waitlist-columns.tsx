@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { EventLink } from '@/components/console/place/event-link';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
-import { Button } from '@/components/ui/button/button';
-import type { Column } from '@/components/ui/data-table/data-table';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { Column } from '@/components/ui/data-table';
 import type { WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './waitlist-staff.module.css';

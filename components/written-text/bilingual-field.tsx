@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Field } from '@/components/ui/field/field';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import { missingLanguage } from '@/lib/domain/bilingual-text';
 import styles from './written-text.module.css';

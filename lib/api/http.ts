@@ -3,8 +3,8 @@ import { PROVIDER_PATH } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { leaveTo } from '@/lib/session/leave-to';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
+import { leaveForLogin, needsSession } from '@/lib/session/session-end';
 import { ApiError } from './api-error';
-import { leaveForLogin, needsSession } from './session/leave-for-login';
 import { notTheWire, toApiError } from './to-api-error';
 import { findingOut } from './unanswered';
 

@@ -1,25 +1,26 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
-import { getAgency } from '@/lib/api/agency/get-agency';
-import { getOwnAgency } from '@/lib/api/agency/get-own-agency';
-import { listAgencies } from '@/lib/api/agency/list-agencies';
+import { getAgency, getOwnAgency, listAgencies } from '@/lib/api/agency';
 import { ApiError } from '@/lib/api/api-error';
-import { getEvent } from '@/lib/api/event/get-event';
-import { getEventByCode } from '@/lib/api/event/get-event-by-code';
-import { listEvents } from '@/lib/api/event/list-events';
-import { searchEvents } from '@/lib/api/event/search-events';
+import { getEvent, getEventByCode, listEvents, searchEvents } from '@/lib/api/event';
+import { listAgencyNotifications } from '@/lib/api/notification';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
 import { type Event, type EventSummary, eventSummary } from '@/lib/contract/event';
+import type { Notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { eventInQuery } from '@/lib/domain/event-address';
+import { countUnread } from '@/lib/domain/notifications';
 import { can } from '@/lib/domain/permissions';
 import { type ConsoleView, readConsoleView } from '@/lib/session/views';
-import { askedAddress } from './asked-address';
 import { loadSession } from './load-session';
-import { serverHttp } from './server-http';
+import { askedAddress, serverHttp } from './server-http';
+
+const LAST_PAGE = 100_000;
+
+type Unread = { ok: true; count: number } | { ok: false };
 
 export interface ConsoleFrame {
   session: Session;
@@ -124,4 +125,22 @@ async function currentEvent(
     if (chosen && isTheirs) return eventSummary.parse(chosen);
   }
   return events.data.find(isOwn) ?? events.data[0] ?? null;
+}
+
+/** The badge's number, from the first page alone; a failure is told, not hidden. Specification 2, 7 and 8. */
+export async function loadUnread(session: Session, agencyId: string | null): Promise<Unread> {
+  if (!agencyId || !can(session, 'readNotifications')) return { ok: true, count: 0 };
+  try {
+    const page = await listAgencyNotifications(await serverHttp(), { agencyId });
+    return { ok: true, count: countUnread(page.data) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/** A page of the agency's notifications; an address that names no page is the first. */
+export async function loadInbox(agencyId: string, asked: string | string[] | undefined): Promise<Page<Notification>> {
+  const page = Number([asked].flat()[0] ?? 1);
+  const isPage = Number.isInteger(page) && page >= 1 && page <= LAST_PAGE;
+  return listAgencyNotifications(await serverHttp(), { agencyId, page: isPage ? page : 1 });
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { getContactMessage, listContactMessages } from '@/lib/api/contact/read-contact-messages';
-import { getNotice } from '@/lib/api/contact-notice/contact-notice';
+import { getContactMessage, listContactMessages } from '@/lib/api/contact';
+import { getNotice } from '@/lib/api/contact-notice';
 import type { ContactMessage } from '@/lib/contract/contact';
 import { type ContactNotice, type NoticeEnd, noticeEnd } from '@/lib/contract/contact-notice';
 import type { Page, RecordQuery } from '@/lib/contract/page';

@@ -1,10 +1,56 @@
 import 'server-only';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { getEventByCode } from '@/lib/api/event/get-event-by-code';
-import { EVENT_CODE_PATTERN } from '@/lib/config/constants';
-import type { Event } from '@/lib/contract/event';
-import { publicHttp } from './server-http';
+import { listCoupons } from '@/lib/api/coupon';
+import { getEvent, getEventByCode, getEventFigures, listActivities } from '@/lib/api/event';
+import { getGuestList } from '@/lib/api/guest';
+import { availabilityQuery } from '@/lib/api/lazy-queries';
+import { getBookingTerms, getRoomBlock } from '@/lib/api/room-block-editor';
+import { EVENT_CODE_PATTERN, MAX_PER_PAGE } from '@/lib/config/constants';
+import type { Coupon } from '@/lib/contract/coupon';
+import type { Activity, Event, EventFigures } from '@/lib/contract/event';
+import type { EventTerms } from '@/lib/contract/event-terms';
+import type { GuestList } from '@/lib/contract/guest';
+import type { RoomBlock } from '@/lib/contract/room-block-editor';
+import type { Session } from '@/lib/contract/session';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import type { Stay } from '@/lib/domain/nights';
+import { daysBetween } from '@/lib/domain/nights';
+import { can } from '@/lib/domain/permissions';
+import { dateInZone } from '@/lib/domain/zone';
+import { getPathname } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { siteUrl } from '@/lib/i18n/site-url';
+import { publicHttp, serverHttp } from './server-http';
+
+export interface RoomBlockData {
+  block: RoomBlock;
+  terms: EventTerms;
+  coupons: Coupon[];
+}
+
+/** Who comes to the event, as far as the couple shows it. */
+export const loadGuestList = cache(
+  (eventId: string, locale: string): Promise<GuestList> => getGuestList(publicHttp(locale), { eventId }),
+);
+
+/** The event's schedule, in order. */
+export const loadActivities = cache(async (eventId: string, locale: string): Promise<Activity[]> => {
+  const page = await listActivities(publicHttp(locale), { eventId, per_page: MAX_PER_PAGE });
+  return page.data;
+});
+
+export interface EventOverviewData {
+  event: Event;
+  /** Null for a person who does not see figures. */
+  figures: EventFigures | null;
+  /** Days until the event in its own zone; null where its dates are not valid. */
+  daysLeft: number | null;
+  /** The link that guests get, with its host. */
+  publicUrl: string;
+  locale: Locale;
+}
 
 /** The event with this code as anybody may see it; null where there is none or the code cannot be one. */
 export const loadEvent = cache(async (code: string, locale: string): Promise<Event | null> => {
@@ -16,3 +62,38 @@ export const loadEvent = cache(async (code: string, locale: string): Promise<Eve
     throw error;
   }
 });
+
+/** The current event at a glance. */
+export async function loadEventOverview(eventId: string, locale: Locale, session: Session): Promise<EventOverviewData> {
+  const http = await serverHttp();
+  const [event, figures] = await Promise.all([
+    getEvent(http, { eventId }),
+    can(session, 'readFigures') ? getEventFigures(http, { eventId }) : null,
+  ]);
+  const day = firstEventDay(event);
+  return {
+    event,
+    figures,
+    daysLeft: day ? daysBetween(dateInZone(new Date(), event.timeZone), day) : null,
+    publicUrl: `${siteUrl()}${getPathname({ href: `/eventos/${event.code}`, locale })}`,
+    locale,
+  };
+}
+
+/** Availability of a stay as the client's query finds it; a failure is left to the client, which can try again. */
+export async function loadAvailability(eventId: string, stay: Stay, locale: string): Promise<DehydratedState> {
+  const queries = new QueryClient();
+  await queries.prefetchQuery({ ...availabilityQuery(() => publicHttp(locale), { eventId, ...stay }), retry: false });
+  return dehydrate(queries);
+}
+
+/** Everything that the page of the room block edits; its tabs then change without another read. */
+export async function loadRoomBlock(eventId: string): Promise<RoomBlockData> {
+  const http = await serverHttp();
+  const [block, terms, coupons] = await Promise.all([
+    getRoomBlock(http, { eventId }),
+    getBookingTerms(http, { eventId }),
+    listCoupons(http, { eventId }),
+  ]);
+  return { block, terms, coupons: coupons.data };
+}

@@ -1,6 +1,5 @@
 import 'server-only';
-import { listJobFailures } from '@/lib/api/mail/job-failures';
-import { listMails } from '@/lib/api/mail/mails';
+import { listJobFailures, listMails } from '@/lib/api/mail';
 import type { JobFailures } from '@/lib/contract/job-failure';
 import type { MailPage } from '@/lib/contract/mail';
 import type { RecordQuery } from '@/lib/contract/page';

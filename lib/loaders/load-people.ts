@@ -1,10 +1,9 @@
 import 'server-only';
 import { ApiError } from '@/lib/api/api-error';
-import { type AuditPage, listAuditLog } from '@/lib/api/audit/list-audit-log';
-import { getEvent } from '@/lib/api/event/get-event';
-import { getPermissions } from '@/lib/api/permission/get-permissions';
-import { getInvitation } from '@/lib/api/user/get-invitation';
-import { listUsers } from '@/lib/api/user/list-users';
+import { type AuditPage, listAuditLog } from '@/lib/api/audit';
+import { getEvent } from '@/lib/api/event';
+import { getPermissions } from '@/lib/api/permission';
+import { getInvitation, listUsers } from '@/lib/api/user';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { AuditQuery } from '@/lib/contract/audit-log';
 import type { RecordQuery } from '@/lib/contract/page';

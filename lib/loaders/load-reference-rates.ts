@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiError } from '@/lib/api/api-error';
-import { getReferenceRates } from '@/lib/api/reference-rates/get-reference-rates';
+import { getReferenceRates } from '@/lib/api/reference-rates';
 import type { HotelReferenceRates } from '@/lib/contract/reference-rates';
 import { serverHttp } from './server-http';
 

@@ -1,10 +1,76 @@
 import 'server-only';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import { cookies } from 'next/headers';
 import { cache } from 'react';
+import { getBankData } from '@/lib/api/agency';
 import { ApiError } from '@/lib/api/api-error';
-import { getReservation } from '@/lib/api/reservation/get-reservation';
+import { getPaymentMethods, getSecondApproval } from '@/lib/api/card';
+import { getCheckIn } from '@/lib/api/check-in';
+import { getEvent } from '@/lib/api/event';
+import { reservationQuery } from '@/lib/api/lazy-queries';
+import { getPayment } from '@/lib/api/payment';
+import {
+  getReservation,
+  type ReservationFilter,
+  type ReservationListFilter,
+  reservationCountsQuery,
+  reservationsQuery,
+} from '@/lib/api/reservation';
+import { getRoomingList } from '@/lib/api/staff';
+import type { AgencyWithBankData } from '@/lib/contract/agency';
+import type { PaymentMethods } from '@/lib/contract/card';
+import type { CheckIn } from '@/lib/contract/check-in';
+import type { CurrencyScope, Event } from '@/lib/contract/event';
+import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { RoomingList } from '@/lib/contract/rooming-list';
+import type { SecondApproval } from '@/lib/contract/second-approval';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Locale } from '@/lib/i18n/routing';
+import { BOOKING_EVENT_COOKIE } from '@/lib/session/views';
+import { loadEvent } from './load-event';
 import { loadSession } from './load-session';
-import { callerHttp } from './server-http';
+import { callerHttp, serverHttp } from './server-http';
+
+/** Above which amounts two people approve a deposit, for those who may set it. */
+export const loadSecondApproval = cache(
+  async (agencyId: string): Promise<SecondApproval> => getSecondApproval(await serverHttp(), { agencyId }),
+);
+
+export interface Arrival {
+  reservation: Reservation;
+  event: Event;
+  checkIn: CheckIn;
+  /** Today in the event's zone. */
+  today: string;
+}
+
+export interface AttendeesData {
+  event: { id: string; eventName: string; timeZone: string; scopes: CurrencyScope[] };
+  /** The page of the list that the address names, and the reservation that is open: what the browser would ask for. */
+  state: DehydratedState;
+}
+
+interface LoadAttendeesArgs {
+  eventId: string;
+  filter: ReservationListFilter;
+  /** The filters without page and order, of which the choices are counted. */
+  choices: ReservationFilter;
+  /** Key of the open reservation, or nothing. */
+  key: string;
+}
+
+export type BankData = { ok: true; agency: AgencyWithBankData } | { ok: false; error: string };
+
+/** The agency's accounts; a refusal comes back as the sentence of the answer's error field. Specification 8. */
+export const loadBankData = cache(async (agencyId: string): Promise<BankData> => {
+  try {
+    return { ok: true, agency: await getBankData(await callerHttp(), { agencyId }) };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, error: error.message };
+    throw error;
+  }
+});
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
@@ -22,4 +88,59 @@ export const loadReservation = cache(async (key: string): Promise<Reservation | 
 export const loadCurrentReservation = cache(async (): Promise<Reservation | null> => {
   const session = await loadSession();
   return session?.reservationKey ? loadReservation(session.reservationKey) : null;
+});
+
+/** The payment with this id; null where there is none or it is not the caller's to see. */
+export async function loadPayment(paymentId: string): Promise<Payment | null> {
+  try {
+    return await getPayment(await callerHttp(), { paymentId });
+  } catch (error) {
+    if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+/** How the reservation can be paid now. */
+export async function loadPaymentMethods(key: string): Promise<PaymentMethods> {
+  return getPaymentMethods(await serverHttp(), { key });
+}
+
+/** The console's list of reservations. A read that fails here is asked again by the browser, which shows why. */
+export async function loadAttendees({ eventId, filter, choices, key }: LoadAttendeesArgs): Promise<AttendeesData> {
+  const http = await serverHttp();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [event] = await Promise.all([
+    getEvent(http, { eventId }),
+    queries.prefetchQuery(reservationsQuery(() => http, { eventId, ...filter })),
+    queries.prefetchQuery(reservationCountsQuery(() => http, { eventId, ...choices })),
+    key && queries.prefetchQuery(reservationQuery(() => http, { key })),
+  ]);
+  const { id, eventName, timeZone, eventScope } = event;
+  return {
+    event: { id, eventName, timeZone, scopes: eventScope.data.currenciesScopes.data },
+    state: dehydrate(queries),
+  };
+}
+
+/** What the desk sees of a reservation; null where there is none or it is another agency's. */
+export async function loadCheckIn(key: string, locale: Locale): Promise<Arrival | null> {
+  const reservation = await loadReservation(key);
+  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  if (!event) return null;
+  const checkIn = await getCheckIn(await serverHttp(), { key });
+  return { reservation, event, checkIn, today: dateInZone(new Date(), event.timeZone) };
+}
+
+/** The rooming list of an event, as the hotel gets it. */
+export async function loadRoomingList(eventId: string): Promise<RoomingList> {
+  return getRoomingList(await serverHttp(), { eventId });
+}
+
+/** The event of the booking under way, else of the session's reservation; null where the page was reached cold. */
+export const loadReservationEvent = cache(async (locale: string): Promise<Event | null> => {
+  const code = (await cookies()).get(BOOKING_EVENT_COOKIE)?.value;
+  const booked = code ? await loadEvent(code, locale) : null;
+  if (booked) return booked;
+  const reservation = await loadCurrentReservation();
+  return reservation ? loadEvent(reservation.eventCode, locale) : null;
 });

@@ -1,13 +1,33 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { redirect as redirectInSite } from 'next/navigation';
 import { cache } from 'react';
+import { getReset } from '@/lib/api/account';
 import { ApiError } from '@/lib/api/api-error';
-import { getMe } from '@/lib/api/session/get-me';
+import { getProfile } from '@/lib/api/profile';
+import { getSecondFactor } from '@/lib/api/second-factor';
+import { getMe, listOwnSessions } from '@/lib/api/session';
+import type { OwnSession } from '@/lib/contract/own-session';
+import type { Profile } from '@/lib/contract/profile';
+import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
+import { redirect } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
+import { loginPathFor } from '@/lib/session/login-path';
 import { sessionSecret } from '@/lib/session/secret';
+import { withoutLocale } from '@/lib/session/site-path';
 import { verifyToken } from '@/lib/session/token';
-import { callerHttp } from './server-http';
+import { askedAddress, callerHttp, serverHttp } from './server-http';
+
+export interface ProfileData {
+  /** Null for a guest who holds a reservation and has no account. */
+  account: { profile: Profile; secondFactor: SecondFactor } | null;
+  sessions: OwnSession[];
+}
+
+/** Whether the caller's account has a second factor. */
+export const loadSecondFactor = async (): Promise<SecondFactor> => getSecondFactor(await serverHttp());
 
 /** The caller's session: the cookie's signature first, then the provider, which knows what was revoked. Null for a visitor. */
 export const loadSession = cache(async (): Promise<Session | null> => {
@@ -20,3 +40,40 @@ export const loadSession = cache(async (): Promise<Session | null> => {
     throw error;
   }
 });
+
+/** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. Specification 6. */
+export async function requireSession(locale: Locale, path: string): Promise<Session> {
+  const session = await loadSession();
+  if (session) return session;
+  const wanted = locale === 'en' ? `/en${path}` : path;
+  const login = loginPathFor({ pathname: wanted, search: '' }, (await cookies()).toString());
+  return redirect({ href: withoutLocale(login), locale });
+}
+
+/** Sends whoever has no session for the page that was asked for to the login, which comes back to it. Never returns. */
+export async function redirectToLogin(): Promise<never> {
+  const { pathname, search } = (await askedAddress()) ?? { pathname: '/adminmaster', search: '' };
+  return redirectInSite(loginPathFor({ pathname, search }, (await cookies()).toString()));
+}
+
+/** What a person sees of the own account, on /adminmaster/Perfil and /admin/Perfil alike. */
+export async function loadProfile({ type }: Pick<Session, 'type'>): Promise<ProfileData> {
+  const http = await serverHttp();
+  const sessions = await listOwnSessions(http);
+  if (type === 'R') return { account: null, sessions };
+  const [profile, secondFactor] = await Promise.all([getProfile(http), getSecondFactor(http)]);
+  return { account: { profile, secondFactor }, sessions };
+}
+
+/** Null where the mailed key stands, else why it does not. Specification 8. */
+export async function loadReset(key: string): Promise<'IRK' | 'RKNF' | null> {
+  try {
+    await getReset(await callerHttp(), key);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'RKNF') return 'RKNF';
+    if (error.status === 400 || error.status === 422) return 'IRK';
+    throw error;
+  }
+}

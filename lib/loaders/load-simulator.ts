@@ -1,6 +1,6 @@
 import 'server-only';
-import { listHotels } from '@/lib/api/hotel/list-hotels';
-import { askSimulation, type SimulationAnswer } from '@/lib/api/simulation/ask-simulation';
+import { listHotels } from '@/lib/api/hotel';
+import { askSimulation, type SimulationAnswer } from '@/lib/api/simulation';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { HotelRow } from '@/lib/contract/hotel';

@@ -1,11 +1,21 @@
 import 'server-only';
+import { forbidden } from 'next/navigation';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { getPublicStory } from '@/lib/api/story/get-public-story';
-import { listPublicStories } from '@/lib/api/story/list-public-stories';
+import { getPublicStory, listPublicStories, listStories } from '@/lib/api/story';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
-import type { PublicStory } from '@/lib/contract/story';
-import { publicHttp } from './server-http';
+import type { Page } from '@/lib/contract/page';
+import type { PublicStory, Story } from '@/lib/contract/story';
+import { can } from '@/lib/domain/permissions';
+import { type ConsoleFrame, loadConsole } from './load-console';
+import { redirectToLogin } from './load-session';
+import { publicHttp, serverHttp } from './server-http';
+
+interface StoryConsole {
+  frame: ConsoleFrame;
+  /** Null where no agency is chosen. */
+  stories: Page<Story> | null;
+}
 
 /** The published stories of the site's agency, the latest wedding first. */
 export const loadStories = cache(
@@ -22,3 +32,14 @@ export const storyBySlug = cache(async (slug: string, locale: string): Promise<P
     throw error;
   }
 });
+
+/** The agency's stories for those who tell them; the login for a visitor and 403 for everybody else. */
+export async function openStoryConsole(): Promise<StoryConsole> {
+  const frame = await loadConsole();
+  if (!frame) return redirectToLogin();
+  if (!can(frame.session, 'manageStories')) forbidden();
+  const { agency } = frame;
+  const query = { per_page: MAX_PER_PAGE };
+  const stories = agency && (await listStories(await serverHttp(), { agencyId: agency.id, query }));
+  return { frame, stories };
+}

@@ -1,7 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { listLibrary } from '@/lib/api/training/library';
-import { listVideos } from '@/lib/api/training/list-videos';
+import { listLibrary, listVideos } from '@/lib/api/training';
 import type { ManagedVideo, TrainingVideo } from '@/lib/contract/training';
 import { publicHttp, serverHttp } from './server-http';
 

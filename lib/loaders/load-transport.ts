@@ -1,7 +1,7 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
-import { getEvent } from '@/lib/api/event/get-event';
-import { type TransportFilter, transportOptions } from '@/lib/api/transport/list-transport';
+import { getEvent } from '@/lib/api/event';
+import { type TransportFilter, transportOptions } from '@/lib/api/transport';
 import { serverHttp } from './server-http';
 
 export interface TransportData {

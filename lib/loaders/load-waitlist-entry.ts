@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
-import { getEntry } from '@/lib/api/waitlist/get-entry';
+import { getEntry } from '@/lib/api/waitlist';
 import type { WaitlistEntry } from '@/lib/contract/waitlist';
 import { callerHttp } from './server-http';
 

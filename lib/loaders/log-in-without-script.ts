@@ -2,11 +2,17 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { HttpClient } from '@/lib/api/http';
-import { type SessionFailure, sessionFailure } from '@/lib/api/session/session-failure';
+import { logInWithCode, type SessionFailure, sessionFailure } from '@/lib/api/session';
 import type { SessionUser } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { readSetCookie } from '@/lib/session/received-cookie';
 import { callerHttp } from './server-http';
+
+interface Posted {
+  failure: SessionFailure | null;
+  kept: Record<string, string>;
+  done: boolean;
+}
 
 /** A login whose form was posted as a document: the provider's cookies are passed on, then the browser is sent on. */
 export async function logInWithoutScript(logIn: (http: HttpClient) => Promise<SessionUser>): Promise<SessionFailure> {
@@ -33,4 +39,27 @@ export async function logInWithoutScript(logIn: (http: HttpClient) => Promise<Se
 async function loginPage(): Promise<{ pathname: string; search: string }> {
   const referer = (await headers()).get('referer');
   return referer && URL.canParse(referer) ? new URL(referer) : { pathname: '/login', search: '' };
+}
+
+/** The second step of a login, posted without script; a wrong code is asked for again. */
+export async function postCode(form: FormData): Promise<{ failure: SessionFailure; kept: Record<string, string> }> {
+  const challenge = String(form.get('challenge') ?? '');
+  const code = String(form.get('code') ?? '');
+  const failure = await logInWithoutScript(
+    async (http) => (await logInWithCode(http, { challenge, code })).authenticated,
+  );
+  return { failure: { ...failure, challenge }, kept: {} };
+}
+
+/** A form of the account that was posted as a document: what came of it, and what was typed beside secrets. */
+export async function postAccount(
+  call: (http: HttpClient) => Promise<unknown>,
+  kept: Record<string, string>,
+): Promise<Posted> {
+  try {
+    await call(await callerHttp());
+    return { failure: null, kept, done: true };
+  } catch (cause) {
+    return { failure: sessionFailure(cause), kept, done: false };
+  }
 }

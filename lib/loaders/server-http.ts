@@ -10,7 +10,7 @@ import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { localeOfPath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
 import { secondFactorPathFor } from '@/lib/session/second-factor-path';
-import { askedAddress } from './asked-address';
+import { ADDRESS_HEADER } from '@/lib/session/views';
 
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
 const EMBEDDED_ORIGIN = 'http://provider.internal';
@@ -97,3 +97,10 @@ function makeHttp(locale: string, passedOn: Record<string, string>): HttpClient 
 /** A provider behind a path of the site's own origin has no address of its own for this server. */
 const absolute = (url: string) =>
   url.startsWith('/') ? new URL(url, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`).href : url;
+
+/** The address that was asked for, as the middleware tells it; null for pages that it does not stand before. */
+export async function askedAddress(): Promise<URL | null> {
+  const address = (await headers()).get(ADDRESS_HEADER);
+  // The host is of no interest; the second argument makes an address of a path.
+  return address === null ? null : new URL(address, 'http://localhost');
+}

@@ -13,8 +13,8 @@ import { openFileStore } from './integrations/files/open-file-store';
 import { createLog } from './integrations/log';
 import { openMailer } from './integrations/mail/open-mailer';
 import { startWorkers } from './jobs/workers';
+import { refuseDemoPasswords, seedsDemo } from './people/session/demo-accounts';
 import { providerConfig } from './provider-config';
-import { refuseDemoPasswords, seedsDemo } from './services/session/demo-accounts';
 
 export interface RunningProvider {
   app: ProviderApp;

@@ -1,5 +1,9 @@
+import { guardOf } from '@/lib/domain/guards';
 import { clearBrowserCookie } from './browser-cookies';
+import { leaveTo } from './leave-to';
+import { loginPathFor } from './login-path';
 import { tellTabs } from './session-tabs';
+import { withoutLocale } from './site-path';
 import { BOOKING_EVENT_COOKIE, CONSOLE_COOKIE, USER_COOKIE } from './views';
 
 const listeners = new Set<() => void>();
@@ -20,4 +24,14 @@ export function forgetSession(): void {
 export function endSession(): void {
   forgetSession();
   tellTabs({ kind: 'ended' });
+}
+
+/** Whether the page at this path is a guarded one. */
+export const needsSession = (pathname: string): boolean => guardOf(withoutLocale(pathname)) !== null;
+
+/** Forgets the session and asks for the login, which comes back to this page. */
+export function leaveForLogin(): void {
+  const login = loginPathFor(location, document.cookie);
+  endSession();
+  leaveTo(login);
 }

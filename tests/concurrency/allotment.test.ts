@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BelowSoldDetails } from '@/lib/contract/room-block-editor';
 import { eventCategories, roomNights } from '@/lib/provider/db/schema';
 import { demoRandom } from '@/lib/provider/db/seed/random';
-import { demandOf, NightsTaken } from '@/lib/provider/services/room-block/night-demand';
-import { writeNights } from '@/lib/provider/services/room-block/set-nights';
-import { takeNights } from '@/lib/provider/services/room-block/take-nights';
+import { demandOf, NightsTaken } from '@/lib/provider/inventory/room-block/night-demand';
+import { writeNights } from '@/lib/provider/inventory/room-block/set-nights';
+import { takeNights } from '@/lib/provider/inventory/room-block/take-nights';
 import {
   countNights,
   type Failure,

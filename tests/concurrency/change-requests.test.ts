@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchangeNights } from '@/lib/provider/services/room-block/exchange-nights';
+import { exchangeNights } from '@/lib/provider/inventory/room-block/exchange-nights';
 import { BALANCED, type Booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';
 import { countNights, holdBody, night, room } from '@/tests/support/booking';
 import { approvedBooking, decideChange, moveTo, requestPath, statusesOf } from '@/tests/support/change-request';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
+import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { coupons, reservations } from '@/lib/provider/db/schema';
-import { takeUse } from '@/lib/provider/services/coupon/take-use';
-import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
+import { takeUse } from '@/lib/provider/inventory/coupon/take-use';
 import {
   type Failure,
   hold,

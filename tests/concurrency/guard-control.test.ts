@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRandom } from '@/lib/provider/db/seed/random';
-import { demandOf, NightsTaken } from '@/lib/provider/services/room-block/night-demand';
-import { takeNights } from '@/lib/provider/services/room-block/take-nights';
+import { demandOf, NightsTaken } from '@/lib/provider/inventory/room-block/night-demand';
+import { takeNights } from '@/lib/provider/inventory/room-block/take-nights';
 import { countNights, insertBlock, room } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { takeUnguarded } from '@/tests/support/take-unguarded';

@@ -1,12 +1,12 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
+import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { sqlState } from '@/lib/provider/db/database-down';
 import { auditLog, eventCategories, outbox, payments, reservations, roomNights } from '@/lib/provider/db/schema';
+import { lockNights, releaseUnsold } from '@/lib/provider/inventory/room-block/release-unsold';
 import { systemContext } from '@/lib/provider/jobs/system-context';
-import { runCutOffs } from '@/lib/provider/services/cut-off/run-cut-offs';
-import { runOverdue } from '@/lib/provider/services/overdue/run-overdue';
-import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
-import { lockNights, releaseUnsold } from '@/lib/provider/services/room-block/release-unsold';
+import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { BALANCED, booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';
 import { countNights, held, hold, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { deposit, depositForm } from '@/tests/support/deposit';

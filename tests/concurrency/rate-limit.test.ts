@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { ProviderError } from '@/lib/provider/error';
-import { createRateLimits, type RateLimits, spend } from '@/lib/provider/http/rate-limit';
+import type { RateLimits } from '@/lib/provider/http/environment';
+import { createRateLimits, spend } from '@/lib/provider/http/rate-limit';
 import { createDatabase, TEST_DATABASE_URL } from '@/tests/support/postgres';
 
 describe.skipIf(!TEST_DATABASE_URL)('rate limits of two processes on one PostgreSQL', () => {

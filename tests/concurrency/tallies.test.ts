@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldTallies } from '@/lib/provider/services/tally/fold-tallies';
+import { foldTallies } from '@/lib/provider/inventory/tally/fold-tallies';
 import { hold, holdBody, insertBlock, room } from '@/tests/support/booking';
 import { brokenInvariants } from '@/tests/support/ledger';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPlan } from '@/lib/provider/booking/waitlist/load-plan';
+import { offerRooms } from '@/lib/provider/booking/waitlist/offer-rooms';
+import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import type { Context } from '@/lib/provider/context';
 import { outbox, reservations, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
 import { inTransaction } from '@/lib/provider/db/transaction';
-import { findBookableEvent } from '@/lib/provider/services/room-block/find-bookable-event';
-import { loadPlan } from '@/lib/provider/services/waitlist/load-plan';
-import { offerRooms } from '@/lib/provider/services/waitlist/offer-rooms';
-import { serveWaitlist } from '@/lib/provider/services/waitlist/serve-waitlist';
+import { findBookableEvent } from '@/lib/provider/event/event/find-bookable-event';
 import { countNights, hold, holdBody, insertBlock, room, type TestBlock } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { joinBody, joined, say } from '@/tests/support/waitlist';

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Reservation, reservationInput } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import { addDays, nightsOf } from '@/lib/domain/nights';
-import { agencyTokenHash } from '@/lib/provider/agency-token-hash';
 import type { Database } from '@/lib/provider/db/client';
 import {
   agencies,
@@ -17,7 +16,8 @@ import {
   roomNights,
   users,
 } from '@/lib/provider/db/schema';
-import { hashPassword } from '@/lib/provider/services/session/password';
+import { hashOfToken } from '@/lib/provider/ground/mailed-token';
+import { hashPassword } from '@/lib/provider/ground/password';
 import { BANDS } from './age-bands';
 import { DEMO_PASSWORD, DEMO_TOKEN, type TestRequest } from './provider';
 import { cookieHeader } from './set-cookies';
@@ -71,7 +71,7 @@ async function insertAgency(db: Database, id: string): Promise<void> {
       name: `Agencia ${id}`,
       email: `${id}@agencia.test`,
       phone: '+525555555555',
-      tokenHash: agencyTokenHash(id === AGENCY ? DEMO_TOKEN : `token-of-${id}`),
+      tokenHash: hashOfToken(id === AGENCY ? DEMO_TOKEN : `token-of-${id}`),
     })
     .onConflictDoNothing();
 }

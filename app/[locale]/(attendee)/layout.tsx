@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { SiteFrame } from '@/components/layout/site-frame/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadSiteAgency } from '@/lib/loaders/load-agency';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { loadSession } from '@/lib/loaders/load-session';
-import { loadSiteAgency } from '@/lib/loaders/load-site-agency';
 
 interface AttendeeLayoutProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { firstStay } from '@/components/room-block/first-stay';
 import type { Event } from '@/lib/contract/event';
 import type { Locale } from '@/lib/i18n/routing';
-import { loadAvailability } from '@/lib/loaders/load-availability';
+import { loadAvailability } from '@/lib/loaders/load-event';
 
 /** What the booking process starts from; null where nothing can be booked. */
 export async function bookingStart(event: Event, locale: Locale) {

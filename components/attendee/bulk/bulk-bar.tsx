@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import type { BulkItem } from '@/lib/contract/bulk';
 import styles from './bulk.module.css';
 import { BULK_KINDS, type Candidate } from './candidates';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { Modal } from '@/components/ui/modal/modal';
-import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { BulkWish } from './bulk-bar';
 import { BulkQuestion } from './bulk-question';
 import { BulkReportView } from './bulk-report';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Field } from '@/components/ui/field/field';
-import { TextArea } from '@/components/ui/text-area/text-area';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
 import { ProofView } from '../proof/proof-view';
 import { useMoney } from '../staff-context';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
-import { Button } from '@/components/ui/button/button';
+import { Alert } from '@/components/ui/alert';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { BulkItem } from '@/lib/contract/bulk';
 import { csvFile } from '@/lib/domain/csv';
 import { inWholeUnits } from '@/lib/domain/money';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Column } from '@/components/ui/data-table/data-table';
+import type { Column } from '@/components/ui/data-table';
 import type { AttendeeRow } from '../list/attendee-columns';
 import type { Selection } from './use-selection';
 

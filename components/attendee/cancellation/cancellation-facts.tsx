@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
-import { cancellationPreviewQuery } from '@/lib/api/staff/get-cancellation-preview';
+import { cancellationPreviewQuery } from '@/lib/api/staff';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
 import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { browserHttp } from '@/lib/api/http';
-import { decideCancellation } from '@/lib/api/staff/decide-cancellation';
+import { decideCancellation } from '@/lib/api/staff';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { Decision } from '../decision/decision';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { browserHttp } from '@/lib/api/http';
-import { decideChange } from '@/lib/api/staff/decide-change';
+import { decideChange } from '@/lib/api/staff';
 import type { ChangeRequest, RoomShape } from '@/lib/contract/change-request';
 import type { Reservation } from '@/lib/contract/reservation';
 import { countNights } from '@/lib/domain/nights';

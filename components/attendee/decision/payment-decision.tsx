@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { browserHttp } from '@/lib/api/http';
-import { decidePayment } from '@/lib/api/payment/decide-payment';
+import { decidePayment } from '@/lib/api/payment';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { useInstant, useMoney } from '../staff-context';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { browserHttp } from '@/lib/api/http';
-import { decideRoom } from '@/lib/api/reservation/decide-room';
+import { decideRoom } from '@/lib/api/reservation';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { useStayText } from '../panel/use-stay-text';
 import { useMoney } from '../staff-context';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { use, useRef } from 'react';
 import { z } from 'zod';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import type { DecisionInput } from '@/lib/contract/payment';
 import { useReload } from '../use-reload';

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { browserHttp } from '@/lib/api/http';
-import { removeLateFee } from '@/lib/api/staff/remove-late-fee';
+import { removeLateFee } from '@/lib/api/staff';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
-import { DecisionQuestion } from '../decision/decision-question';
+import { DecisionQuestion } from '../decision/decision';
 import { useDecision } from '../decision/use-decision';
 import { useMoney } from '../staff-context';
 

@@ -3,10 +3,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { browserHttp } from '@/lib/api/http';
-import { reservationCountsQuery } from '@/lib/api/reservation/count-reservations';
+import { reservationCountsQuery } from '@/lib/api/reservation';
 import { balanceFilter } from '@/lib/contract/reservation-list';
 import { reservationState } from '@/lib/contract/standing';
 import { mayRead } from '@/lib/domain/private-data';

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { DateInput } from '@/components/date/date-input';
-import { Field } from '@/components/ui/field/field';
+import { Field } from '@/components/ui/field';
 
 interface DayFilterProps {
   id: string;

@@ -1,7 +1,7 @@
 'use client';
 
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 
 interface FilterSelectProps<Value extends string> {
   id: string;

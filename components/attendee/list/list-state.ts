@@ -1,4 +1,4 @@
-import type { ReservationFilter, ReservationListFilter } from '@/lib/api/reservation/list-reservations';
+import type { ReservationFilter, ReservationListFilter } from '@/lib/api/reservation';
 import { calendarDate } from '@/lib/contract/dates';
 import { type BalanceFilter, balanceFilter, type NeedFilter, needFilter } from '@/lib/contract/reservation-list';
 import { type ReservationState, reservationState } from '@/lib/contract/standing';

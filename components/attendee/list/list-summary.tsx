@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
 import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { exportUrl } from '@/lib/api/reservation/export-url';
+import { buttonClass } from '@/components/ui/button-class';
+import { SelectInput } from '@/components/ui/select-input';
+import { exportUrl } from '@/lib/api/reservation';
 import { filterOf, isFiltered, withoutFilters } from './list-state';
 import { useListState } from './use-list-state';
 

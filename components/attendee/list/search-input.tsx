@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { FieldInputProps } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import type { FieldInputProps } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 
 interface SearchInputProps extends FieldInputProps {
   /** The words that the list is searched by now. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 
 /** What of a reservation waits for staff, each in a word. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import type { Payment } from '@/lib/contract/payment';
 
 /** Money that needs a person: what happened, and what to do about it. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Reservation } from '@/lib/contract/reservation';
 import { useMoney } from '../staff-context';
 

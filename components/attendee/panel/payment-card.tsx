@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { PAYMENT_TONES } from '@/components/payment/payment-tones';
-import { Badge } from '@/components/ui/badge/badge';
-import { Button } from '@/components/ui/button/button';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { STATE_TONES } from '@/components/reservation/state-tones';
-import { Alert } from '@/components/ui/alert/alert';
-import { Badge } from '@/components/ui/badge/badge';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { CopyValue } from '@/components/ui/copy-value';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { CancellationRequest } from '../cancellation/cancellation-request';

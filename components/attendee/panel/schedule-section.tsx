@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DUE_TONES } from '@/components/payment/payment-tones';
 import { unbroken } from '@/components/reservation/unbroken';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { useMoney } from '../staff-context';

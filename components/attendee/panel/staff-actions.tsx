@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { browserHttp } from '@/lib/api/http';
-import { resendMessage } from '@/lib/api/staff/resend-message';
+import { resendMessage } from '@/lib/api/staff';
 import { type MessageKind, messageKind } from '@/lib/contract/booking-change';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { PhoneAnswer } from '@/components/transport/staff/phone-answer';
 import { TRANSPORT_TONES } from '@/components/transport/status-tones';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { canDecideTransport } from '@/lib/domain/transport-state';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Modal } from '@/components/ui/modal/modal';
-import { proofUrl } from '@/lib/api/payment/proof-url';
+import { buttonClass } from '@/components/ui/button-class';
+import { Modal } from '@/components/ui/modal';
+import { proofUrl } from '@/lib/api/payment';
 import { ProofView } from './proof-view';
 
 interface ProofModalProps {

@@ -3,9 +3,9 @@
 import Image from 'next/image';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
-import { proofUrl } from '@/lib/api/payment/proof-url';
+import { Alert } from '@/components/ui/alert';
+import { Skeleton } from '@/components/ui/skeleton';
+import { proofUrl } from '@/lib/api/payment';
 
 interface ProofViewProps {
   paymentId: string;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { CopyValue } from '@/components/ui/copy-value';
 import type { Payment, RefundStatus } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { groupedClabe } from '@/lib/domain/clabe';

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { browserHttp } from '@/lib/api/http';
-import { markRefundSent } from '@/lib/api/staff/mark-refund-sent';
+import { markRefundSent } from '@/lib/api/staff';
 import type { Refund } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { useAction } from '../use-action';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { EventLink } from '@/components/console/place/event-link';
-import { Alert } from '@/components/ui/alert/alert';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { roomingListUrl } from '@/lib/api/staff/get-rooming-list';
+import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { roomingListUrl } from '@/lib/api/staff';
 import type { RoomingList } from '@/lib/contract/rooming-list';
 import styles from './rooming-list.module.css';
 import { RoomingTable } from './rooming-table';

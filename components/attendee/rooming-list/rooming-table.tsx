@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EventLink } from '@/components/console/place/event-link';
 import { unbroken } from '@/components/reservation/unbroken';
-import { Badge } from '@/components/ui/badge/badge';
-import { DataTable } from '@/components/ui/data-table/data-table';
+import { Badge } from '@/components/ui/badge';
+import { DataTable } from '@/components/ui/data-table';
 import type { RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './rooming-list.module.css';

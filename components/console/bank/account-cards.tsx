@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card/card';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Card } from '@/components/ui/card';
+import { CopyValue } from '@/components/ui/copy-value';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { BankAccount } from '@/lib/contract/agency';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { Fact } from '../event-overview/fact';

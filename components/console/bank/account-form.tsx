@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Button } from '@/components/ui/button/button';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Modal } from '@/components/ui/modal/modal';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Modal } from '@/components/ui/modal';
 import { ApiError } from '@/lib/api/api-error';
-import { addBankAccount, changeBankAccount } from '@/lib/api/bank-account/bank-accounts';
+import { addBankAccount, changeBankAccount } from '@/lib/api/bank-account';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { type BankAccountInput, type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
 import { AccountFailure, isGone } from './account-failure';

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { notify } from '@/components/ui/toast/notify';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
 import type { ManagedBankAccount } from '@/lib/contract/bank-account';
 import { AccountCards } from './account-cards';
 import { AccountForm } from './account-form';

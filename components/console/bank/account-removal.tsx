@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
-import { removeBankAccount } from '@/lib/api/bank-account/bank-accounts';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { removeBankAccount } from '@/lib/api/bank-account';
 import { type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
 import { AccountFailure, isGone } from './account-failure';
 import { accountName } from './read-account-form';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import type { DraftProcessor } from './processor-draft';
 
 interface ProcessorFieldsProps {

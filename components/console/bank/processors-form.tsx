@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
-import { setPaymentProcessors } from '@/lib/api/card/set-payment-processors';
+import { setPaymentProcessors } from '@/lib/api/card';
 import { type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
 import { type DraftProcessor, draftOf, inputOf } from './processor-draft';
 import { ProcessorFields } from './processor-fields';

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
-import { setSecondApproval } from '@/lib/api/card/set-second-approval';
+import { setSecondApproval } from '@/lib/api/card';
 import { type SecondApproval, secondApproval } from '@/lib/contract/second-approval';
 
 interface SecondApprovalFormProps {

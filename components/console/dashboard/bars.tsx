@@ -1,4 +1,4 @@
-import { Card } from '@/components/ui/card/card';
+import { Card } from '@/components/ui/card';
 import styles from './dashboard.module.css';
 
 export interface Bar {

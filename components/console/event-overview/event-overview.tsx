@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card/card';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { MissingLanguages } from '@/components/written-text/missing-languages';
 import type { Event, EventFigures } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { EventFigures } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
 import { formatMoney } from '@/lib/domain/money';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import type { Session } from '@/lib/contract/session';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Card } from '@/components/ui/card/card';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
+import { CopyValue } from '@/components/ui/copy-value';
 
 /** The key and the link that guests get, copied or sent by a click. */
 export async function ShareCard({ code, url, name }: { code: string; url: string; name: string }) {

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Agency } from '@/lib/contract/agency';
 import type { EventSummary } from '@/lib/contract/event';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 
 /** Says once that the notifications could not be read. Specification 8. */
 export function LoadFailureToast({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import type { Notification } from '@/lib/contract/notification';

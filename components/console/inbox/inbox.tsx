@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import { countUnread, isShown } from '@/lib/domain/notifications';

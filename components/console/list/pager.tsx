@@ -1,6 +1,6 @@
 'use client';
 
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { ListLink } from './list-link';
 
 interface PagerProps {

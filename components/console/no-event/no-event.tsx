@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { EmptyState } from '@/components/ui/empty-state';
 
 /** A page of an event where the agency has none yet. */
 export async function NoEvent({ action }: { action?: ReactNode }) {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextInput } from '@/components/ui/text-input';
 import type { Page } from '@/lib/contract/page';
 import { PlaceRows } from './place-rows';
 import { type PlaceQuery, usePlaceSearch } from './use-place-search';

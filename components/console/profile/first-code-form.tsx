@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { CopyValue } from '@/components/ui/copy-value';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import type { SecondFactorSetup } from '@/lib/contract/second-factor';
 import styles from './profile.module.css';

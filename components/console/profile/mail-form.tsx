@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { type Profile, STAFF_MAIL_KINDS, type StaffMailKind } from '@/lib/contract/profile';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Field } from '@/components/ui/field/field';
+import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/user/password-input';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {

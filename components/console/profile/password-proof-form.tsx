@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/api-error';
 import type { PasswordProof } from '@/lib/contract/second-factor';
 import { PasswordField } from './password-field';

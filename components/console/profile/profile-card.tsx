@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Card } from '@/components/ui/card/card';
+import { Card } from '@/components/ui/card';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { Session } from '@/lib/contract/session';
 import { datesIn } from '@/lib/domain/date-text';

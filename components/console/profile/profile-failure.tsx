@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { isStale } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import { ApiError } from '@/lib/api/api-error';
 
 /** Why nothing was saved, where no field says it: the provider's sentence where it wrote one. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { CopyValue } from '@/components/ui/copy-value';
 import styles from './profile.module.css';
 
 /** Shown this once: the provider keeps no more than their traces. */

@@ -3,12 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Badge } from '@/components/ui/badge/badge';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { notify } from '@/components/ui/toast/notify';
-import { removeSecondFactor } from '@/lib/api/second-factor/remove-second-factor';
-import { renewRecoveryCodes } from '@/lib/api/second-factor/renew-recovery-codes';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { notify } from '@/components/ui/notify';
+import { removeSecondFactor, renewRecoveryCodes } from '@/lib/api/second-factor';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import { datesIn } from '@/lib/domain/date-text';

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { confirmSecondFactor } from '@/lib/api/second-factor/confirm-second-factor';
-import { setUpSecondFactor } from '@/lib/api/second-factor/set-up-second-factor';
+import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
 import type { PasswordProof } from '@/lib/contract/second-factor';
 import { FirstCodeForm } from './first-code-form';
 import { PasswordProofForm } from './password-proof-form';

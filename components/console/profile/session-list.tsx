@@ -2,12 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { notify } from '@/components/ui/toast/notify';
-import { leaveSession } from '@/lib/api/session/leave-session';
-import { revokeOwnSession } from '@/lib/api/session/revoke-own-session';
-import { revokeOwnSessions } from '@/lib/api/session/revoke-own-sessions';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { notify } from '@/components/ui/notify';
+import { leaveSession, revokeOwnSession, revokeOwnSessions } from '@/lib/api/session';
 import type { OwnSession } from '@/lib/contract/own-session';
 import { useRouter } from '@/lib/i18n/navigation';
 import { localePrefix } from '@/lib/session/site-path';

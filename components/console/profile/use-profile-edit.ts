@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { notify } from '@/components/ui/toast/notify';
-import { changeProfile } from '@/lib/api/profile/change-profile';
+import { notify } from '@/components/ui/notify';
+import { changeProfile } from '@/lib/api/profile';
 import { type Profile, profile as profileShape } from '@/lib/contract/profile';
 import { useRouter } from '@/lib/i18n/navigation';
 

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { type Column, DataTable } from '@/components/ui/data-table/data-table';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { buttonClass } from '@/components/ui/button-class';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Page } from '@/lib/contract/page';
 import { EventLink } from '../place/event-link';
 import styles from './record-list.module.css';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import type { Page } from '@/lib/contract/page';
 import type { Locale } from '@/lib/i18n/routing';
 import { EventLink } from '../place/event-link';

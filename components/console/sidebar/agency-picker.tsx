@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Disclosure } from '@/components/ui/disclosure/disclosure';
-import { agenciesQuery } from '@/lib/api/agency/agencies-query';
+import { Disclosure } from '@/components/ui/disclosure';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { agenciesQuery } from '@/lib/api/lazy-queries';
 import type { Page } from '@/lib/contract/page';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import type { Person } from '../place/page-after-switch';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { eventsQuery } from '@/lib/api/event/events-query';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { eventsQuery } from '@/lib/api/lazy-queries';
 import type { EventSummary } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import { useConsoleStore } from '@/lib/stores/console-store';

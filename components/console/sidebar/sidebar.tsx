@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LocaleSwitch } from '@/components/layout/locale-switch/locale-switch';
-import { Picture } from '@/components/ui/picture/picture';
+import { Picture } from '@/components/ui/picture';
 import { LogoutButton } from '@/components/user/logout-button';
 import { SIDEBAR_LOGO } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';

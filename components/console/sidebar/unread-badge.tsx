@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { unreadKey, unreadQuery } from '@/lib/api/notification/unread-query';
+import { unreadKey, unreadQuery } from '@/lib/api/lazy-queries';
 
 /** How many notifications wait to be read, asked anew every minute; not there without any. Specification 2. */
 export function UnreadBadge({ agencyId, count }: { agencyId: string; count: number }) {

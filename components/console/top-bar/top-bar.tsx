@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Disclosure } from '@/components/ui/disclosure/disclosure';
+import { Disclosure } from '@/components/ui/disclosure';
 import { topBarLinks } from '@/lib/domain/console-pages';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { dropUnsaved, hasUnsaved, leaveOrAsk, markUnsaved, onLeaving } from '@/lib/session/unsaved-edits';
 
 /** While this holds, leaving the page asks first. */

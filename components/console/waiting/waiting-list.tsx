@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 
 const LINES = 10;
 

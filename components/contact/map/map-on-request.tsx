@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import type { PlaceMapProps } from './place-map';
 
 const PlaceMap = dynamic(() => import('./place-map').then((module) => module.PlaceMap), { ssr: false });

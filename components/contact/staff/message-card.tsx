@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { telephoneLink, whatsappLink } from '@/components/layout/footer/contacts';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Card } from '@/components/ui/card/card';
+import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { ContactMessage } from '@/lib/contract/contact';
 import { datesIn } from '@/lib/domain/date-text';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useDeferredValue, useState } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { buttonClass } from '@/components/ui/button-class';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import type { GuestName } from '@/lib/contract/guest';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './guests.module.css';

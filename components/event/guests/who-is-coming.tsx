@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { Scene } from '@/components/ui/scene/scene';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Scene } from '@/components/ui/scene';
 import type { Event } from '@/lib/contract/event';
 import type { GuestList } from '@/lib/contract/guest';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Picture } from '@/components/ui/picture/picture';
+import { Picture } from '@/components/ui/picture';
 import type { Event } from '@/lib/contract/event';
 import type { Locale } from '@/lib/i18n/routing';
 import { coverScene } from '../cover-scene';

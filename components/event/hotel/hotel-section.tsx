@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { contactPathOf } from '@/components/layout/footer/footer-pages';
-import { Picture } from '@/components/ui/picture/picture';
-import { Scene } from '@/components/ui/scene/scene';
+import { Picture } from '@/components/ui/picture';
+import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Event, PublicHotel } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Badge } from '@/components/ui/badge/badge';
-import { Picture } from '@/components/ui/picture/picture';
+import { Badge } from '@/components/ui/badge';
+import { Picture } from '@/components/ui/picture';
 import { MissingLanguages } from '@/components/written-text/missing-languages';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/event';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { Scene } from '@/components/ui/scene/scene';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Scene } from '@/components/ui/scene';
 import type { Activity } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity, Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';

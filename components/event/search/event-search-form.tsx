@@ -1,7 +1,7 @@
-import { buttonClass } from '@/components/ui/button/button-class';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { buttonClass } from '@/components/ui/button-class';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 
 export interface EventSearchLabels {
   label: string;

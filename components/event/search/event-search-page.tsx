@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/marketing/breadcrumb';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { Scene } from '@/components/ui/scene/scene';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Scene } from '@/components/ui/scene';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { EventSearchForm } from './event-search-form';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import { buttonClass } from '@/components/ui/button-class';
+import { CopyValue } from '@/components/ui/copy-value';
 
 interface ShareLinksProps {
   /** Path of the event page in the reader's language. */

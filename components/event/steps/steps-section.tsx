@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import type { Event } from '@/lib/contract/event';
 import { showMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';

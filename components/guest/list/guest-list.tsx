@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { type Attendance, attendance, type GuestPage } from '@/lib/contract/guest';
 
 export const GUEST_LIST: RecordShape = {

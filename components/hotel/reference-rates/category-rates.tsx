@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { ReferenceForm } from './reference-form';
 import type { CategoryRatesHolder } from './use-reference-rates';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/room-block-editor/editor.module.css';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import type { ReferenceForm } from './use-reference-rates';
 

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EditFailure } from '@/components/room-block-editor/edit-failure';
 import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
-import { notify } from '@/components/ui/toast/notify';
-import { removeReferenceRates } from '@/lib/api/reference-rates/change-reference-rates';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { notify } from '@/components/ui/notify';
+import { removeReferenceRates } from '@/lib/api/reference-rates';
 import { type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
 
 interface RemoveRatesProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReferenceRates } from '@/lib/contract/reference-rates';
 import { addDays } from '@/lib/domain/nights';

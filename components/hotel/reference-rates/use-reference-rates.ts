@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { useRateDraft } from '@/components/room-block-editor/rates/use-rate-draft';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { notify } from '@/components/ui/toast/notify';
-import { setReferenceRates } from '@/lib/api/reference-rates/change-reference-rates';
+import { notify } from '@/components/ui/notify';
+import { setReferenceRates } from '@/lib/api/reference-rates';
 import { type ReferencePlan, type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
 
 export interface CategoryRatesHolder {

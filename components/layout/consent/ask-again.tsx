@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { askAgain } from './choice';
 
 /** Changes what was answered to the question about measuring visits. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { usePathname } from '@/lib/i18n/client-navigation';
 import { type Choice, keepChoice, onAskedAgain, readChoice } from './choice';
 import styles from './consent.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { StatusPage } from '../status-page/status-page';
 import { failureTexts } from './failure-texts';
 import { reloadForMissingChunk } from './reload-for-missing-chunk';

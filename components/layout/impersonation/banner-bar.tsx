@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import { browserHttp } from '@/lib/api/http';
-import { returnToOwn } from '@/lib/api/session/backdoor';
+import { returnToOwn } from '@/lib/api/session';
 import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
 import { localePrefix } from '@/lib/session/site-path';

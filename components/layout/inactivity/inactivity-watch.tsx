@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@/components/ui/button/button';
-import { Modal } from '@/components/ui/modal/modal';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
 import { Countdown } from './countdown';
 import { useInactivity } from './use-inactivity';
 

@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { type EventsType, useIdleTimer } from 'react-idle-timer';
-import { leaveSession } from '@/lib/api/session/leave-session';
-import { prolongSession } from '@/lib/api/session/prolong-session';
+import { leaveSession, prolongSession } from '@/lib/api/session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
 import { loginPathFor } from '@/lib/session/login-path';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';

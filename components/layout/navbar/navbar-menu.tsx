@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 import { Link, usePathname } from '@/lib/i18n/navigation';
 import { type SessionLabels, SessionLink } from './session-link';
 

@@ -1,7 +1,7 @@
-import { notify } from '@/components/ui/toast/notify';
-import { getAgency } from '@/lib/api/agency/get-agency';
+import { notify } from '@/components/ui/notify';
+import { getAgency } from '@/lib/api/agency';
 import { ApiError } from '@/lib/api/api-error';
-import { getEvent } from '@/lib/api/event/get-event';
+import { getEvent } from '@/lib/api/event';
 import { browserHttp } from '@/lib/api/http';
 import type { Agency } from '@/lib/contract/agency';
 import type { WantedAgency } from './wanted-agency';

@@ -1,6 +1,6 @@
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { Picture } from '@/components/ui/picture/picture';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Picture } from '@/components/ui/picture';
 import { Link } from '@/lib/i18n/navigation';
 
 interface Way {

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { TOAST_EVENT, type Toast } from '@/components/ui/toast/notify';
+import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 
 const ToastBox = dynamic(() => import('./toast-box').then((module) => module.ToastBox), { ssr: false });
 

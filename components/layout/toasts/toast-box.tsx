@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
 // As a file of the page: the plain package writes its styles into the head, where nothing of ours may follow them.
 import 'react-toastify/ReactToastify.css';
-import type { Toast } from '@/components/ui/toast/notify';
+import type { Toast } from '@/components/ui/notify';
 import { TOAST_MS } from '@/lib/config/constants';
 import styles from './toast-box.module.css';
 

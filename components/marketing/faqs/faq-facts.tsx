@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { JsonLd } from '@/components/ui/json-ld/json-ld';
+import { JsonLd } from '@/components/ui/json-ld';
 import type { Locale } from '@/lib/i18n/routing';
 import { FIGURES } from '../figures';
 import { QUESTIONS } from './questions';

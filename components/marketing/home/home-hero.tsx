@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Scene } from '@/components/ui/scene/scene';
+import { buttonClass } from '@/components/ui/button-class';
+import { Scene } from '@/components/ui/scene';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 

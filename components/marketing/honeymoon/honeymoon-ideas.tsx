@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Scene } from '@/components/ui/scene/scene';
+import { Scene } from '@/components/ui/scene';
 import type { Locale } from '@/lib/i18n/routing';
 import { SectionHead } from '../section-head';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { JsonLd } from '@/components/ui/json-ld/json-ld';
+import { JsonLd } from '@/components/ui/json-ld';
 import { getPathname } from '@/lib/i18n/navigation';
 import { previewPicture } from '@/lib/i18n/preview-picture';
 import type { Locale } from '@/lib/i18n/routing';

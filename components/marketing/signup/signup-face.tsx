@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Scene } from '@/components/ui/scene/scene';
+import { Scene } from '@/components/ui/scene';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { Breadcrumb } from '../breadcrumb';

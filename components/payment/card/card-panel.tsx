@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFailureText } from '@/components/reservation/use-failure-text';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import type { PaymentMethods } from '@/lib/contract/card';
 import { formatMoney } from '@/lib/domain/money';

@@ -4,8 +4,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useLocale } from 'next-intl';
 import { type FormEvent, useMemo, useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import type { PaymentIntent } from '@/lib/contract/card';
 import styles from './card.module.css';
 

@@ -8,12 +8,7 @@ import type { CardFailure } from '@/lib/contract/payment';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const loadCalls = () =>
-  Promise.all([
-    import('@/lib/api/http'),
-    import('@/lib/api/card/create-payment-intent'),
-    import('@/lib/api/card/pay-in-sandbox'),
-    import('@/lib/api/card/authenticate-in-sandbox'),
-  ]);
+  Promise.all([import('@/lib/api/http'), import('@/lib/api/card'), import('@/lib/api/card'), import('@/lib/api/card')]);
 
 interface Booking {
   reservationKey: string;

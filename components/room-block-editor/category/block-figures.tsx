@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import type { BlockNight } from '@/lib/contract/room-block-editor';
+import type { BlockCategory, BlockNight } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from '../editor.module.css';
 
@@ -34,4 +34,10 @@ export function BlockFigures({ nights }: { nights: BlockNight[] }) {
       )}
     </dl>
   );
+}
+
+export interface CategoryEditProps {
+  category: BlockCategory;
+  /** The category as it was saved, or as somebody else left it. */
+  onChange: (category: BlockCategory) => void;
 }

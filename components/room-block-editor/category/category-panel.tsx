@@ -3,16 +3,10 @@ import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import styles from '../editor.module.css';
 import { NightsCard } from '../nights/nights-card';
 import { RatesCard } from '../rates/rates-card';
-import { BlockFigures } from './block-figures';
+import { BlockFigures, type CategoryEditProps } from './block-figures';
 import { LimitsCard } from './limits-card';
 import { RemoveCategory } from './remove-category';
 import { StateCard } from './state-card';
-
-export interface CategoryEditProps {
-  category: BlockCategory;
-  /** The category as it was saved, or as somebody else left it. */
-  onChange: (category: BlockCategory) => void;
-}
 
 interface CategoryPanelProps extends CategoryEditProps {
   currency: string;

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { Field } from '@/components/ui/field/field';
-import { TextInput } from '@/components/ui/text-input/text-input';
-import { notify } from '@/components/ui/toast/notify';
-import { changeCategory } from '@/lib/api/room-block-editor/change-category';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextInput } from '@/components/ui/text-input';
+import { changeCategory } from '@/lib/api/room-block-editor';
 import { blockCategory } from '@/lib/contract/room-block-editor';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import { useEdit } from '../use-edit';
-import type { CategoryEditProps } from './category-panel';
+import type { CategoryEditProps } from './block-figures';
 
 const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
 type Limit = (typeof LIMITS)[number];

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { notify } from '@/components/ui/toast/notify';
-import { removeCategory } from '@/lib/api/room-block-editor/remove-category';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { removeCategory } from '@/lib/api/room-block-editor';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import { ConfirmEdit } from '../confirm-edit';
 import { useEdit } from '../use-edit';

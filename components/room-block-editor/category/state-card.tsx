@@ -3,12 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
 import { unbroken } from '@/components/reservation/unbroken';
-import { Badge } from '@/components/ui/badge/badge';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { Field } from '@/components/ui/field/field';
-import { notify } from '@/components/ui/toast/notify';
-import { changeCategory } from '@/lib/api/room-block-editor/change-category';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { changeCategory } from '@/lib/api/room-block-editor';
 import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
 import { unsoldNights } from '@/lib/domain/cut-off';
@@ -17,7 +17,7 @@ import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import { useEdit } from '../use-edit';
-import type { CategoryEditProps } from './category-panel';
+import type { CategoryEditProps } from './block-figures';
 import { STATE_TONES } from './state-tone';
 
 /** Block state, where it may go next, and the cut-off date. */

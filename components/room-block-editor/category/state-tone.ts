@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@/components/ui/badge/badge';
+import type { BadgeTone } from '@/components/ui/badge';
 import type { BlockState } from '@/lib/contract/room-block-editor';
 
 export const STATE_TONES: Record<BlockState, BadgeTone> = {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '@/components/ui/badge/badge';
-import { Button } from '@/components/ui/button/button';
-import { type Column, DataTable } from '@/components/ui/data-table/data-table';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { type Column, DataTable } from '@/components/ui/data-table';
 import type { Coupon, CouponState } from '@/lib/contract/coupon';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';

@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Card } from '@/components/ui/card/card';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { notify } from '@/components/ui/toast/notify';
-import { changeCoupon } from '@/lib/api/coupon/change-coupon';
-import { deleteCoupon } from '@/lib/api/coupon/delete-coupon';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { notify } from '@/components/ui/notify';
+import { changeCoupon, deleteCoupon } from '@/lib/api/coupon';
 import { type Coupon, coupon as couponShape } from '@/lib/contract/coupon';
 import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';

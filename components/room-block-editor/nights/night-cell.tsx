@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { TextInput } from '@/components/ui/text-input';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from '../editor.module.css';
 import type { NightDraft, ShownNight } from './night-drafts';

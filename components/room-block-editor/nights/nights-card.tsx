@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays } from '@/lib/domain/nights';
-import type { CategoryEditProps } from '../category/category-panel';
+import type { CategoryEditProps } from '../category/block-figures';
 import styles from '../editor.module.css';
 import { SaveBar } from '../save-bar';
 import { NightCell } from './night-cell';

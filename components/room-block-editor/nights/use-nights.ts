@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
-import { setNights } from '@/lib/api/room-block-editor/set-nights';
+import { setNights } from '@/lib/api/room-block-editor';
 import { type BlockCategory, belowSoldDetails, blockCategory } from '@/lib/contract/room-block-editor';
 import { useEdit } from '../use-edit';
 import {

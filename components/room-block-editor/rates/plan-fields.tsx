@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import { mealPlan } from '@/lib/contract/room-block';
 import { blockPlan } from '@/lib/contract/room-block-editor';
 import styles from '../editor.module.css';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';

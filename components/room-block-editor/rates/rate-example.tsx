@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { SelectInput } from '@/components/ui/select-input';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';

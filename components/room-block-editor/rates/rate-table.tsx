@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button/button';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { TextInput } from '@/components/ui/text-input';
 import styles from '../editor.module.css';
 import { ChildRateForm } from './child-rate-form';
 import { cellId, type RateRow, rateRows } from './rate-matrix';

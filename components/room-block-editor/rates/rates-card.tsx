@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import type { CategoryEditProps } from '../category/category-panel';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import type { CategoryEditProps } from '../category/block-figures';
 import { SaveBar } from '../save-bar';
 import { RateFields } from './rate-fields';
 import { useRates } from './use-rates';

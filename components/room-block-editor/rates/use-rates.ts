@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
-import { notify } from '@/components/ui/toast/notify';
-import { setRates } from '@/lib/api/room-block-editor/set-rates';
+import { notify } from '@/components/ui/notify';
+import { setRates } from '@/lib/api/room-block-editor';
 import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
 import { useEdit } from '../use-edit';
 import { useRateDraft } from './use-rate-draft';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import { penalty } from '@/lib/contract/booking-terms';
 import styles from '../editor.module.css';
 import type { StepDraft } from './step-drafts';

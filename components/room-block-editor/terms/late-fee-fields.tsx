@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import styles from '../editor.module.css';
 import type { LateFeeDraft, LateFeeField } from './late-fee-draft';
 import { useLateFeeWords } from './use-late-fee-words';

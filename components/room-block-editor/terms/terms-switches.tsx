@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import styles from '../editor.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
-import { notify } from '@/components/ui/toast/notify';
-import { changeBookingTerms } from '@/lib/api/room-block-editor/change-booking-terms';
+import { notify } from '@/components/ui/notify';
+import { changeBookingTerms } from '@/lib/api/room-block-editor';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import { useEdit } from '../use-edit';

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
-import { recordConsent, withdrawConsent } from '@/lib/api/story/edit-story';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { recordConsent, withdrawConsent } from '@/lib/api/story';
 import { datesIn } from '@/lib/domain/date-text';
 import { valuesOf } from './form-values';
 import { StoryField } from './story-field';

@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { Field } from '@/components/ui/field/field';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 
 type StoryFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string;

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { Badge } from '@/components/ui/badge/badge';
-import { DataTable } from '@/components/ui/data-table/data-table';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { Badge } from '@/components/ui/badge';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Story } from '@/lib/contract/story';
 import { datesIn } from '@/lib/domain/date-text';
 import { STORY_CONSOLE_PATH } from './console-path';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { addStoryPhoto } from '@/lib/api/story/edit-story';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { addStoryPhoto } from '@/lib/api/story';
 import { MOST_STORY_PHOTOS } from '@/lib/contract/story';
 import { valuesOf } from './form-values';
 import { StoryField } from './story-field';

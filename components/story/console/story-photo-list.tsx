@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { removeStoryPhoto } from '@/lib/api/story/edit-story';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { removeStoryPhoto } from '@/lib/api/story';
 import type { StoryPhoto } from '@/lib/contract/story';
 import { StoryPhotoImage } from '../story-photo-image';
 import styles from './console.module.css';

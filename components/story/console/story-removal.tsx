@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
-import { notify } from '@/components/ui/toast/notify';
-import { removeStory } from '@/lib/api/story/edit-story';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { notify } from '@/components/ui/notify';
+import { removeStory } from '@/lib/api/story';
 import type { Story } from '@/lib/contract/story';
 
 interface StoryRemovalProps {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { changeStory } from '@/lib/api/story/edit-story';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { changeStory } from '@/lib/api/story';
 import styles from './console.module.css';
 import { valuesOf } from './form-values';
 import { StoryFactFields } from './story-fact-fields';

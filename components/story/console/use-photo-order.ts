@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { orderStoryPhotos } from '@/lib/api/story/edit-story';
+import { orderStoryPhotos } from '@/lib/api/story';
 import type { StoryPhoto } from '@/lib/contract/story';
 import { movedBy } from '@/lib/domain/ordering';
 import { type StoryHolder, useStoryEdit } from './use-story-edit';

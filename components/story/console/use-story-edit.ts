@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 import type { HttpClient } from '@/lib/api/http';
 import { type Story, story } from '@/lib/contract/story';
 import { fieldErrors } from './form-values';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
-import { Alert } from '@/components/ui/alert/alert';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
-import { notify } from '@/components/ui/toast/notify';
-import { deleteVideo } from '@/lib/api/training/library';
+import { Alert } from '@/components/ui/alert';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { notify } from '@/components/ui/notify';
+import { deleteVideo } from '@/lib/api/training';
 import type { ManagedVideo } from '@/lib/contract/training';
 import { titleIn } from './title-in';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field/field';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 import styles from './library.module.css';
 import type { FactsProps } from './video-facts';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import type { TransportRequest } from '@/lib/contract/reservation';
 import { canDecideTransport, canWithdrawTransport } from '@/lib/domain/transport-state';
 import styles from './transport.module.css';

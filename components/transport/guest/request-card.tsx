@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { unbroken } from '@/components/reservation/unbroken';
-import { Badge } from '@/components/ui/badge/badge';
+import { Badge } from '@/components/ui/badge';
 import type { TransportRequest } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';

@@ -4,19 +4,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Counter } from '@/components/ui/counter/counter';
-import { ErrorSummary } from '@/components/ui/error-summary/error-summary';
-import { Field } from '@/components/ui/field/field';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Counter } from '@/components/ui/counter';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 import type { Stay } from '@/lib/domain/nights';
 import { DateWarnings } from './date-warnings';
 import { KindChoice } from './kind-choice';
 import { type ReadRequest, type RequestFields, requestResolver } from './request-resolver';
 import styles from './transport.module.css';
-import type { FirstRequest } from './transport-island';
 import { useRequest } from './use-request';
 import { useRequestErrors } from './use-request-errors';
 
@@ -122,4 +121,10 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
       </div>
     </form>
   );
+}
+
+export interface FirstRequest {
+  holder: string;
+  adults: number;
+  minors: number;
 }

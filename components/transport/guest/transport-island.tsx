@@ -2,20 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import type { TransportRequest } from '@/lib/contract/reservation';
 import type { Stay } from '@/lib/domain/nights';
 import { RequestCard } from './request-card';
+import type { FirstRequest } from './request-form';
 import styles from './transport.module.css';
 
 /** The form comes when somebody asks: most visits only look. */
 const RequestForm = lazy(() => import('./request-form').then((module) => ({ default: module.RequestForm })));
-
-export interface FirstRequest {
-  holder: string;
-  adults: number;
-  minors: number;
-}
 
 interface TransportIslandProps {
   reservationKey: string;

@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
-import { requestTransport } from '@/lib/api/transport/request-transport';
+import { requestTransport } from '@/lib/api/transport';
 import type { ReadRequest, RequestFields } from './request-resolver';
 
 interface UseRequestArgs {

@@ -1,4 +1,4 @@
-import type { TransportFilter } from '@/lib/api/transport/list-transport';
+import type { TransportFilter } from '@/lib/api/transport';
 import { type TransportKind, type TransportStatus, transportKind, transportStatus } from '@/lib/contract/transport';
 
 /** What the list shows, as the address says it: a link shows the same list. design/ui.md. */

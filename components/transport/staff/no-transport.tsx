@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import { isFiltered, withoutFilters } from './list-state';
 import { useTransportState } from './use-transport-state';
 

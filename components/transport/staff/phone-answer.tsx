@@ -3,12 +3,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { notify } from '@/components/ui/toast/notify';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
-import { decideTransport } from '@/lib/api/transport/decide-transport';
+import { decideTransport } from '@/lib/api/transport';
 import type { TransportRequest } from '@/lib/contract/reservation';
 import type { TransportDecisionInput } from '@/lib/contract/transport';
 

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextArea } from '@/components/ui/text-area/text-area';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 import type { TransportRow } from '@/lib/contract/transport';
 import styles from './transport-staff.module.css';
 import { useQuote } from './use-quote';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import { Alert } from '@/components/ui/alert/alert';
-import { Badge } from '@/components/ui/badge/badge';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
 import type { TransportRow } from '@/lib/contract/transport';
 import { canDecideTransport, canQuoteTransport } from '@/lib/domain/transport-state';
 import { TRANSPORT_TONES } from '../status-tones';

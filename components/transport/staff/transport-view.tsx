@@ -3,12 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Pager } from '@/components/console/list/pager';
-import { Alert } from '@/components/ui/alert/alert';
-import { Button } from '@/components/ui/button/button';
-import { DataTable } from '@/components/ui/data-table/data-table';
-import { Skeleton } from '@/components/ui/skeleton/skeleton';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { DataTable } from '@/components/ui/data-table';
+import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
-import { transportOptions } from '@/lib/api/transport/list-transport';
+import { transportOptions } from '@/lib/api/transport';
 import { toTransportFilter } from './list-state';
 import { NoTransport } from './no-transport';
 import { StateLinks } from './state-links';

@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
-import { quoteTransport } from '@/lib/api/transport/quote-transport';
+import { quoteTransport } from '@/lib/api/transport';
 import type { TransportRow } from '@/lib/contract/transport';
 import { useTransportReload } from './use-transport-reload';
 

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
-import { Badge } from '@/components/ui/badge/badge';
-import type { Column } from '@/components/ui/data-table/data-table';
+import { Badge } from '@/components/ui/badge';
+import type { Column } from '@/components/ui/data-table';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';

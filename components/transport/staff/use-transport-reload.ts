@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { TRANSPORT_LISTS } from '@/lib/api/transport/list-transport';
+import { TRANSPORT_LISTS } from '@/lib/api/transport';
 import { useRouter } from '@/lib/i18n/navigation';
 
 /** Asks again for the lists of transport and the badge of the frame, which is the server's. */

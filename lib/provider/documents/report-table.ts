@@ -10,7 +10,7 @@ import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
-import type { ListedPayment } from '../services/payment/list-payments';
+import type { ListedPayment } from '../money/payment/list-payments';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.tables' }),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import { agencyTokenHash } from '../agency-token-hash';
 import type { AgencyId } from '../context';
 import { agencies } from '../db/schema';
 import { fail } from '../error';
+import { hashOfToken } from '../ground/mailed-token';
 import type { ProviderEnvironment } from './environment';
 
 const OPEN_PATHS =
@@ -17,7 +17,7 @@ export function requireAgencyToken() {
     if (!OPEN_PATHS.test(request.req.path)) {
       const token = request.req.header('authorization');
       if (!token) fail('AGENCY_TOKEN');
-      const hash = agencyTokenHash(token);
+      const hash = hashOfToken(token);
       const { db, clock } = request.get('ctx');
       const now = clock.now().getTime();
       let app = known.get(hash);

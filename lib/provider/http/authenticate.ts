@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { BACKGROUND_HEADER } from '@/lib/config/constants';
-import { resolveSession } from '../services/session/resolve-session';
+import { resolveSession } from '../people/session/resolve-session';
 import type { ProviderEnvironment } from './environment';
 
 /** Finds out who calls: the signed cookie or X-Access-Token, checked against the session's row. */

@@ -1,6 +1,6 @@
 import { fail, ProviderError } from '../error';
-import type { LoginAccount } from '../services/session/known-browser';
-import { addressKey } from './caller-key';
+import { addressKey } from '../ground/caller-key';
+import type { LoginAccount } from '../people/session/known-browser';
 import type { ProviderRequest } from './environment';
 import { accountKeyOf, isFailedLogin } from './login-limit';
 import { FAILURES_BEFORE_CAPTCHA } from './rate-limit';

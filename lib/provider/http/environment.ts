@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as RequestContext } from 'hono';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Actor, AgencyId, Context, Services } from '../context';
-import type { RateLimits } from './rate-limit';
 
 /** What the middlewares leave for the handlers. */
 export interface ProviderEnvironment {
@@ -24,3 +24,24 @@ export interface ProviderEnvironment {
 
 export type ProviderApp = OpenAPIHono<ProviderEnvironment>;
 export type ProviderRequest = RequestContext<ProviderEnvironment>;
+
+export interface RateLimits {
+  loginsByAddress: RateLimiterAbstract;
+  /** Of a whole IPv6 network, whose owner has addresses without end. */
+  loginsByNetwork: RateLimiterAbstract;
+  loginsByAccount: RateLimiterAbstract;
+  writes: RateLimiterAbstract;
+  uploads: RateLimiterAbstract;
+  /** Answers that take much: documents, prices, searches. */
+  reads: RateLimiterAbstract;
+  /** Failed logins after which a captcha is asked for; counted alone, refused by nobody. */
+  failures: RateLimiterAbstract;
+  /** Mails that anybody may ask for. */
+  mails: RateLimiterAbstract;
+  /** Look-ups of people's names, one by one. */
+  lookups: RateLimiterAbstract;
+  /** Look-ups in a list of guests that the couple does not show, by reservation. */
+  hiddenNames: RateLimiterAbstract;
+  /** Estimates of the simulator: many while somebody tries numbers, none of them a change. */
+  simulations: RateLimiterAbstract;
+}

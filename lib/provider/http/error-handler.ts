@@ -2,9 +2,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '@/lib/contract/error';
 import { isDatabaseDown, sqlState } from '../db/database-down';
 import { ProviderError } from '../error';
+import { fieldSentence, sentenceOf } from '../ground/sentences';
 import type { ProviderRequest } from './environment';
 import { withoutSecrets } from './request-context';
-import { fieldSentence, sentenceOf } from './sentences';
 import { STATUS_OF } from './status';
 
 /** Data that the database cannot hold: a number out of range, a byte that is no text. The caller's, not ours. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@/lib/contract/error';
 import { ProviderError } from '../error';
-import { isUsualAddress } from '../services/session/is-usual-address';
-import { knownBrowserOf, type LoginAccount } from '../services/session/known-browser';
-import { addressKey, networkKey } from './caller-key';
+import { addressKey, networkKey } from '../ground/caller-key';
+import { isUsualAddress } from '../people/session/is-usual-address';
+import { knownBrowserOf, type LoginAccount } from '../people/session/known-browser';
 import type { ProviderRequest } from './environment';
 import { spend } from './rate-limit';
 

@@ -8,29 +8,8 @@ import {
 import type { ProviderConfig } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { fail } from '../error';
-import { callerKeys } from './caller-key';
-import type { ProviderEnvironment, ProviderRequest } from './environment';
-
-export interface RateLimits {
-  loginsByAddress: RateLimiterAbstract;
-  /** Of a whole IPv6 network, whose owner has addresses without end. */
-  loginsByNetwork: RateLimiterAbstract;
-  loginsByAccount: RateLimiterAbstract;
-  writes: RateLimiterAbstract;
-  uploads: RateLimiterAbstract;
-  /** Answers that take much: documents, prices, searches. */
-  reads: RateLimiterAbstract;
-  /** Failed logins after which a captcha is asked for; counted alone, refused by nobody. */
-  failures: RateLimiterAbstract;
-  /** Mails that anybody may ask for. */
-  mails: RateLimiterAbstract;
-  /** Look-ups of people's names, one by one. */
-  lookups: RateLimiterAbstract;
-  /** Look-ups in a list of guests that the couple does not show, by reservation. */
-  hiddenNames: RateLimiterAbstract;
-  /** Estimates of the simulator: many while somebody tries numbers, none of them a change. */
-  simulations: RateLimiterAbstract;
-}
+import { callerKeys } from '../ground/caller-key';
+import type { ProviderEnvironment, ProviderRequest, RateLimits } from './environment';
 
 /** Households of one IPv6 network (/48) that may mistype as much as one address may. */
 const HOUSEHOLDS = 5;

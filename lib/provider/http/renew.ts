@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { BACKGROUND_HEADER } from '@/lib/config/constants';
 import type { Context } from '../context';
-import { renewSession } from '../services/session/renew-session';
-import { sentToken } from '../services/session/sent-token';
+import { renewSession } from '../people/session/renew-session';
+import { sentToken } from '../people/session/sent-token';
 import { setCookies } from './cookies';
 import type { ProviderEnvironment } from './environment';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../context';
 import { fail } from '../error';
+import { parseInput } from '../ground/parse';
 import type { ProviderApp, ProviderRequest } from './environment';
-import { parseInput } from './parse';
 import { enforce, type Policy } from './policy';
 import { spendOfCaller } from './rate-limit';
 import { readJson } from './read-json';

@@ -3,8 +3,8 @@ import { money } from '@/lib/contract/money';
 import type { Context } from '../context';
 import { ProviderError } from '../error';
 import type { Attachment } from '../integrations/mail/mailer';
-import { makeReceipt } from '../services/payment/make-receipt';
-import { makeSlip } from '../services/payment-slip/make-slip';
+import { makeReceipt } from '../money/payment/make-receipt';
+import { makeSlip } from '../money/payment-slip/make-slip';
 import type { ClaimedMail } from './claim-mail';
 
 const slipPayload = z.object({ key: z.string(), amount: money });

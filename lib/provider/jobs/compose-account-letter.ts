@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
 import { OVER } from '@/lib/domain/reservation-state';
-import { agencyTokenHash } from '../agency-token-hash';
 import type { Context } from '../context';
 import { agencies, reservations, users } from '../db/schema';
 import { inTransaction } from '../db/transaction';
+import { hashOfToken } from '../ground/mailed-token';
 import type { Letter } from '../integrations/mail/letter';
-import { ACCOUNT_LETTERS, type AccountLetter } from '../services/account/account-letters';
-import { createAccountToken, type TokenPurpose } from '../services/account/account-token';
-import { createLoginLink } from '../services/session/create-login-link';
+import { ACCOUNT_LETTERS, type AccountLetter } from '../people/account/account-letters';
+import { createAccountToken, type TokenPurpose } from '../people/account/account-token';
+import { createLoginLink } from '../people/session/create-login-link';
 import type { ClaimedMail } from './claim-mail';
 import { writeAccountLetter } from './write-account-letter';
 
@@ -98,7 +98,7 @@ async function agencyTokenFor(ctx: Context, account: Account): Promise<Secret | 
   const token = randomBytes(32).toString('base64url');
   await ctx.db
     .update(agencies)
-    .set({ tokenHash: agencyTokenHash(token) })
+    .set({ tokenHash: hashOfToken(token) })
     .where(eq(agencies.id, agencyId));
   return { ...noSecret(account), token };
 }

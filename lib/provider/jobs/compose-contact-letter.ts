@@ -5,12 +5,12 @@ import type { SimulationInput } from '@/lib/contract/simulation';
 import { mayContact } from '@/lib/domain/contact-notice';
 import type { Context } from '../context';
 import { agencies, contactMessages, contactNotices, hotels } from '../db/schema';
+import { messagesOf } from '../desk/contact/find-message';
+import { noticesOf } from '../desk/contact-notice/find-notice';
 import { ProviderError } from '../error';
+import { derivedToken } from '../ground/mailed-token';
 import type { Letter } from '../integrations/mail/letter';
-import { messagesOf } from '../services/contact/find-message';
-import { noticesOf } from '../services/contact-notice/find-notice';
-import { noticeToken } from '../services/contact-notice/notice-token';
-import { simulateStay } from '../services/simulation/simulate-stay';
+import { simulateStay } from '../inventory/simulation/simulate-stay';
 import type { ClaimedMail } from './claim-mail';
 import { CONTACT_LETTERS, type ContactLetter, writeMessageLetter, writeNoticeLetter } from './write-contact-letter';
 
@@ -64,5 +64,10 @@ async function composeNotice(ctx: Context, mail: ClaimedMail, id: string): Promi
   if (!found) return { dead: `no contact notice ${id}` };
   if (found.notice.expiresAt <= ctx.clock.now() || !mayContact(found.guest)) return null;
   const { siteUrl } = ctx.services.config;
-  return writeNoticeLetter({ locale: mail.locale, siteUrl, record: found, token: noticeToken(ctx, id) });
+  return writeNoticeLetter({
+    locale: mail.locale,
+    siteUrl,
+    record: found,
+    token: derivedToken(ctx, 'contact-notice', id),
+  });
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { describeTransport } from '../booking/transport/describe-transport';
 import type { Context } from '../context';
 import { agencies, events, reservations, transportRequests } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';
-import { mailedLoginToken } from '../services/session/create-login-link';
-import { describeTransport } from '../services/transport/describe-transport';
+import { mailedLoginToken } from '../people/session/create-login-link';
 import type { ClaimedMail } from './claim-mail';
 import { TRANSPORT_LETTERS, type TransportLetter, writeTransportLetter } from './write-transport-letter';
 

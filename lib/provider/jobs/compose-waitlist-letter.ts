@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { entryWithId, offeredRooms } from '../booking/waitlist/find-entry';
 import type { Context } from '../context';
 import { agencies } from '../db/schema';
+import { derivedToken } from '../ground/mailed-token';
 import type { Letter } from '../integrations/mail/letter';
-import { mailedLoginToken } from '../services/session/create-login-link';
-import { entryToken } from '../services/waitlist/entry-token';
-import { entryWithId, offeredRooms } from '../services/waitlist/find-entry';
+import { mailedLoginToken } from '../people/session/create-login-link';
 import type { ClaimedMail } from './claim-mail';
 import { WAITLIST_LETTERS, type WaitlistLetter, writeWaitlistLetter } from './write-waitlist-letter';
 
@@ -40,7 +40,7 @@ export async function composeWaitlistLetter(
     kind,
     siteUrl,
     record,
-    token: entryToken(ctx, entryId),
+    token: derivedToken(ctx, 'waitlist', entryId),
     loginToken,
     rooms: names,
     agency,

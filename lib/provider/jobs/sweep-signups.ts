@@ -15,7 +15,7 @@ import {
   users,
 } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { writeAudit } from '../services/audit';
+import { writeAudit } from '../ground/audit';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;

@@ -15,9 +15,9 @@ import {
   reservations,
   sessions,
 } from '../db/schema';
+import { sweepLoose } from '../ground/loose-file';
 import type { Mailer } from '../integrations/mail/mailer';
-import { sweepLoose } from '../services/loose-file';
-import { resultRows } from '../services/room-block/result-rows';
+import { resultRows } from '../inventory/room-block/result-rows';
 import { sweepSignups } from './sweep-signups';
 
 const HOUR_MS = 3_600_000;

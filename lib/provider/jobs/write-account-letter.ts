@@ -3,7 +3,7 @@ import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
-import type { AccountLetter } from '../services/account/account-letters';
+import type { AccountLetter } from '../people/account/account-letters';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),

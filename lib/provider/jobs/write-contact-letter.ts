@@ -6,10 +6,10 @@ import { countNights } from '@/lib/domain/nights';
 import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
+import type { FoundMessage } from '../desk/contact/describe-message';
+import type { NoticeRecord } from '../desk/contact-notice/find-notice';
 import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
-import type { FoundMessage } from '../services/contact/describe-message';
-import type { NoticeRecord } from '../services/contact-notice/find-notice';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),

@@ -6,9 +6,9 @@ import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
+import type { EntryRecord } from '../booking/waitlist/find-entry';
 import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
-import type { EntryRecord } from '../services/waitlist/find-entry';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),

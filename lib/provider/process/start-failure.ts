@@ -2,7 +2,7 @@ import { EnvError } from '@/lib/config/env';
 import { DataFolderLockedError } from '@/lib/provider/db/data-folder-lock';
 import { SchemaMismatchError } from '@/lib/provider/db/migrate';
 import { SharedFolderError } from '@/lib/provider/db/own-data-folder';
-import { DemoPasswordError } from '@/lib/provider/services/session/demo-accounts';
+import { DemoPasswordError } from '../people/session/demo-accounts';
 
 const READABLE = [EnvError, DataFolderLockedError, SharedFolderError, SchemaMismatchError, DemoPasswordError];
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ECONNRESET']);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldTallies } from '@/lib/provider/services/tally/fold-tallies';
+import { foldTallies } from '@/lib/provider/inventory/tally/fold-tallies';
 import type { BenchBlock, BenchDatabase } from '../bench-database';
 
 /** Rooms that wait for a decision and payments that do: as many in a big event as in a small one. */

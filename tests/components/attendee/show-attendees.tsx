@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { NextIntlClientProvider } from 'next-intl';
 import { AttendeesView } from '@/components/attendee/attendees-view';
-import { TOAST_EVENT, type Toast } from '@/components/ui/toast/notify';
+import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';

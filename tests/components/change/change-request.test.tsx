@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatesForm } from '@/components/change/dates-form';
 import { WithdrawButton } from '@/components/change/withdraw-button';
-import { TOAST_EVENT, type Toast } from '@/components/ui/toast/notify';
+import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import englishBooking from '@/messages/en/booking.json';
 import englishChange from '@/messages/en/change.json';

@@ -9,8 +9,8 @@ import { pageAfterSwitch } from '@/components/console/place/page-after-switch';
 import { VIRTUAL_PAST } from '@/components/console/place/place-rows';
 import { EventPicker } from '@/components/console/sidebar/event-picker';
 import { UnreadBadge } from '@/components/console/sidebar/unread-badge';
-import { listEvents } from '@/lib/api/event/list-events';
-import { listAgencyNotifications } from '@/lib/api/notification/list-agency-notifications';
+import { listEvents } from '@/lib/api/event';
+import { listAgencyNotifications } from '@/lib/api/notification';
 import { queryClient } from '@/lib/api/query-client';
 import { QueryProvider } from '@/lib/api/query-provider';
 import { UNREAD_EVERY_MS } from '@/lib/config/constants';
@@ -31,8 +31,8 @@ vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
 }));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
-vi.mock('@/lib/api/event/list-events');
-vi.mock('@/lib/api/notification/list-agency-notifications');
+vi.mock('@/lib/api/event');
+vi.mock('@/lib/api/notification');
 
 const summary = (index: number): EventSummary => ({
   ...{ id: `event-${index}`, code: `PLS-${index}`, eventName: `Boda ${index}`, eventDate: '2027-06-08' },

@@ -7,21 +7,19 @@ import { AccountForm } from '@/components/console/profile/account-form';
 import { PasswordForm } from '@/components/console/profile/password-form';
 import { SecondFactorCard } from '@/components/console/profile/second-factor-card';
 import { ApiError } from '@/lib/api/api-error';
-import { changePassword } from '@/lib/api/profile/change-password';
-import { changeProfile } from '@/lib/api/profile/change-profile';
+import { changePassword, changeProfile } from '@/lib/api/profile';
 import { QueryProvider } from '@/lib/api/query-provider';
-import { confirmSecondFactor } from '@/lib/api/second-factor/confirm-second-factor';
-import { setUpSecondFactor } from '@/lib/api/second-factor/set-up-second-factor';
+import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
 import type { Profile } from '@/lib/contract/profile';
 import words from '@/messages/es/profile.json';
 
 const refresh = vi.fn();
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }) }));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
-vi.mock('@/lib/api/profile/change-password');
-vi.mock('@/lib/api/profile/change-profile');
-vi.mock('@/lib/api/second-factor/set-up-second-factor');
-vi.mock('@/lib/api/second-factor/confirm-second-factor');
+vi.mock('@/lib/api/profile');
+vi.mock('@/lib/api/profile');
+vi.mock('@/lib/api/second-factor');
+vi.mock('@/lib/api/second-factor');
 
 const show = (part: ReactNode) =>
   render(

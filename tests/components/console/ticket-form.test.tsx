@@ -5,11 +5,11 @@ import { expect, it, vi } from 'vitest';
 import { TicketForm } from '@/components/support-ticket/ticket-form';
 import { ApiError } from '@/lib/api/api-error';
 import { QueryProvider } from '@/lib/api/query-provider';
-import { createTicket } from '@/lib/api/support-ticket/create-ticket';
+import { createTicket } from '@/lib/api/support-ticket';
 import records from '@/messages/es/records.json';
 
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-vi.mock('@/lib/api/support-ticket/create-ticket', () => ({ createTicket: vi.fn() }));
+vi.mock('@/lib/api/support-ticket', () => ({ createTicket: vi.fn() }));
 const send = vi.mocked(createTicket);
 
 it('names what is missing, keeps the text after a broken line, and sends the same ticket again under the same key', async () => {

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedGuard, useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { LogoutButton } from '@/components/user/logout-button';
-import { leaveSession } from '@/lib/api/session/leave-session';
+import { leaveSession } from '@/lib/api/session';
 import { forgetSession } from '@/lib/session/session-end';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import english from '@/messages/en/console.json';
 import spanish from '@/messages/es/console.json';
 
-vi.mock('@/lib/api/session/leave-session');
+vi.mock('@/lib/api/session');
 
 const went = vi.fn();
 

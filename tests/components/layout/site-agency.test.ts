@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadAgency } from '@/components/layout/site-agency/load-agency';
-import { TOAST_EVENT, type Toast } from '@/components/ui/toast/notify';
+import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 import { failing } from '../user/session-forms';
 
 const server = setupServer(http.get('*/provider/agency/:id', failing(404, 'NOT_FOUND')));

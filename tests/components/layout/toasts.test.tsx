@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
-import { notify } from '@/components/ui/toast/notify';
+import { notify } from '@/components/ui/notify';
 
 it('shows nothing, then each toast that any component asks for', async () => {
   const { container } = render(<ToastArea label="Notifications" closeLabel="Close" />);

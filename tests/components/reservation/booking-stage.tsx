@@ -37,9 +37,9 @@ export const loadParts = () =>
     import('@/components/reservation/booking-calls'),
     import('@/components/reservation/contact-resolver'),
     import('@/components/reservation/read-refusal'),
-    import('@/lib/api/reservation/get-reservation'),
-    import('@/lib/api/room-block/get-availability'),
-    import('@/lib/api/room-block/get-quote'),
+    import('@/lib/api/reservation'),
+    import('@/lib/api/room-block'),
+    import('@/lib/api/room-block'),
   ]);
 
 /** What every step asks for; a test puts its own answers before these. */

@@ -27,7 +27,7 @@ vi.mock('next/navigation', async (original) => ({
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   await loadParts();
-  await import('@/lib/api/guest/search-guest-names');
+  await import('@/lib/api/guest');
 });
 beforeEach(() => server.use(...usualAnswers));
 afterEach(() => server.resetHandlers());

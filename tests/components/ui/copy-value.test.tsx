@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { CopyValue } from '@/components/ui/copy-value/copy-value';
+import { CopyValue } from '@/components/ui/copy-value';
 
 const clabe = () => (
   <CopyValue value="032180000118359719" shown="032 180 00011835971 9" label="Copy" copiedLabel="Copied" />

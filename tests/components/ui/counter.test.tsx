@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { Counter } from '@/components/ui/counter/counter';
+import { Counter } from '@/components/ui/counter';
 
 function Adults({ from }: { from: number }) {
   const [value, setValue] = useState(from);

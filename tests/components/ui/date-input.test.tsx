@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { DateInput } from '@/components/date/date-input';
-import { Field } from '@/components/ui/field/field';
+import { Field } from '@/components/ui/field';
 import en from '@/messages/en/date.json';
 import es from '@/messages/es/date.json';
 

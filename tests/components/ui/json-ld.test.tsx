@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { JsonLd } from '@/components/ui/json-ld/json-ld';
+import { JsonLd } from '@/components/ui/json-ld';
 
 const HOSTILE = '</script><script>alert(1)</script><!-- <ScRipt & "quotes" \\u003c';
 

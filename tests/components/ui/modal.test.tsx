@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog/confirm-dialog';
-import { Modal } from '@/components/ui/modal/modal';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Modal } from '@/components/ui/modal';
 
 const modal = (onClose: () => void) => (
   <Modal show title="Delete the hold" closeLabel="Close" onClose={onClose}>

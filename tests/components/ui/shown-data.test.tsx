@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DataTable } from '@/components/ui/data-table/data-table';
-import { ProgressBar } from '@/components/ui/progress-bar/progress-bar';
-import { Stepper } from '@/components/ui/stepper/stepper';
+import { DataTable } from '@/components/ui/data-table';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Stepper } from '@/components/ui/stepper';
 
 const columns = [
   { id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name },

@@ -4,16 +4,15 @@ import { NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { SecondFactorDemand } from '@/components/user/second-factor-demand';
 import { QueryProvider } from '@/lib/api/query-provider';
-import { confirmSecondFactor } from '@/lib/api/second-factor/confirm-second-factor';
-import { setUpSecondFactor } from '@/lib/api/second-factor/set-up-second-factor';
+import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
 import { leaveTo } from '@/lib/session/leave-to';
 import english from '@/messages/en/profile.json';
 import spanish from '@/messages/es/profile.json';
 
 vi.mock('@/lib/session/leave-to');
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
-vi.mock('@/lib/api/second-factor/set-up-second-factor');
-vi.mock('@/lib/api/second-factor/confirm-second-factor');
+vi.mock('@/lib/api/second-factor');
+vi.mock('@/lib/api/second-factor');
 
 it.each([
   ['es', spanish],

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionIsland } from '@/components/user/session-island';
-import { prolongSession } from '@/lib/api/session/prolong-session';
+import { prolongSession } from '@/lib/api/session';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
@@ -11,7 +11,7 @@ import { useSessionStore } from '@/lib/stores/session-store';
 import { user } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
-vi.mock('@/lib/api/session/prolong-session');
+vi.mock('@/lib/api/session');
 let otherTab: BroadcastChannel;
 let heard: SessionNews[];
 const reload = vi.fn();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginLinks, reservations, users } from '@/lib/provider/db/schema';
-import { createLoginLink } from '@/lib/provider/services/session/create-login-link';
+import { createLoginLink } from '@/lib/provider/people/session/create-login-link';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { systemContext } from '../../support/provider-context';
 import { cookieHeader } from '../../support/set-cookies';

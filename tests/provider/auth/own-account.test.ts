@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailAgency } from '@/lib/provider/booking/reservation/tell-agency';
 import { auditLog, events, outbox, reservations, sessions, users } from '@/lib/provider/db/schema';
 import { systemContext } from '@/lib/provider/jobs/system-context';
-import { mailAgency } from '@/lib/provider/services/reservation/tell-agency';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
 

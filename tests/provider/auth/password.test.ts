@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '@/lib/provider/services/session/password';
+import { hashPassword, verifyPassword } from '@/lib/provider/ground/password';
 
 test('keeps argon2id with the cost that OWASP asks for and a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('Demo-2026-boda'), hashPassword('Demo-2026-boda')]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '@/lib/provider/db/schema';
-import { hashPassword } from '@/lib/provider/services/session/password';
+import { hashPassword } from '@/lib/provider/ground/password';
 import { DEMO_PASSWORD, PUBLIC_DEMO, startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
 

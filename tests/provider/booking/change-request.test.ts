@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { Reservation } from '@/lib/contract/reservation';
+import { expireChanges } from '@/lib/provider/booking/change/settle-change';
 import { auditLog, events, notifications, outbox, rates, reservations } from '@/lib/provider/db/schema';
-import { expireChanges } from '@/lib/provider/services/change/settle-change';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { countNights, dataOf, failureOf, NOW, night } from '@/tests/support/booking';
 import {

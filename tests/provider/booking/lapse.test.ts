@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
+import { runLapses } from '@/lib/provider/booking/reservation/lapse';
 import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
-import { runLapses } from '@/lib/provider/services/reservation/lapse';
-import { mailedLoginToken } from '@/lib/provider/services/session/create-login-link';
+import { mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import {
   confirmed,
   countNights,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '@/lib/api/http';
-import { getMe } from '@/lib/api/session/get-me';
+import { getMe } from '@/lib/api/session';
 import type { ConsolePage } from '@/lib/domain/console-pages';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -32,7 +32,7 @@ vi.mock('@/lib/loaders/load-session', () => ({ loadSession: async () => getMe(ht
 let open: (page: ConsolePage) => Promise<{ event: { code: string } | null; agency: { id: string } | null }>;
 beforeAll(async () => {
   provider = await startTestProvider({ now: new Date('2026-11-20T15:00:00Z') });
-  ({ openConsolePage: open } = await import('@/lib/loaders/open-console-page'));
+  ({ openConsolePage: open } = await import('@/lib/loaders/open-page'));
 });
 afterAll(() => provider.close());
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { auditLog, outbox, users } from '@/lib/provider/db/schema';
 import { systemContext } from '@/lib/provider/jobs/system-context';
-import { addPlatformAdmin } from '@/lib/provider/services/people/add-platform-admin';
+import { addPlatformAdmin } from '@/lib/provider/people/people/add-platform-admin';
 import { bundleScript } from '@/tests/support/bundle-script';
 import { migratedFolder } from '@/tests/support/migrated';
 import { DEMO_PASSWORD, DEMO_TOKEN, startTestProvider, type TestProvider } from '@/tests/support/provider';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobFailure, JobFailures } from '@/lib/contract/job-failure';
+import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { jobFailures, reservations } from '@/lib/provider/db/schema';
+import { runJob } from '@/lib/provider/ground/run-job';
 import { systemContext } from '@/lib/provider/jobs/system-context';
-import { runJob } from '@/lib/provider/services/job/run-job';
-import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
 import { dataOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 

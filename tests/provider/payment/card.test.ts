@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
 import { outbox, payments, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
-import { reconcileCards } from '@/lib/provider/services/card/reconcile-cards';
+import { reconcileCards } from '@/lib/provider/money/card/reconcile-cards';
 import { confirmed, dataOf, failureOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import {
   askIntent,

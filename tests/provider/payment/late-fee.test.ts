@@ -4,7 +4,7 @@ import type { EventTerms } from '@/lib/contract/event-terms';
 import type { Reservation } from '@/lib/contract/reservation';
 import { auditLog, events, outbox, reservationLines, reservations } from '@/lib/provider/db/schema';
 import { composeLetter } from '@/lib/provider/jobs/compose-letter';
-import { runOverdue } from '@/lib/provider/services/overdue/run-overdue';
+import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';

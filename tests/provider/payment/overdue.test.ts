@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
 import { composeLetter } from '@/lib/provider/jobs/compose-letter';
-import { runOverdue } from '@/lib/provider/services/overdue/run-overdue';
+import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { countNights, dataOf, NOW } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';

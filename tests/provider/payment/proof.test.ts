@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '@/lib/contract/payment';
-import { storeProof } from '@/lib/provider/services/payment/store-proof';
+import { storeProof } from '@/lib/provider/money/payment/store-proof';
 import {
   confirmed,
   dataOf,

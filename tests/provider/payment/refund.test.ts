@@ -4,7 +4,7 @@ import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Payment, Refund } from '@/lib/contract/payment';
 import { notifications, outbox, refunds, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
-import { executeRefunds } from '@/lib/provider/services/refund/execute-refunds';
+import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   AGENCY,
   confirmed,

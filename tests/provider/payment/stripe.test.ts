@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError, loadEnv } from '@/lib/config/env';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
-import { executeRefunds } from '@/lib/provider/services/refund/execute-refunds';
+import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,
   dataOf,

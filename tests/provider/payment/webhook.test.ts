@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { notifications, outbox, payments, processorEvents, refunds } from '@/lib/provider/db/schema';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/sandbox-event';
-import { executeRefunds } from '@/lib/provider/services/refund/execute-refunds';
-import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
+import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,
   countNights,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, outbox, recoveryCodes, users } from '@/lib/provider/db/schema';
 import { systemContext } from '@/lib/provider/jobs/system-context';
-import { createAccountToken } from '@/lib/provider/services/account/account-token';
+import { createAccountToken } from '@/lib/provider/people/account/account-token';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 
 const PASSWORD = 'jacaranda-lenta-77';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Availability } from '@/lib/contract/room-block';
 import { roomNights } from '@/lib/provider/db/schema';
-import { takeNights } from '@/lib/provider/services/room-block/take-nights';
+import { takeNights } from '@/lib/provider/inventory/room-block/take-nights';
 import { dataOf, failureOf, hold, holdBody, insertBlock, insertUser, NOW, night, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 

@@ -6,7 +6,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote } from '@/lib/contract/room-block';
 import { auditLog, coupons, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { demoRandom } from '@/lib/provider/db/seed/random';
-import { takeUse } from '@/lib/provider/services/coupon/take-use';
+import { takeUse } from '@/lib/provider/inventory/coupon/take-use';
 import {
   confirmed,
   dataOf,

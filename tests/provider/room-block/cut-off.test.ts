@@ -1,9 +1,9 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
+import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { auditLog, eventCategories, notifications, outbox, roomNights } from '@/lib/provider/db/schema';
 import { composeLetter } from '@/lib/provider/jobs/compose-letter';
-import { runCutOffs } from '@/lib/provider/services/cut-off/run-cut-offs';
-import { expireHolds } from '@/lib/provider/services/reservation/expire-holds';
 import {
   confirmed,
   failureOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
-import { serveWaitlist } from '@/lib/provider/services/waitlist/serve-waitlist';
+import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import { type Booked, booked, preview, staffOf } from '@/tests/support/after-booking';
 import { dataOf, NOW, night } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { share } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { allocate, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
-import { sumsOf } from '@/lib/provider/services/reservation/payment-sums';
+import { sumsOf } from '@/lib/provider/ground/payment-sums';
 import { FIRST_DAY } from './arbitraries';
 
 const CURRENCIES = ['MXN', 'USD', 'EUR'] as const;

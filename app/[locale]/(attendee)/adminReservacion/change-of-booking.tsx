@@ -6,7 +6,7 @@ import { ColdState } from '@/components/reservation/cold-state';
 import type { Locale } from '@/lib/i18n/routing';
 import { loadEvent } from '@/lib/loaders/load-event';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
-import { requireSession } from '@/lib/loaders/require-session';
+import { requireSession } from '@/lib/loaders/load-session';
 
 interface ChangeOfBookingProps {
   locale: Locale;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/components/layout/site-frame/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
+import { loadReservationEvent } from '@/lib/loaders/load-reservation';
 
 interface FlowLayoutProps {
   children: ReactNode;

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RolesOfPage } from '@/components/console/forbidden/roles-of-page';
 import { EventLink } from '@/components/console/place/event-link';
 import { StatusPage } from '@/components/layout/status-page/status-page';
-import { buttonClass } from '@/components/ui/button/button-class';
+import { buttonClass } from '@/components/ui/button-class';
 
 /** Inside the console's frame, so that the way to the pages of one's role stays in sight. */
 export default async function ConsoleForbidden() {

@@ -3,10 +3,9 @@ import '@/app/styles/console.scss';
 import { ConsoleFrame } from '@/components/console/frame/console-frame';
 import { passesGuard } from '@/lib/domain/guards';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadConsole } from '@/lib/loaders/load-console';
-import { loadUnread } from '@/lib/loaders/load-unread';
-import { nameEventInAddress } from '@/lib/loaders/open-console-page';
-import { redirectToLogin } from '@/lib/loaders/require-session';
+import { loadConsole, loadUnread } from '@/lib/loaders/load-console';
+import { redirectToLogin } from '@/lib/loaders/load-session';
+import { nameEventInAddress } from '@/lib/loaders/open-page';
 
 interface ConsoleLayoutProps {
   children: ReactNode;

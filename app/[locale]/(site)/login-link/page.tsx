@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Card } from '@/components/ui/card/card';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { KeyLoginForm } from '@/components/user/key-login-form';
 import { LinkLoginForm } from '@/components/user/link-login-form';
 import { MailRequestForm } from '@/components/user/mail-request-form';

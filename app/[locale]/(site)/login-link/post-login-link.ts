@@ -1,12 +1,9 @@
 'use server';
 
 import type { PostedForm } from '@/components/user/posted-form';
-import { requestMail } from '@/lib/api/account/request-mail';
-import { logInWithKey } from '@/lib/api/session/log-in-with-key';
-import { logInWithLink } from '@/lib/api/session/log-in-with-link';
-import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
-import { postAccount } from '@/lib/loaders/post-account';
-import { postCode } from '@/lib/loaders/post-code';
+import { requestMail } from '@/lib/api/account';
+import { logInWithKey, logInWithLink } from '@/lib/api/session';
+import { logInWithoutScript, postAccount, postCode } from '@/lib/loaders/log-in-without-script';
 
 /** Reservation key and email, posted without script. */
 export async function postKeyLogin(_before: PostedForm, form: FormData): Promise<PostedForm> {

@@ -1,9 +1,8 @@
 'use server';
 
 import type { PostedForm } from '@/components/user/posted-form';
-import { logIn } from '@/lib/api/session/log-in';
-import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
-import { postCode } from '@/lib/loaders/post-code';
+import { logIn } from '@/lib/api/session';
+import { logInWithoutScript, postCode } from '@/lib/loaders/log-in-without-script';
 
 /** The login form posted without script, either step. What was typed is checked by the provider. */
 export async function postLogin(_before: PostedForm, form: FormData): Promise<PostedForm> {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/ui/alert/alert';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { Card } from '@/components/ui/card/card';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { DoorForm } from '@/components/user/door-form';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';

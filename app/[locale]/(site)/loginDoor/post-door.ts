@@ -1,7 +1,7 @@
 'use server';
 
 import type { PostedForm } from '@/components/user/posted-form';
-import { enterAs } from '@/lib/api/session/backdoor';
+import { enterAs } from '@/lib/api/session';
 import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
 
 /** An admin acts as another user, posted without script. */

@@ -1,11 +1,10 @@
 'use server';
 
 import type { PostedForm } from '@/components/user/posted-form';
-import { signUp, verifyMail } from '@/lib/api/account/sign-up';
+import { signUp, verifyMail } from '@/lib/api/account';
 import type { Signup } from '@/lib/contract/account';
 import { typedDate } from '@/lib/domain/read-date';
-import { logInWithoutScript } from '@/lib/loaders/log-in-without-script';
-import { postAccount } from '@/lib/loaders/post-account';
+import { logInWithoutScript, postAccount } from '@/lib/loaders/log-in-without-script';
 
 /** The sign-up posted without script; the provider checks what was typed. */
 export async function postSignup(_before: PostedForm, form: FormData): Promise<PostedForm> {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button/button';
-import { Card } from '@/components/ui/card/card';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 import { type ScheduleTemplate, scheduleTemplate } from '@/lib/contract/booking-terms';
 import styles from '../../editor.module.css';
 import type { Sample, SampleEvent } from './sample-booking';

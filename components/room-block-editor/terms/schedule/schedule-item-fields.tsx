@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateInput } from '@/components/date/date-input';
-import { Field } from '@/components/ui/field/field';
-import { SelectInput } from '@/components/ui/select-input/select-input';
-import { TextInput } from '@/components/ui/text-input/text-input';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import { AMOUNT_KINDS, DUE_KINDS, type ItemDraft, isDays, isFixed, type WrongItem } from './schedule-drafts';
 
 interface ScheduleItemFieldsProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button/button';
+import { Button } from '@/components/ui/button';
 import styles from '../../editor.module.css';
 import { type ItemDraft, MOST_ITEMS, type WrongItem, withNewItem } from './schedule-drafts';
 import { ScheduleItemFields } from './schedule-item-fields';

@@ -1,4 +1,4 @@
-import { agencyTokenHash } from '../../agency-token-hash';
+import { hashOfToken } from '../../ground/mailed-token';
 import type {
   agencies,
   agencyEmails,
@@ -31,7 +31,7 @@ export const demoAgencies = (days: DemoDays): (typeof agencies.$inferInsert)[] =
     address: 'Av. Constituyentes 118, Local 4, Centro, 77710 Playa del Carmen, Q.R.',
     addressUrl: 'https://www.openstreetmap.org/?mlat=20.6274&mlon=-87.0739#map=17/20.6274/-87.0739',
     demoEventCode: 'PLS-DEMO-BODA',
-    tokenHash: agencyTokenHash('demo-agency-token'),
+    tokenHash: hashOfToken('demo-agency-token'),
     createdAt: days.at(-900),
   },
   {
@@ -49,7 +49,7 @@ export const demoAgencies = (days: DemoDays): (typeof agencies.$inferInsert)[] =
     profileImgUrl: '/agencies/horizonte-eventos.svg',
     address: 'Av. Bonampak 77, Piso 3, Supermanzana 4, 77500 Cancún, Q.R.',
     addressUrl: 'https://www.openstreetmap.org/?mlat=21.1490&mlon=-86.8203#map=17/21.1490/-86.8203',
-    tokenHash: agencyTokenHash('demo-agency-token-2'),
+    tokenHash: hashOfToken('demo-agency-token-2'),
     createdAt: days.at(-620),
   },
 ];

@@ -1,5 +1,5 @@
 import { CONTACT_NOTICE_DAYS } from '@/lib/config/constants';
-import { noticeTokenHash } from '../../services/contact-notice/notice-token';
+import { hashOfToken } from '../../ground/mailed-token';
 import type { contactMessages, contactNotices } from '../schema';
 import type { DemoDays } from './demo-days';
 import { WEDDING } from './demo-events';
@@ -14,7 +14,7 @@ export const demoNotice = (days: DemoDays): typeof contactNotices.$inferInsert =
   eventId: WEDDING,
   callId: 'call-3',
   guestId: 'guest-053',
-  tokenHash: noticeTokenHash(DEMO_NOTICE_TOKEN),
+  tokenHash: hashOfToken(DEMO_NOTICE_TOKEN),
   expiresAt: days.at(CONTACT_NOTICE_DAYS),
   createdAt: days.at(0, -1),
 });

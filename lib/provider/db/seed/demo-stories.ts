@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/domain/nights';
-import { slugOf } from '../../services/story/story-slug';
+import { slugOf } from '@/lib/domain/story-slug';
 import type { stories } from '../schema';
 import type { DemoDays } from './demo-days';
 

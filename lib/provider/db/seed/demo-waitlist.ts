@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/domain/nights';
 import type { Services } from '../../context';
-import { entryToken, entryTokenHash } from '../../services/waitlist/entry-token';
+import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import type { waitlistEntries } from '../schema';
 import type { DemoDays } from './demo-days';
 import { WEDDING } from './demo-events';
@@ -42,5 +42,5 @@ export function demoWaitlist(days: DemoDays, parts: { services: Services }): Ent
       createdAt: days.at(-5, -3),
     },
   ];
-  return entries.map((entry) => ({ ...entry, tokenHash: entryTokenHash(entryToken(parts, entry.id)) }));
+  return entries.map((entry) => ({ ...entry, tokenHash: hashOfToken(derivedToken(parts, 'waitlist', entry.id)) }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProviderParts } from '../../app';
 import type { Transaction } from '../../context';
-import { hashPassword } from '../../services/session/password';
+import { hashPassword } from '../../ground/password';
 import * as tables from '../schema';
 import { demoActivities } from './demo-activities';
 import {

@@ -6,10 +6,10 @@ import { OwnPeople } from '@/components/admin/own-people';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadReservations } from '@/lib/loaders/load-records';
-import { openAdminPage } from '@/lib/loaders/open-admin-page';
+import { openAdminPage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

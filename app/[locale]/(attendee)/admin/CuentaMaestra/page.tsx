@@ -4,14 +4,14 @@ import { NoOwnEvent } from '@/components/admin/no-own-event';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { MasterAccountView } from '@/components/master-account/master-account';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadMasterAccount } from '@/lib/loaders/load-records';
-import { openAdminPage } from '@/lib/loaders/open-admin-page';
+import { openAdminPage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

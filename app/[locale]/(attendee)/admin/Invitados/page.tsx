@@ -6,13 +6,12 @@ import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { WhoIsComing } from '@/components/event/guests/who-is-coming';
 import { GUEST_LIST, GuestList } from '@/components/guest/list/guest-list';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
-import { loadGuestList } from '@/lib/loaders/load-guest-list';
+import { loadEvent, loadGuestList } from '@/lib/loaders/load-event';
 import { loadGuests } from '@/lib/loaders/load-records';
-import { openAdminPage } from '@/lib/loaders/open-admin-page';
+import { openAdminPage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

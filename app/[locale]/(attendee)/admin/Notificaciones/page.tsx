@@ -5,10 +5,10 @@ import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { NOTICE_LIST, NoticeList } from '@/components/notification/notice-list';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEventNotifications, loadOwnNotifications } from '@/lib/loaders/load-records';
-import { openAdminPage } from '@/lib/loaders/open-admin-page';
+import { openAdminPage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -3,9 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { ProfilePage } from '@/components/console/profile/profile-page';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadProfile } from '@/lib/loaders/load-profile';
-import { loadSiteAgency } from '@/lib/loaders/load-site-agency';
-import { requireSession } from '@/lib/loaders/require-session';
+import { loadSiteAgency } from '@/lib/loaders/load-agency';
+import { loadProfile, requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

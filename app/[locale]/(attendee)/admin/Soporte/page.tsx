@@ -4,11 +4,11 @@ import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { SupportView } from '@/components/support-ticket/support-view';
 import { TICKET_LIST } from '@/components/support-ticket/ticket-list';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadTickets } from '@/lib/loaders/load-records';
-import { requireSession } from '@/lib/loaders/require-session';
+import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -8,12 +8,11 @@ import { ProgressList } from '@/components/reservation/progress-list';
 import { ReservationProgress } from '@/components/reservation/reservation-progress';
 import { unbroken } from '@/components/reservation/unbroken';
 import { firstStay } from '@/components/room-block/first-stay';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { isEnded } from '@/lib/domain/reservation-state';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Locale } from '@/lib/i18n/routing';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
-import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
+import { loadCurrentReservation, loadReservationEvent } from '@/lib/loaders/load-reservation';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

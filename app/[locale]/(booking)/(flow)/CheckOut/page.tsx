@@ -5,8 +5,7 @@ import { BookingPage } from '@/components/reservation/booking-page';
 import { ColdState } from '@/components/reservation/cold-state';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
-import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
+import { loadCurrentReservation, loadReservationEvent } from '@/lib/loaders/load-reservation';
 import { bookingStart } from '../../booking-start';
 
 interface PageProps {

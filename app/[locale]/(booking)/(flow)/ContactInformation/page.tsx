@@ -4,7 +4,7 @@ import { BookingPage } from '@/components/reservation/booking-page';
 import { ColdState } from '@/components/reservation/cold-state';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
+import { loadReservationEvent } from '@/lib/loaders/load-reservation';
 import { bookingStart } from '../../booking-start';
 
 interface PageProps {

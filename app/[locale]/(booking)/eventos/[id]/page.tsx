@@ -1,5 +1,5 @@
 import { EventPage } from '@/components/event/event-page';
-import { loadActivities } from '@/lib/loaders/load-activities';
+import { loadActivities } from '@/lib/loaders/load-event';
 import { type EventPageProps, pageEvent, pageEventMetadata } from './page-event';
 
 // Made on the first visit, then served from memory; what changes by the second runs in small islands.

@@ -5,13 +5,13 @@ import styles from '@/components/agency/agency.module.css';
 import { AgencyForm } from '@/components/agency/agency-form';
 import { PictureForm } from '@/components/agency/picture-form';
 import { EventLink } from '@/components/console/place/event-link';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadAgencyProfile } from '@/lib/loaders/load-agency-profile';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadAgencyProfile } from '@/lib/loaders/load-agency';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

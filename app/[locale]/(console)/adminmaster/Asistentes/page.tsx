@@ -5,12 +5,12 @@ import { AttendeesView } from '@/components/attendee/attendees-view';
 import { filterOf, type ListState, readListState, toFilter } from '@/components/attendee/list/list-state';
 import { NoEvent } from '@/components/console/no-event/no-event';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadAttendees } from '@/lib/loaders/load-attendees';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadAttendees } from '@/lib/loaders/load-reservation';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event/no-event';
 import { RoomBlockPage } from '@/components/room-block-editor/room-block-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadRoomBlock } from '@/lib/loaders/load-room-block';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadRoomBlock } from '@/lib/loaders/load-event';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

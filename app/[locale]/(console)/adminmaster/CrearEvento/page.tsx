@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { CreateEventView } from '@/components/event/create/create-event-view';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadHotels } from '@/lib/loaders/load-records';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

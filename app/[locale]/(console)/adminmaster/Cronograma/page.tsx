@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event/no-event';
 import { ScheduleDays } from '@/components/event/schedule/schedule-days';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadActivities } from '@/lib/loaders/load-activities';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadActivities } from '@/lib/loaders/load-event';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -3,15 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { AccountsView } from '@/components/console/bank/accounts-view';
 import { ProcessorsForm } from '@/components/console/bank/processors-form';
 import { SecondApprovalForm } from '@/components/console/bank/second-approval-form';
-import { Alert } from '@/components/ui/alert/alert';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { Alert } from '@/components/ui/alert';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadBankAccounts } from '@/lib/loaders/load-bank-accounts';
-import { loadPaymentProcessors } from '@/lib/loaders/load-payment-processors';
-import { loadSecondApproval } from '@/lib/loaders/load-second-approval';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadBankAccounts, loadPaymentProcessors } from '@/lib/loaders/load-agency';
+import { loadSecondApproval } from '@/lib/loaders/load-reservation';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -4,8 +4,8 @@ import { EventOverview } from '@/components/console/event-overview/event-overvie
 import { OverviewActions } from '@/components/console/event-overview/overview-actions';
 import { NoEvent } from '@/components/console/no-event/no-event';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEventOverview } from '@/lib/loaders/load-event-overview';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadEventOverview } from '@/lib/loaders/load-event';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

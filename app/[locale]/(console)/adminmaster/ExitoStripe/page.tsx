@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CardResult } from '@/components/payment/card-result';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadPayment } from '@/lib/loaders/load-payment';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadPayment } from '@/lib/loaders/load-reservation';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

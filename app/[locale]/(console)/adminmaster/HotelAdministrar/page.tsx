@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { HOTEL_LIST, HotelList } from '@/components/hotel/hotel-list';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadHotels } from '@/lib/loaders/load-records';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

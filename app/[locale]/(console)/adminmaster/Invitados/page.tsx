@@ -4,11 +4,11 @@ import { NoEvent } from '@/components/console/no-event/no-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { GUEST_LIST, GuestList } from '@/components/guest/list/guest-list';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadGuests } from '@/lib/loaders/load-records';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Inbox } from '@/components/console/inbox/inbox';
 import { EventLink } from '@/components/console/place/event-link';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadInbox } from '@/lib/loaders/load-inbox';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadInbox } from '@/lib/loaders/load-console';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -5,12 +5,12 @@ import { NoEvent } from '@/components/console/no-event/no-event';
 import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadDashboard } from '@/lib/loaders/load-records';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

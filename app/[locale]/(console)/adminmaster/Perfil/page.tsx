@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ProfilePage } from '@/components/console/profile/profile-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadProfile } from '@/lib/loaders/load-profile';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadProfile } from '@/lib/loaders/load-session';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -7,11 +7,11 @@ import { ReportTabs } from '@/components/report/report-tabs';
 import { ReportView } from '@/components/report/report-view';
 import { RoomingReport } from '@/components/report/rooming-report';
 import { chooseReport } from '@/components/report/shown-report';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadReport } from '@/lib/loaders/load-records';
-import { loadRoomingList } from '@/lib/loaders/load-rooming-list';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadRoomingList } from '@/lib/loaders/load-reservation';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

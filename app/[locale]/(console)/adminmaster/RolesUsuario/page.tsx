@@ -6,12 +6,12 @@ import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { PeopleWords } from '@/components/people/people-words';
 import { RoleCards } from '@/components/people/role-cards';
 import { USER_LIST, UserList } from '@/components/people/user-list';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadUsers } from '@/lib/loaders/load-people';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -6,7 +6,7 @@ import { TransportPage } from '@/components/transport/staff/transport-page';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadTransport } from '@/lib/loaders/load-transport';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -5,13 +5,13 @@ import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { InviteForm } from '@/components/people/invite-form';
 import { PeopleWords } from '@/components/people/people-words';
 import { USER_LIST, UserList } from '@/components/people/user-list';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { usersExportUrl } from '@/lib/api/user/users-export-url';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
+import { usersExportUrl } from '@/lib/api/user';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadUsers } from '@/lib/loaders/load-people';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

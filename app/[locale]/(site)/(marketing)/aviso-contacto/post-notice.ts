@@ -4,14 +4,14 @@ import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { resultPath } from '@/components/contact/result-path';
 import type { PostedForm } from '@/components/user/posted-form';
-import { answerNotice, getNotice } from '@/lib/api/contact-notice/contact-notice';
+import { answerNotice, getNotice } from '@/lib/api/contact-notice';
 import type { HttpClient } from '@/lib/api/http';
 import { type NoticeAnswer, noticeChoice, rescheduleInput } from '@/lib/contract/contact-notice';
 import { typedDate } from '@/lib/domain/read-date';
 import { instantInZone } from '@/lib/domain/zone';
 import { redirect } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
-import { postAccount } from '@/lib/loaders/post-account';
+import { postAccount } from '@/lib/loaders/log-in-without-script';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
 

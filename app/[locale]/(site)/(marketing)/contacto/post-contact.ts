@@ -5,12 +5,12 @@ import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { CONTACT_FIELDS, contactLabels, fieldSentence } from '@/components/contact/contact-labels';
 import type { PostedForm } from '@/components/user/posted-form';
-import { sendContactMessage } from '@/lib/api/contact/send-contact-message';
+import { sendContactMessage } from '@/lib/api/contact';
 import { contactMessageInput } from '@/lib/contract/contact';
 import { estimateOf } from '@/lib/domain/simulation-query';
 import { redirect } from '@/lib/i18n/navigation';
 import { routing } from '@/lib/i18n/routing';
-import { postAccount } from '@/lib/loaders/post-account';
+import { postAccount } from '@/lib/loaders/log-in-without-script';
 
 /** The contact form, posted without script. */
 export async function postContact(_before: PostedForm, form: FormData): Promise<PostedForm> {

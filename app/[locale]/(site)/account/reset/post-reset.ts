@@ -1,9 +1,8 @@
 'use server';
 
 import type { PostedForm } from '@/components/user/posted-form';
-import { putReset } from '@/lib/api/account/password-reset';
-import { requestMail } from '@/lib/api/account/request-mail';
-import { postAccount } from '@/lib/loaders/post-account';
+import { putReset, requestMail } from '@/lib/api/account';
+import { postAccount } from '@/lib/loaders/log-in-without-script';
 
 /** Asks for the mail of a reset, posted without script. */
 export async function postResetRequest(_before: PostedForm, form: FormData): Promise<PostedForm> {

@@ -5,8 +5,7 @@ import { SecondFactorPage } from '@/components/user/second-factor-page';
 import { safeRedirect } from '@/lib/domain/redirects';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { localePath } from '@/lib/i18n/paths';
-import { loadSecondFactor } from '@/lib/loaders/load-profile';
-import { requireSession } from '@/lib/loaders/require-session';
+import { loadSecondFactor, requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

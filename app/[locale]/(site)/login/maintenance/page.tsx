@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Alert } from '@/components/ui/alert/alert';
+import { Alert } from '@/components/ui/alert';
 import { LoginPage } from '@/components/user/login-page';
 import { MAINTENANCE_HOURS } from '@/lib/config/constants';
 import { pageLocale } from '@/lib/i18n/page-locale';

@@ -7,11 +7,9 @@ import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { dateInZone } from '@/lib/domain/zone';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadBankData } from '@/lib/loaders/load-bank-data';
 import { loadEvent } from '@/lib/loaders/load-event';
-import { loadPaymentMethods } from '@/lib/loaders/load-payment-methods';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
-import { requireSession } from '@/lib/loaders/require-session';
+import { loadBankData, loadCurrentReservation, loadPaymentMethods } from '@/lib/loaders/load-reservation';
+import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

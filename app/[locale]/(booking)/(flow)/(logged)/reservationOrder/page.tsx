@@ -7,7 +7,7 @@ import { ReservationOrder } from '@/components/reservation/reservation-order';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
-import { requireSession } from '@/lib/loaders/require-session';
+import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -1,5 +1,5 @@
 import { SchedulePage } from '@/components/event/schedule/schedule-page';
-import { loadActivities } from '@/lib/loaders/load-activities';
+import { loadActivities } from '@/lib/loaders/load-event';
 import { type EventPageProps, pageEvent, pageEventMetadata } from '../page-event';
 
 export const revalidate = 30;

@@ -1,5 +1,5 @@
 import { GuestsPage } from '@/components/event/guests/guests-page';
-import { loadGuestList } from '@/lib/loaders/load-guest-list';
+import { loadGuestList } from '@/lib/loaders/load-event';
 import { type EventPageProps, pageEvent, pageEventMetadata } from '../page-event';
 
 export const revalidate = 30;

@@ -5,14 +5,14 @@ import { AuditList } from '@/components/audit/audit-list';
 import { auditFilters, auditList, toAuditQuery } from '@/components/audit/audit-state';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
-import { auditExportUrl } from '@/lib/api/audit/audit-export-url';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
+import { auditExportUrl } from '@/lib/api/audit';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadAuditLog, loadAuditZone } from '@/lib/loaders/load-people';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

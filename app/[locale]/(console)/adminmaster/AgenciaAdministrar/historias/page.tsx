@@ -4,13 +4,13 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { StoryList } from '@/components/story/console/story-list';
 import { StoryStart } from '@/components/story/console/story-start';
 import { STORIES_PATH } from '@/components/story/story-path';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { EmptyState } from '@/components/ui/empty-state/empty-state';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { openStoryConsole } from '@/lib/loaders/load-story-console';
+import { openStoryConsole } from '@/lib/loaders/load-stories';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RoomingListView } from '@/components/attendee/rooming-list/rooming-list-view';
 import { NoEvent } from '@/components/console/no-event/no-event';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadRoomingList } from '@/lib/loaders/load-rooming-list';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadRoomingList } from '@/lib/loaders/load-reservation';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

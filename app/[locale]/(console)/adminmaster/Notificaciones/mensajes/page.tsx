@@ -4,10 +4,10 @@ import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { MESSAGE_LIST, MessageList } from '@/components/contact/staff/message-list';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadContactMessages } from '@/lib/loaders/load-contacts';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

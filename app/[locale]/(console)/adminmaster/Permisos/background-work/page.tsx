@@ -5,10 +5,10 @@ import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/
 import { WaitingList } from '@/components/console/waiting/waiting-list';
 import { JobFailures } from '@/components/mail/job-failures';
 import { MAIL_LIST, MailList } from '@/components/mail/mail-list';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadJobFailures, loadMails } from '@/lib/loaders/load-mails';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;

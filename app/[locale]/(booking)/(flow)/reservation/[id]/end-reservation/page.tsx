@@ -9,8 +9,7 @@ import { getPathname } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { loadEvent } from '@/lib/loaders/load-event';
-import { loadCurrentReservation, loadReservation } from '@/lib/loaders/load-reservation';
-import { loadReservationEvent } from '@/lib/loaders/load-reservation-event';
+import { loadCurrentReservation, loadReservation, loadReservationEvent } from '@/lib/loaders/load-reservation';
 
 interface PageProps {
   params: Promise<{ locale: string; id?: string }>;

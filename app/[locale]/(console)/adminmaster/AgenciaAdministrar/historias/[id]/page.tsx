@@ -5,10 +5,10 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
 import { StoryEditor } from '@/components/story/console/story-editor';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { openStoryConsole } from '@/lib/loaders/load-story-console';
+import { openStoryConsole } from '@/lib/loaders/load-stories';
 import { forgetStories } from '../forget-stories';
 
 interface PageProps {

@@ -4,8 +4,8 @@ import { CheckInPage } from '@/components/check-in/check-in-page';
 import { UnknownTicket } from '@/components/check-in/unknown-ticket';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadCheckIn } from '@/lib/loaders/load-check-in';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { loadCheckIn } from '@/lib/loaders/load-reservation';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string; key: string }>;

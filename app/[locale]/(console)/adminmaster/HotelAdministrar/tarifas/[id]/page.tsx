@@ -5,12 +5,12 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { ReferenceRatesEditor } from '@/components/hotel/reference-rates/reference-rates-editor';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
-import { buttonClass } from '@/components/ui/button/button-class';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadReferenceRates } from '@/lib/loaders/load-reference-rates';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;

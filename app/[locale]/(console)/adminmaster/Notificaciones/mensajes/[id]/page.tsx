@@ -3,10 +3,10 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { MessageCard } from '@/components/contact/staff/message-card';
-import { PageHeading } from '@/components/ui/page-heading/page-heading';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadContactMessage } from '@/lib/loaders/load-contacts';
-import { openConsolePage } from '@/lib/loaders/open-console-page';
+import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;

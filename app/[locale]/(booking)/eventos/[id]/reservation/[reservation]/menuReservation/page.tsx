@@ -8,7 +8,7 @@ import { isStaff } from '@/lib/domain/roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
 import { loadCurrentReservation, loadReservation } from '@/lib/loaders/load-reservation';
-import { requireSession } from '@/lib/loaders/require-session';
+import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string; reservation?: string }>;

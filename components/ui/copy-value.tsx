@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { buttonClass } from './button-class';
+import { copyText } from './copy-text';
+
+interface CopyValueProps {
+  /** The raw value that goes to the clipboard. */
+  value: string;
+  /** Name of the button, such as "Copy CLABE". */
+  label: string;
+  copiedLabel: string;
+  /** How the value is shown, where that differs from what is copied; null shows the button alone. */
+  shown?: string | null;
+}
+
+const COPIED_SHOWN_MS = 4000;
+
+export function CopyValue({ value, label, copiedLabel, shown = value }: CopyValueProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <span className="copy-value">
+      {shown !== null && <code>{shown}</code>}
+      <button
+        type="button"
+        className={buttonClass('secondary', { small: true })}
+        onClick={async () => setCopied(await copyText(value))}
+      >
+        {copied ? copiedLabel : label}
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied ? copiedLabel : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react';
+import { controlClass } from './control-class';
+
+export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={controlClass('form-select', rest['aria-invalid'], className)} />;
+}

@@ -1,6 +1,0 @@
-import type { ComponentProps } from 'react';
-import { controlClass } from '../field/control-class';
-
-export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={controlClass('form-select', rest['aria-invalid'], className)} />;
-}

@@ -1,0 +1,59 @@
+import { type Agency, type AgencyWithBankData, agency, agencyWithBankData } from '@/lib/contract/agency';
+import { type AgencyChange, type AgencyProfile, agencyProfile } from '@/lib/contract/agency-profile';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { HttpClient } from './http';
+import { parseAnswer, parseData, parsePage } from './parse-answer';
+
+interface SetPictureArgs {
+  agencyId: string;
+  kind: 'logo' | 'banner';
+  file: File;
+}
+
+interface ChangeAgencyArgs {
+  agencyId: string;
+  change: AgencyChange;
+}
+
+export async function changeAgency(http: HttpClient, { agencyId, change }: ChangeAgencyArgs): Promise<AgencyProfile> {
+  const { data } = await http.patch(`/api/v1/agencies/${encodeURIComponent(agencyId)}`, change);
+  return parseData(agencyProfile, data);
+}
+
+export async function getAgencyProfile(http: HttpClient, { agencyId }: { agencyId: string }): Promise<AgencyProfile> {
+  const { data } = await http.get(`/api/v1/agencies/${encodeURIComponent(agencyId)}`);
+  return parseData(agencyProfile, data);
+}
+
+export async function getAgency(http: HttpClient, { agencyId }: { agencyId: string }): Promise<Agency> {
+  const { data } = await http.get(`/agency/${encodeURIComponent(agencyId)}`);
+  return parseData(agency, data);
+}
+
+/** Answers the agency object itself, without a `data` around it. Specification 7. */
+export async function getBankData(http: HttpClient, { agencyId }: { agencyId: string }): Promise<AgencyWithBankData> {
+  const { data } = await http.get(`/api/agency/${encodeURIComponent(agencyId)}/bank-data`);
+  return parseAnswer(agencyWithBankData, data);
+}
+
+/** The agency that the caller works for or has booked with. Specification 7. */
+export async function getOwnAgency(http: HttpClient): Promise<Agency> {
+  const { data } = await http.get('/api/auth/agency');
+  return parseData(agency, data);
+}
+
+export async function setAgencyPicture(
+  http: HttpClient,
+  { agencyId, kind, file }: SetPictureArgs,
+): Promise<AgencyProfile> {
+  const form = new FormData();
+  form.set('picture', file);
+  const { data } = await http.post(`/api/v1/agencies/${encodeURIComponent(agencyId)}/${kind}`, form);
+  return parseData(agencyProfile, data);
+}
+
+/** Every agency of the platform; the admin's alone. */
+export async function listAgencies(http: HttpClient, params: PageQuery): Promise<Page<Agency>> {
+  const { data } = await http.get('/api/v1/admin/agencies', { params });
+  return parsePage(agency, data);
+}

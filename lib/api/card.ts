@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  type PaymentIntent,
+  type PaymentIntentInput,
+  type PaymentMethods,
+  type PaymentProcessor,
+  type PaymentProcessorsInput,
+  paymentIntent,
+  paymentMethods,
+  paymentProcessor,
+  type SandboxAnswer,
+  sandboxOutcome,
+} from '@/lib/contract/card';
+import { type SecondApproval, type SecondApprovalInput, secondApproval } from '@/lib/contract/second-approval';
+import type { HttpClient } from './http';
+import { newIdempotencyKey } from './idempotency';
+import { parseData } from './parse-answer';
+
+export async function authenticateInSandbox(
+  http: HttpClient,
+  { paymentId, authorise }: { paymentId: string; authorise: boolean },
+): Promise<SandboxAnswer> {
+  const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/sandbox-authentication`;
+  // Answered twice it charges once, whatever the key: it says that the call may be sent again.
+  const { data } = await http.post(path, { authorise }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
+  return parseData(sandboxOutcome, data);
+}
+
+export async function createPaymentIntent(
+  http: HttpClient,
+  {
+    reservationKey,
+    idempotencyKey,
+    ...wanted
+  }: PaymentIntentInput & { reservationKey: string; idempotencyKey: string },
+): Promise<PaymentIntent> {
+  const path = `/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-intents`;
+  const { data } = await http.post(path, wanted, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(paymentIntent, data);
+}
+
+export async function getPaymentMethods(http: HttpClient, { key }: { key: string }): Promise<PaymentMethods> {
+  const { data } = await http.get(`/api/v1/reservations/${encodeURIComponent(key)}/payment-methods`);
+  return parseData(paymentMethods, data);
+}
+
+export async function getSecondApproval(http: HttpClient, { agencyId }: { agencyId: string }): Promise<SecondApproval> {
+  const { data } = await http.get(`/api/v1/agencies/${encodeURIComponent(agencyId)}/second-approval`);
+  return parseData(secondApproval, data);
+}
+
+export async function listPaymentProcessors(
+  http: HttpClient,
+  { agencyId }: { agencyId: string },
+): Promise<PaymentProcessor[]> {
+  const { data } = await http.get(`/api/v1/agencies/${encodeURIComponent(agencyId)}/payment-processors`);
+  return parseData(z.array(paymentProcessor), data);
+}
+
+/** Sends a test number to the sandbox. Never called with a real processor. */
+export async function payInSandbox(
+  http: HttpClient,
+  { paymentId, number }: { paymentId: string; number: string },
+): Promise<SandboxAnswer> {
+  const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/sandbox-card`;
+  // Typed twice it charges once, whatever the key: it says that the call may be sent again.
+  const { data } = await http.post(path, { number }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
+  return parseData(sandboxOutcome, data);
+}
+
+export async function setPaymentProcessors(
+  http: HttpClient,
+  { agencyId, processors }: PaymentProcessorsInput & { agencyId: string },
+): Promise<PaymentProcessor[]> {
+  const path = `/api/v1/agencies/${encodeURIComponent(agencyId)}/payment-processors`;
+  const { data } = await http.put(path, { processors });
+  return parseData(z.array(paymentProcessor), data);
+}
+
+export async function setSecondApproval(
+  http: HttpClient,
+  { agencyId, ...input }: SecondApprovalInput & { agencyId: string },
+): Promise<SecondApproval> {
+  const { data } = await http.put(`/api/v1/agencies/${encodeURIComponent(agencyId)}/second-approval`, input);
+  return parseData(secondApproval, data);
+}

@@ -1,0 +1,70 @@
+import type { AddRoomsInput, ChangeDatesInput, MessageInput, RoomPatch } from '@/lib/contract/booking-change';
+import { type BookingChange, type ChangePreview, changePreview } from '@/lib/contract/booking-change';
+import type { RefundDestinationInput } from '@/lib/contract/refund';
+import { type Reservation, reservation } from '@/lib/contract/reservation';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+export async function addRooms(
+  http: HttpClient,
+  { key, idempotencyKey, ...body }: AddRoomsInput & { key: string; idempotencyKey: string },
+): Promise<Reservation> {
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/rooms`, body, {
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return parseData(reservation, data);
+}
+
+export async function changeDates(
+  http: HttpClient,
+  { key, roomId, ...body }: ChangeDatesInput & { key: string; roomId: string },
+): Promise<Reservation> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}/dates`;
+  const { data } = await http.post(path, body);
+  return parseData(reservation, data);
+}
+
+export async function changeRoom(
+  http: HttpClient,
+  { key, roomId, ...body }: RoomPatch & { key: string; roomId: string },
+): Promise<Reservation> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}`;
+  const { data } = await http.patch(path, body);
+  return parseData(reservation, data);
+}
+
+export async function previewChange(
+  http: HttpClient,
+  { key, change }: { key: string; change: BookingChange },
+): Promise<ChangePreview> {
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/change-previews`, change, {
+    harmless: true,
+  });
+  return parseData(changePreview, data);
+}
+
+/** Ends every mailed link of the reservation and has a new one mailed to its holder. */
+export async function renewLinks(http: HttpClient, { key }: { key: string }): Promise<void> {
+  await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/login-links`);
+}
+
+export async function resendMessage(http: HttpClient, { key, ...body }: MessageInput & { key: string }): Promise<void> {
+  await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/messages`, body);
+}
+
+export async function setRefundDestination(
+  http: HttpClient,
+  { key, ...destination }: RefundDestinationInput & { key: string },
+): Promise<Reservation> {
+  const { data } = await http.put(`/api/v1/reservations/${encodeURIComponent(key)}/refund-destination`, destination);
+  return parseData(reservation, data);
+}
+
+export async function withdrawChange(
+  http: HttpClient,
+  { key, roomId }: { key: string; roomId: string },
+): Promise<Reservation> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}/change-request`;
+  const { data } = await http.delete(path);
+  return parseData(reservation, data);
+}

@@ -1,8 +1,0 @@
-import { type CheckIn, checkIn } from '@/lib/contract/check-in';
-import type { HttpClient } from '../http';
-import { parseData } from '../parse-answer';
-
-export async function undoCheckIn(http: HttpClient, { key }: { key: string }): Promise<CheckIn> {
-  const { data } = await http.delete(`/api/v1/reservations/${encodeURIComponent(key)}/check-in`);
-  return parseData(checkIn, data);
-}

@@ -1,0 +1,39 @@
+import {
+  type ContactMessage,
+  type ContactMessageInput,
+  contactMessage,
+  type SentMessage,
+  sentMessage,
+} from '@/lib/contract/contact';
+import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { HttpClient } from './http';
+import { parseData, parsePage } from './parse-answer';
+
+interface SendArgs {
+  input: ContactMessageInput;
+  /** Left out by a form that is posted without script. */
+  idempotencyKey?: string;
+}
+
+const PATH = '/api/v1/contact-messages';
+
+/** What people wrote to an agency, the newest first. */
+export async function listContactMessages(
+  http: HttpClient,
+  { agencyId, query }: { agencyId: string; query: RecordQuery },
+): Promise<Page<ContactMessage>> {
+  const { data } = await http.get(PATH, { params: { ...query, agency_id: agencyId } });
+  return parsePage(contactMessage, data);
+}
+
+/** A message whole. Throws NOT_FOUND. */
+export async function getContactMessage(http: HttpClient, id: string): Promise<ContactMessage> {
+  const { data } = await http.get(`${PATH}/${encodeURIComponent(id)}`);
+  return parseData(contactMessage, data);
+}
+
+export async function sendContactMessage(http: HttpClient, { input, idempotencyKey }: SendArgs): Promise<SentMessage> {
+  const headers = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  const { data } = await http.post('/api/v1/contact-messages', input, { headers });
+  return parseData(sentMessage, data);
+}

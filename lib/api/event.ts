@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
+import {
+  type Activity,
+  activity,
+  type Event,
+  type EventFigures,
+  type EventSummary,
+  event,
+  eventFigures,
+  eventSummary,
+} from '@/lib/contract/event';
+import type { NewEvent } from '@/lib/contract/new-event';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { HttpClient } from './http';
+import { parseData, parsePage } from './parse-answer';
+
+type ListEventsArgs = PageQuery & { agencyId: string };
+
+type ListActivitiesArgs = PageQuery & { eventId: string };
+
+interface CreateEventArgs {
+  input: NewEvent;
+  idempotencyKey: string;
+}
+
+export async function createEvent(http: HttpClient, { input, idempotencyKey }: CreateEventArgs): Promise<EventSummary> {
+  const { data } = await http.post('/api/v1/events', input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(eventSummary, data);
+}
+
+export async function getEventByCode(http: HttpClient, { code }: { code: string }): Promise<Event> {
+  const { data } = await http.get(`/events/code/${encodeURIComponent(code)}`);
+  return parseData(event, data);
+}
+
+export async function getEventFigures(http: HttpClient, { eventId }: { eventId: string }): Promise<EventFigures> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/figures`);
+  return parseData(eventFigures, data);
+}
+
+export async function getEvent(http: HttpClient, { eventId }: { eventId: string }): Promise<Event> {
+  const { data } = await http.get(`/event/${encodeURIComponent(eventId)}`);
+  return parseData(event, data);
+}
+
+/** Events of an agency that the words find, as many as a page holds. Specification 7. */
+export async function searchEvents(
+  http: HttpClient,
+  { agencyId, q }: { agencyId: string; q: string },
+): Promise<EventSummary[]> {
+  const params = { agency_id: agencyId, q, per_page: MAX_PER_PAGE };
+  const { data } = await http.get('/events/search', { params });
+  return parseData(z.array(eventSummary), data);
+}
+
+export async function listActivities(
+  http: HttpClient,
+  { eventId, ...params }: ListActivitiesArgs,
+): Promise<Page<Activity>> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/activities`, { params });
+  return parsePage(activity, data);
+}
+
+export async function listEvents(
+  http: HttpClient,
+  { agencyId, ...params }: ListEventsArgs,
+): Promise<Page<EventSummary>> {
+  const { data } = await http.get(`/api/v1/agency/${encodeURIComponent(agencyId)}/events`, { params });
+  return parsePage(eventSummary, data);
+}

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import { MAX_PER_PAGE, UNREAD_EVERY_MS } from '@/lib/config/constants';
+import { countUnread } from '@/lib/domain/notifications';
+import type { SearchGuestNamesArgs } from './guest';
+import type { HttpClient } from './http';
+import type { GetPassAllowanceArgs } from './pass';
+import type { GetAvailabilityArgs, GetQuoteArgs } from './room-block';
+
+/*
+ * What a page asks for only after it has been shown: the client and the schemas of an answer come with the first request,
+ * so that the page itself carries neither.
+ */
+
+/** The platform's agencies, page after page, those that match `q` where it is not empty. */
+export const agenciesQuery = (http: () => Promise<HttpClient>, q: string) => ({
+  queryKey: ['agencies', q],
+  queryFn: async ({ pageParam }: { pageParam: number }) => {
+    const { listAgencies } = await import('./agency');
+    return listAgencies(await http(), { page: pageParam, per_page: MAX_PER_PAGE, ...(q && { q }) });
+  },
+});
+
+/** The event's schedule; client and schema come with the first request. */
+export const activitiesQuery = (http: () => Promise<HttpClient>, eventId: string) =>
+  queryOptions({
+    queryKey: ['activities', eventId],
+    queryFn: async () => {
+      const { listActivities } = await import('./event');
+      return (await listActivities(await http(), { eventId, per_page: MAX_PER_PAGE })).data;
+    },
+  });
+
+interface EventsQueryArgs {
+  agencyId: string;
+  q: string;
+}
+
+/** An agency's events, page after page, those that match `q` where it is not empty. Schemas come with the first call. */
+export const eventsQuery = (http: () => Promise<HttpClient>, { agencyId, q }: EventsQueryArgs) => ({
+  queryKey: ['events', agencyId, q],
+  queryFn: async ({ pageParam }: { pageParam: number }) => {
+    const { listEvents } = await import('./event');
+    return listEvents(await http(), { agencyId, page: pageParam, per_page: MAX_PER_PAGE, ...(q && { q }) });
+  },
+});
+
+/** Client and schema come with the first request. */
+export const guestNamesQuery = (http: () => Promise<HttpClient>, args: SearchGuestNamesArgs) =>
+  queryOptions({
+    queryKey: ['guest-names', args.eventId, args.q],
+    queryFn: async () => (await import('./guest')).searchGuestNames(await http(), args),
+    retry: false,
+  });
+
+export const availabilityKey = (eventId: string) => ['availability', eventId] as const;
+
+/** Client and schema come with the first request: a page whose answer the server sent along carries neither. */
+export const availabilityQuery = (http: () => HttpClient | Promise<HttpClient>, args: GetAvailabilityArgs) =>
+  queryOptions({
+    queryKey: [...availabilityKey(args.eventId), args.checkIn, args.checkOut],
+    queryFn: async () => (await import('./room-block')).getAvailability(await http(), args),
+  });
+
+/** Client and schema come with the first request. */
+export const quoteQuery = (http: () => HttpClient | Promise<HttpClient>, args: GetQuoteArgs) =>
+  queryOptions({
+    queryKey: ['quote', args],
+    queryFn: async () => (await import('./room-block')).getQuote(await http(), args),
+    retry: false,
+  });
+
+/** Named by whoever reads or changes notifications: the badge then asks anew. */
+export const unreadKey = (agencyId: string) => ['unread', agencyId] as const;
+
+/** The badge's number, from the first page alone. Client and schema come with the first request. Specification 7. */
+export const unreadQuery = (http: () => Promise<HttpClient>, agencyId: string) =>
+  queryOptions({
+    queryKey: unreadKey(agencyId),
+    queryFn: async () => {
+      const { listAgencyNotifications } = await import('./notification');
+      return countUnread((await listAgencyNotifications(await http(), { agencyId, background: true })).data);
+    },
+    refetchInterval: UNREAD_EVERY_MS,
+    retry: false,
+  });
+
+/** Client and schema come with the first request. */
+export const passAllowanceQuery = (http: () => Promise<HttpClient>, args: GetPassAllowanceArgs) =>
+  queryOptions({
+    queryKey: ['passes', args.eventId, args.people],
+    queryFn: async () => (await import('./pass')).getPassAllowance(await http(), args),
+  });
+
+export const reservationKey = (key: string) => ['reservation', key] as const;
+
+/** Client and schema come with the first request. */
+export const reservationQuery = (http: () => HttpClient | Promise<HttpClient>, args: { key: string }) =>
+  queryOptions({
+    queryKey: reservationKey(args.key),
+    queryFn: async () => (await import('./reservation')).getReservation(await http(), args),
+  });

@@ -1,0 +1,60 @@
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
+import type { DepositInput } from '@/lib/contract/payment';
+import { type DecisionInput, type Payment, payment } from '@/lib/contract/payment';
+import { type PaymentSlip, paymentSlip } from '@/lib/contract/payment-slip';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+interface CreateDepositArgs {
+  reservationKey: string;
+  deposit: DepositInput;
+  proof: File;
+  idempotencyKey: string;
+  /** Share of the upload that is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export async function createDeposit(
+  http: HttpClient,
+  { reservationKey, deposit, proof, idempotencyKey, onProgress }: CreateDepositArgs,
+): Promise<Payment> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(deposit)) {
+    if (value !== undefined && value !== '') form.append(name, String(value));
+  }
+  form.append('proof', proof, proof.name);
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(reservationKey)}/payments`, form, {
+    headers: { 'Idempotency-Key': idempotencyKey },
+    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+  });
+  return parseData(payment, data);
+}
+
+export async function decidePayment(
+  http: HttpClient,
+  { paymentId, ...decision }: DecisionInput & { paymentId: string },
+): Promise<Payment> {
+  const { data } = await http.post(`/api/v1/payments/${encodeURIComponent(paymentId)}/decision`, decision);
+  return parseData(payment, data);
+}
+
+export async function getPayment(http: HttpClient, { paymentId }: { paymentId: string }): Promise<Payment> {
+  const { data } = await http.get(`/api/v1/payments/${encodeURIComponent(paymentId)}`);
+  return parseData(payment, data);
+}
+
+/** Address of a payment's proof: to look at in the page, or to download. It asks for the cookie alone. */
+export function proofUrl(paymentId: string, { inline }: { inline: boolean }): string {
+  const path = `${API_URL ?? PROVIDER_PATH}/api/v1/payments/${encodeURIComponent(paymentId)}/proof`;
+  return inline ? `${path}?inline=1` : path;
+}
+
+export async function sendPaymentSlip(
+  http: HttpClient,
+  { reservationKey, idempotencyKey }: { reservationKey: string; idempotencyKey: string },
+): Promise<PaymentSlip> {
+  const path = `/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip`;
+  const { data } = await http.post(path, {}, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(paymentSlip, data);
+}

@@ -1,8 +1,0 @@
-import { type PermissionMatrix, permissionMatrix } from '@/lib/contract/permission';
-import type { HttpClient } from '../http';
-import { parseData } from '../parse-answer';
-
-export async function getPermissions(http: HttpClient, { agencyId }: { agencyId: string }): Promise<PermissionMatrix> {
-  const { data } = await http.get('/api/v1/permissions', { params: { agency_id: agencyId } });
-  return parseData(permissionMatrix, data);
-}

@@ -1,0 +1,145 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import {
+  type Reservation,
+  type ReservationRoom,
+  type ReservationSummary,
+  reservation,
+  type reservationInput,
+  reservationRoom,
+  reservationSummary,
+} from '@/lib/contract/reservation';
+import type { BalanceFilter, NeedFilter } from '@/lib/contract/reservation-list';
+import { type ReservationCounts, reservationCounts } from '@/lib/contract/reservation-list';
+import type { ReservationState } from '@/lib/contract/standing';
+import type { HttpClient } from './http';
+import { newIdempotencyKey } from './idempotency';
+import { parseData, parsePage } from './parse-answer';
+
+export interface ReservationFilter {
+  q?: string;
+  state?: ReservationState;
+  balance?: BalanceFilter;
+  need?: NeedFilter;
+  /** Id of a category of the event. */
+  category?: string;
+  checkInFrom?: string;
+  checkInTo?: string;
+}
+
+export type ReservationListFilter = ReservationFilter & Omit<PageQuery, 'q'>;
+
+type ListReservationsArgs = ReservationListFilter & { eventId: string };
+
+/** Every reservation list of the session: what a decision makes out of date. */
+export const RESERVATION_LISTS = ['reservations'] as const;
+
+export const reservationsQuery = (http: () => HttpClient, args: ListReservationsArgs) =>
+  queryOptions({ queryKey: [...RESERVATION_LISTS, args], queryFn: () => listReservations(http(), args) });
+
+type ExportArgs = ReservationFilter & { eventId: string; sort?: string; locale: string };
+
+interface DecideRoomArgs {
+  key: string;
+  roomId: string;
+  decision: 'approve' | 'reject';
+  /** Of a rejection; the guest reads it. */
+  reason?: string | undefined;
+}
+
+interface CreateReservationArgs {
+  eventId: string;
+  input: z.input<typeof reservationInput>;
+  idempotencyKey: string;
+}
+
+type CountReservationsArgs = ReservationFilter & { eventId: string };
+
+export const reservationCountsQuery = (http: () => HttpClient, args: CountReservationsArgs) =>
+  queryOptions({ queryKey: [...RESERVATION_LISTS, 'counts', args], queryFn: () => countReservations(http(), args) });
+
+/** Makes a hold a booking. Calling it only where the terms were accepted is the form's part. */
+export async function confirmReservation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/confirm`;
+  // Confirming twice answers the same, whatever the key: it says that the call may be sent again.
+  const { data } = await http.post(
+    path,
+    { acceptTerms: true },
+    { headers: { 'Idempotency-Key': newIdempotencyKey() } },
+  );
+  return parseData(reservation, data);
+}
+
+export async function countReservations(
+  http: HttpClient,
+  { eventId, ...filter }: CountReservationsArgs,
+): Promise<ReservationCounts> {
+  const path = `/api/v1/events/${encodeURIComponent(eventId)}/reservations/counts`;
+  const { data } = await http.get(path, { params: filterParams(filter) });
+  return parseData(reservationCounts, data);
+}
+
+/** Holds the rooms and passes for some minutes; the answer logs the guest in (session of type `R`). */
+export async function createReservation(
+  http: HttpClient,
+  { eventId, input, idempotencyKey }: CreateReservationArgs,
+): Promise<Reservation> {
+  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/reservations`, input, {
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return parseData(reservation, data);
+}
+
+export async function decideRoom(
+  http: HttpClient,
+  { key, roomId, ...decision }: DecideRoomArgs,
+): Promise<ReservationRoom> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}/approve`;
+  const { data } = await http.post(path, decision);
+  return parseData(reservationRoom, data);
+}
+
+/** Gives a hold's nights back at once. Only a hold or a cancelled reservation can be deleted. */
+export async function deleteReservation(http: HttpClient, { key }: { key: string }): Promise<void> {
+  await http.delete(`/api/v1/reservations/${encodeURIComponent(key)}`);
+}
+
+/** Address of the filtered list as a CSV file. It asks for the cookie alone. */
+export function exportUrl({ eventId, sort, locale, ...filter }: ExportArgs): string {
+  const query = new URLSearchParams({ ...filterParams(filter), ...(sort && { sort }), locale });
+  return `${API_URL ?? PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/reservations/export?${query}`;
+}
+
+export async function getReservation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {
+  const { data } = await http.get(`/api/v1/reservations/${encodeURIComponent(key)}`);
+  return parseData(reservation, data);
+}
+
+/** Holds the rooms of an expired hold once more, where every night is still free; SOLD_OUT names the others. */
+export async function holdAgain(
+  http: HttpClient,
+  { key, idempotencyKey }: { key: string; idempotencyKey: string },
+): Promise<Reservation> {
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/hold-again`, undefined, {
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return parseData(reservation, data);
+}
+
+/** The filters as the wire names them. */
+export function filterParams({ q, ...filters }: ReservationFilter): Record<string, string> {
+  const named = Object.entries(filters).map(([name, value]) => [`filter[${name}]`, value]);
+  return Object.fromEntries([['q', q], ...named].filter(([, value]) => value));
+}
+
+export async function listReservations(
+  http: HttpClient,
+  { eventId, page, per_page, cursor, sort, ...filter }: ListReservationsArgs,
+): Promise<Page<ReservationSummary>> {
+  const params = { page, per_page, cursor, sort, ...filterParams(filter) };
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/reservations`, { params });
+  return parsePage(reservationSummary, data);
+}

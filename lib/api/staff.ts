@@ -1,0 +1,162 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
+import type { MessageInput } from '@/lib/contract/booking-change';
+import { type BulkItem, type BulkReport, bulkReport } from '@/lib/contract/bulk';
+import type { CancellationDecision, CancellationInput } from '@/lib/contract/cancellation';
+import { type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
+import type { ChangeDecision } from '@/lib/contract/change-request';
+import type { LateFeeRemoval } from '@/lib/contract/late-fee';
+import { type Refund, refund } from '@/lib/contract/payment';
+import type { RefundInput, RefundSentInput } from '@/lib/contract/refund';
+import type { CancellationReason } from '@/lib/contract/reservation';
+import { type Reservation, reservation } from '@/lib/contract/reservation';
+import { type RoomingList, type RoomingListFormat, roomingList } from '@/lib/contract/rooming-list';
+import { type ReleasedUnpaid, releasedUnpaid, type UnpaidAddress, unpaidAddress } from '@/lib/contract/unpaid-address';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+import { RESERVATION_LISTS } from './reservation';
+
+const unpaidAddressesPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/unpaid-addresses`;
+
+/** Asked anew with the lists of reservations: what changes those changes this. */
+export const unpaidAddressesQuery = (http: () => HttpClient, eventId: string) =>
+  queryOptions({
+    queryKey: [...RESERVATION_LISTS, 'unpaid-addresses', eventId],
+    queryFn: () => listUnpaidAddresses(http(), eventId),
+  });
+
+interface RefundArgs extends RefundInput {
+  paymentId: string;
+  /** The same for every attempt, so that no money goes back twice. */
+  idempotencyKey: string;
+}
+
+const pathOf = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/reports/rooming-list`;
+
+interface FileArgs {
+  eventId: string;
+  format: Exclude<RoomingListFormat, 'json'>;
+  locale: string;
+}
+
+interface PreviewArgs {
+  key: string;
+  /** Why staff would cancel; left out, why the guest asks. */
+  reason?: CancellationReason;
+}
+
+/** Reckoned for one version of the reservation: what changes it asks for another, what ends it for none. */
+export const cancellationPreviewQuery = (
+  http: () => HttpClient,
+  { version, ...args }: PreviewArgs & { version: number },
+) =>
+  queryOptions({
+    queryKey: ['cancellation', args.key, args.reason ?? 'asked', version],
+    queryFn: () => getCancellationPreview(http(), args),
+  });
+
+interface DecideManyArgs {
+  eventId: string;
+  items: BulkItem[];
+  /** The same for every attempt at the same items, so that none is decided twice. */
+  idempotencyKey: string;
+}
+
+/** Staff cancel at once, for a reason of their own, at the penalty that they were shown. */
+export async function cancelAsStaff(
+  http: HttpClient,
+  { key, ...input }: CancellationInput & { key: string },
+): Promise<Reservation> {
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/cancellation`, input);
+  return parseData(reservation, data);
+}
+
+export async function decideCancellation(
+  http: HttpClient,
+  { key, ...decision }: CancellationDecision & { key: string },
+): Promise<Reservation> {
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/cancellation/decision`, decision);
+  return parseData(reservation, data);
+}
+
+export async function decideChange(
+  http: HttpClient,
+  { key, roomId, ...decision }: ChangeDecision & { key: string; roomId: string },
+): Promise<Reservation> {
+  const room = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}`;
+  const { data } = await http.post(`${room}/change-request/decision`, decision);
+  return parseData(reservation, data);
+}
+
+export async function decideMany(
+  http: HttpClient,
+  { eventId, items, idempotencyKey }: DecideManyArgs,
+): Promise<BulkReport> {
+  const path = `/api/v1/events/${encodeURIComponent(eventId)}/decisions`;
+  const { data } = await http.post(path, { items }, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(bulkReport, data);
+}
+
+async function getCancellationPreview(http: HttpClient, { key, reason }: PreviewArgs): Promise<CancellationPreview> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/cancellation`;
+  const { data } = await http.get(path, { params: { reason } });
+  return parseData(cancellationPreview, data);
+}
+
+export async function getRoomingList(http: HttpClient, { eventId }: { eventId: string }): Promise<RoomingList> {
+  const { data } = await http.get(pathOf(eventId));
+  return parseData(roomingList, data);
+}
+
+/** Address of the rooming list as a file. It asks for the cookie alone. */
+export function roomingListUrl({ eventId, format, locale }: FileArgs): string {
+  return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId)}?${new URLSearchParams({ format, locale })}`;
+}
+
+export async function markRefundSent(
+  http: HttpClient,
+  { refundId, ...input }: RefundSentInput & { refundId: string },
+): Promise<Refund> {
+  const { data } = await http.post(`/api/v1/refunds/${encodeURIComponent(refundId)}/sent`, input);
+  return parseData(refund, data);
+}
+
+export async function refundPayment(
+  http: HttpClient,
+  { paymentId, idempotencyKey, ...input }: RefundArgs,
+): Promise<Refund> {
+  const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/refunds`;
+  const { data } = await http.post(path, input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(refund, data);
+}
+
+export async function removeLateFee(
+  http: HttpClient,
+  { key, dueOn, ...input }: LateFeeRemoval & { key: string; dueOn: string },
+): Promise<Reservation> {
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/late-fees/${dueOn}/removal`, input);
+  return parseData(reservation, data);
+}
+
+/** Sends a mail of the reservation to its holder again. */
+export async function resendMessage(
+  http: HttpClient,
+  { key, ...input }: MessageInput & { key: string },
+): Promise<void> {
+  await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/messages`, input);
+}
+
+async function listUnpaidAddresses(http: HttpClient, eventId: string): Promise<UnpaidAddress[]> {
+  const { data } = await http.get(unpaidAddressesPath(eventId));
+  return parseData(z.array(unpaidAddress), data);
+}
+
+export async function releaseUnpaidAddress(
+  http: HttpClient,
+  { eventId, address }: { eventId: string; address: string },
+): Promise<ReleasedUnpaid> {
+  const { data } = await http.post(`${unpaidAddressesPath(eventId)}/${encodeURIComponent(address)}/release`);
+  return parseData(releasedUnpaid, data);
+}

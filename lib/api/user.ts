@@ -1,0 +1,92 @@
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
+import type { RecordQuery } from '@/lib/contract/page';
+import type { InvitationAnswer } from '@/lib/contract/user';
+import {
+  type OpenInvitation,
+  openInvitation,
+  type RoleChange,
+  type SecondFactorRemoval,
+  type UserBulk,
+  type UserBulkReport,
+  type UserChange,
+  type UserInvitation,
+  type UserPage,
+  type UserRecord,
+  userBulkReport,
+  userPage,
+  userRecord,
+} from '@/lib/contract/user';
+import type { HttpClient } from './http';
+import { parseAnswer, parseData } from './parse-answer';
+
+interface RemoveSecondFactorArgs {
+  id: string;
+  removal: SecondFactorRemoval;
+}
+
+interface ListUsersArgs {
+  agencyId: string | null;
+  query: RecordQuery;
+}
+
+interface ChangeUserArgs {
+  id: string;
+  change: UserChange;
+}
+
+interface ChangeRoleArgs {
+  id: string;
+  change: RoleChange;
+}
+
+export async function acceptInvitation(
+  http: HttpClient,
+  { key, ...answer }: InvitationAnswer & { key: string },
+): Promise<void> {
+  await http.put(`/api/v1/invitations/${encodeURIComponent(key)}`, answer);
+}
+
+export async function changeUserRole(http: HttpClient, { id, change }: ChangeRoleArgs): Promise<UserRecord> {
+  const { data } = await http.put(`/api/v1/users/${encodeURIComponent(id)}/roles`, change);
+  return parseData(userRecord, data);
+}
+
+export async function changeUser(http: HttpClient, { id, change }: ChangeUserArgs): Promise<UserRecord> {
+  const { data } = await http.patch(`/api/v1/users/${encodeURIComponent(id)}`, change);
+  return parseData(userRecord, data);
+}
+
+export async function changeUsers(http: HttpClient, bulk: UserBulk): Promise<UserBulkReport> {
+  const { data } = await http.post('/api/v1/users/bulk', bulk);
+  return parseData(userBulkReport, data);
+}
+
+export async function getInvitation(http: HttpClient, { key }: { key: string }): Promise<OpenInvitation> {
+  const { data } = await http.get(`/api/v1/invitations/${encodeURIComponent(key)}`);
+  return parseData(openInvitation, data);
+}
+
+export async function inviteUser(http: HttpClient, invitation: UserInvitation): Promise<UserRecord> {
+  const { data } = await http.post('/api/v1/users', invitation);
+  return parseData(userRecord, data);
+}
+
+export async function listUsers(http: HttpClient, { agencyId, query }: ListUsersArgs): Promise<UserPage> {
+  const params = { ...query, ...(agencyId && { agency_id: agencyId }) };
+  const { data } = await http.get('/api/v1/users', { params });
+  return parseAnswer(userPage, data).data;
+}
+
+export async function removeUserSecondFactor(
+  http: HttpClient,
+  { id, removal }: RemoveSecondFactorArgs,
+): Promise<UserRecord> {
+  const { data } = await http.post(`/api/v1/users/${encodeURIComponent(id)}/second-factor/removal`, removal);
+  return parseData(userRecord, data);
+}
+
+/** Address of the filtered accounts as a CSV file. It asks for the cookie alone. */
+export function usersExportUrl(query: Record<string, string>): string {
+  return `${API_URL ?? PROVIDER_PATH}/api/v1/users/export?${new URLSearchParams(query)}`;
+}

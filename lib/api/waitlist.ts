@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  type JoinedWaitlist,
+  joinedWaitlist,
+  type WaitlistEntry,
+  type WaitlistPage,
+  type WaitlistRow,
+  waitlistEntry,
+  type waitlistInput,
+  waitlistPage,
+  waitlistRow,
+} from '@/lib/contract/waitlist';
+import type { HttpClient } from './http';
+import { parseAnswer, parseData } from './parse-answer';
+
+interface ListWaitlistArgs {
+  eventId: string;
+  page: number;
+  q: string;
+  /** Also those who wait no more. */
+  all: boolean;
+}
+
+const PER_PAGE = 20;
+
+/** Every waitlist of the session: what a removal makes out of date. */
+export const WAITLISTS = ['waitlist'] as const;
+
+export const waitlistOptions = (http: () => HttpClient, args: ListWaitlistArgs) =>
+  queryOptions({ queryKey: [...WAITLISTS, args], queryFn: () => listWaitlist(http(), args) });
+
+interface JoinWaitlistArgs {
+  eventId: string;
+  input: z.input<typeof waitlistInput>;
+  idempotencyKey: string;
+}
+
+interface EndEntryArgs {
+  token: string;
+  /** Gives an offer back, or leaves the list altogether. */
+  how: 'decline' | 'leave';
+}
+
+/** Logs in to the offered hold; the checkout confirms it. Answers the reservation's key. */
+export async function acceptOffer(http: HttpClient, { token }: { token: string }): Promise<string> {
+  const { data } = await http.post(`/api/v1/waitlist/${encodeURIComponent(token)}/accept`);
+  return parseData(z.object({ reservationKey: z.string() }), data).reservationKey;
+}
+
+export async function endEntry(http: HttpClient, { token, how }: EndEntryArgs): Promise<WaitlistEntry> {
+  const { data } = await http.post(`/api/v1/waitlist/${encodeURIComponent(token)}/${how}`);
+  return parseData(waitlistEntry, data);
+}
+
+export async function getEntry(http: HttpClient, { token }: { token: string }): Promise<WaitlistEntry> {
+  const { data } = await http.get(`/api/v1/waitlist/${encodeURIComponent(token)}`);
+  return parseData(waitlistEntry, data);
+}
+
+export async function joinWaitlist(
+  http: HttpClient,
+  { eventId, input, idempotencyKey }: JoinWaitlistArgs,
+): Promise<JoinedWaitlist> {
+  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/waitlist`, input, {
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return parseData(joinedWaitlist, data);
+}
+
+async function listWaitlist(http: HttpClient, { eventId, page, q, all }: ListWaitlistArgs): Promise<WaitlistPage> {
+  const params = { page, per_page: PER_PAGE, ...(q && { q }), ...(all && { 'filter[state]': 'all' }) };
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/waitlist`, { params });
+  return parseAnswer(waitlistPage, data).data;
+}
+
+export async function removeEntry(http: HttpClient, { id }: { id: string }): Promise<WaitlistRow> {
+  const { data } = await http.post(`/api/v1/waitlist-entries/${encodeURIComponent(id)}/remove`);
+  return parseData(waitlistRow, data);
+}

@@ -1,0 +1,8 @@
+const LONGEST = 80;
+
+/** `Ximena & Leonardo`, 2026 -> `ximena-leonardo-2026`: letters and digits alone. */
+export function slugOf(coupleNames: string, weddingDate: string): string {
+  const plain = coupleNames.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
+  return [...(words.length > 0 ? words : ['boda']), weddingDate.slice(0, 4)].join('-').slice(-LONGEST);
+}

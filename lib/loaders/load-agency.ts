@@ -1,0 +1,54 @@
+import 'server-only';
+import { cache } from 'react';
+import { getAgencyProfile } from '@/lib/api/agency';
+import { ApiError } from '@/lib/api/api-error';
+import { listBankAccounts } from '@/lib/api/bank-account';
+import { listPaymentProcessors } from '@/lib/api/card';
+import type { Agency, BankAccount } from '@/lib/contract/agency';
+import type { AgencyProfile } from '@/lib/contract/agency-profile';
+import type { ManagedBankAccount } from '@/lib/contract/bank-account';
+import type { PaymentProcessor } from '@/lib/contract/card';
+import type { Session } from '@/lib/contract/session';
+import { agencySource } from '@/lib/domain/agency-source';
+import { loadConsole } from './load-console';
+import { loadEvent } from './load-event';
+import { loadBankData, loadCurrentReservation } from './load-reservation';
+import { callerHttp, serverHttp } from './server-http';
+
+/** How the agency takes money, for those who may choose it. */
+export const loadPaymentProcessors = cache(
+  async (agencyId: string): Promise<PaymentProcessor[]> => listPaymentProcessors(await serverHttp(), { agencyId }),
+);
+
+/** `managed` is null for those who only read. */
+type LoadedAccounts =
+  | { ok: true; accounts: BankAccount[]; managed: ManagedBankAccount[] | null }
+  | { ok: false; error: string };
+
+/** The agency's profile, to edit. */
+export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile> =>
+  getAgencyProfile(await serverHttp(), { agencyId });
+
+/** Whose contacts navbar and footer show to this person on a page of no event; null = the defaults. Specification 2. */
+export async function loadSiteAgency(session: Session | null, locale: string): Promise<Agency | null> {
+  const source = agencySource(session?.role.name ?? null, false);
+  if (source === 'none') return null;
+  if (source !== 'ownEvent') return (await loadConsole())?.agency ?? null;
+  const reservation = await loadCurrentReservation();
+  return (reservation && (await loadEvent(reservation.eventCode, locale))?.agency) ?? null;
+}
+
+/** The agency's accounts, to manage or to read; a refusal comes back as its sentence. Specification 8. */
+export async function loadBankAccounts(agencyId: string, manages: boolean): Promise<LoadedAccounts> {
+  if (!manages) {
+    const read = await loadBankData(agencyId);
+    return read.ok ? { ok: true, accounts: read.agency.bankAccounts, managed: null } : read;
+  }
+  try {
+    const managed = await listBankAccounts(await callerHttp(), { agencyId });
+    return { ok: true, accounts: managed, managed };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, error: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { forbidden, notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import type { EventSummary } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { Session } from '@/lib/contract/session';
+import { type ConsolePage, isConsolePage, isOfEvent, mayOpen } from '@/lib/domain/console-pages';
+import { withEvent } from '@/lib/domain/event-address';
+import { isStaff } from '@/lib/domain/roles';
+import type { Locale } from '@/lib/i18n/routing';
+import { type ConsoleFrame, loadConsole } from './load-console';
+import { loadCurrentReservation, loadReservation } from './load-reservation';
+import { redirectToLogin, requireSession } from './load-session';
+import { askedAddress } from './server-http';
+
+/** Whom a page of /admin is for: a guest with a reservation, staff (the couple too) with an event, or neither. */
+export type AdminPlace =
+  | { kind: 'guest'; session: Session; reservation: Reservation }
+  | { kind: 'staff'; session: Session; event: EventSummary }
+  | { kind: 'none'; session: Session };
+
+/** The person on a page of /admin and what it shows; a visitor goes to the login. Specification 2 and 6. */
+export const openAdminPage = cache(async (locale: Locale, path: `/admin/${string}`): Promise<AdminPlace> => {
+  const session = await requireSession(locale, path);
+  const reservation = await loadCurrentReservation();
+  if (reservation) return { kind: 'guest', session, reservation };
+  const event = isStaff(session.role.name) ? (await loadConsole())?.event : null;
+  return event ? { kind: 'staff', session, event } : { kind: 'none', session };
+});
+
+/** A page of the console within its address, without host: whatever else it may be, it is nowhere to go on to. */
+const IN_CONSOLE = /^\/(?:en\/)?adminmaster\/(\w+)(?:\/|$)/;
+
+const CHECK_IN = /\/Asistentes\/check-in\/([^/]+)$/;
+
+const KEY = /^[\w-]{1,60}$/;
+
+/**
+ * The console for one of its pages; the login for a visitor, 403 for a role without the page, 404 where the address names an
+ * event that is not there or not this person's. design/routes.md.
+ */
+export async function openConsolePage(page: ConsolePage): Promise<ConsoleFrame> {
+  const frame = await loadConsole();
+  if (!frame) return redirectToLogin();
+  if (!mayOpen(page, frame.session.role.name, frame.session.permissions)) forbidden();
+  await nameEventInAddress(frame);
+  if (frame.named !== null && !frame.event) notFound();
+  return frame;
+}
+
+/**
+ * Goes on to the address with the event's code where it shows one event and does not name it, or names another one than
+ * its reservation's. Never returns then.
+ */
+export async function nameEventInAddress({ event, named }: ConsoleFrame): Promise<void> {
+  const address = await askedAddress();
+  const [, page = ''] = IN_CONSOLE.exec(address?.pathname ?? '') ?? [];
+  if (!address || !isConsolePage(page) || !isOfEvent(page)) return;
+  const key = CHECK_IN.exec(address.pathname)?.[1] ?? (page === 'Asistentes' ? address.searchParams.get('key') : null);
+  const reservation = key && KEY.test(key) && (await loadReservation(key.toUpperCase()));
+  const own = reservation ? reservation.eventCode : named === null && event?.code;
+  if (own && own !== named) redirect(withEvent(address.pathname + address.search, own));
+}

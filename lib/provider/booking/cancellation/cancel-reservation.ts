@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CancellationInput } from '@/lib/contract/cancellation';
+import type { Reservation } from '@/lib/contract/reservation';
+import { canRequestCancellation } from '@/lib/domain/reservation-state';
+import type { Context, Transaction } from '../../context';
+import { reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { isOwnReservation } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
+import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
+import { describeNow } from '../change/change-booking';
+import { writeDestination } from '../refund-request/set-destination';
+import { mailGuest } from '../reservation/mail-guest';
+import { tellAgency } from '../reservation/tell-agency';
+import { carryOut } from './carry-out';
+import { checkShownPenalty } from './check-cancellable';
+import { type PlannedCancellation, planCancellation } from './plan-cancellation';
+
+interface CancellationCall extends CancellationInput {
+  key: string;
+}
+
+/**
+ * A guest asks for a confirmed booking (or rooms of it) to be cancelled, which staff decide; staff cancel at once and
+ * say why. Raises NOT_FOUND, INVALID_STATE, PRICE_CHANGED {penalty}, INVALID. contract.md, POST …/cancellation.
+ */
+export async function cancelReservation({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: CancellationCall;
+}): Promise<Reservation> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'decideCancellation');
+  const isGuest = isOwnReservation(ctx.actor, found.reservation);
+  const reason = isGuest ? 'guestRequest' : (input.reason ?? fail('INVALID', { fields: { reason: 'required' } }));
+  await inTransaction(ctx, async (tx) => {
+    const reservation = await lockReservation(tx, found.reservation.id);
+    if (!canRequestCancellation(reservation.bookingStatus)) fail('INVALID_STATE');
+    const record = await loadRecord(tx, { ...found, reservation });
+    const plan = await planCancellation(tx, ctx, record, { rooms: input.rooms, reason });
+    checkShownPenalty(ctx, plan, input.expectedPenalty, reservation.currency);
+    const text = input.text || null;
+    if (isGuest && input.refundTo) await writeDestination(tx, ctx, record, input.refundTo, 'refundTo.clabe');
+    if (isGuest) await writeRequest(tx, ctx, record, plan, text);
+    else await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason, text });
+  });
+  ctx.services.wakeWorkers();
+  return describeNow(ctx, found);
+}
+
+async function writeRequest(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  { whole, rooms, penalty }: PlannedCancellation,
+  text: string | null,
+): Promise<void> {
+  const { id, agencyId, currency } = record.reservation;
+  const [reservation] = await tx
+    .update(reservations)
+    .set({
+      bookingStatus: 'cancellationRequested',
+      cancellationReason: 'guestRequest',
+      cancellationText: text,
+      cancellationRequestedAt: ctx.clock.now(),
+      cancellationRooms: whole ? null : rooms.map((room) => room.id),
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id))
+    .returning();
+  if (!reservation) throw new Error('A locked reservation is gone');
+  const after = { bookingStatus: 'cancellationRequested', text, rooms: rooms.map((room) => room.id), penalty };
+  const before = { bookingStatus: record.reservation.bookingStatus };
+  const action = 'cancellation.requested';
+  await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, before, after });
+  await tellOfRequest(tx, ctx, { reservation, event: record.event }, { penalty: { amount: penalty, currency }, text });
+}
+
+async function tellOfRequest(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const occasion = `${found.reservation.id} v${found.reservation.version}`;
+  const telling = { type: 'RSVN_TO_CNX' as const, mail: 'cancellation-to-decide', occasion, params: {}, payload };
+  await tellAgency(tx, ctx, found, telling);
+  const kind = 'cancellation-requested';
+  await mailGuest(tx, ctx, found, { kind, dedupeKey: `${kind} ${occasion}`, payload });
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  addRoomsInput,
+  bookingChange,
+  changeDatesInput,
+  changePreview,
+  messageInput,
+  roomPatch,
+} from '@/lib/contract/booking-change';
+import { changeDecision } from '@/lib/contract/change-request';
+import { dataOf } from '@/lib/contract/page';
+import { reservation } from '@/lib/contract/reservation';
+import type { ProviderApp } from '../../http/environment';
+import { keyParams } from '../../http/key-params';
+import { holderOr, withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { renewLinks } from '../reservation/renew-links';
+import { resendMessage } from '../reservation/resend-message';
+import { addRooms } from './add-rooms';
+import { changeDates } from './change-dates';
+import { changeRoom } from './change-room';
+import { previewChange } from './preview-change';
+import { decideChange, withdrawChange } from './settle-change';
+
+const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
+const policy = holderOr('createReservationForGuest');
+const answer = dataOf(reservation);
+
+export function registerBookingChangeRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/change-previews',
+      summary: 'The price difference and the new schedule of a change; writes nothing',
+      policy,
+      params: keyParams,
+      body: bookingChange,
+      answer: dataOf(changePreview),
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await previewChange({ ctx, input: { key, change: body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms',
+      summary: 'Add rooms to a confirmed booking, at the difference that was shown',
+      policy,
+      params: keyParams,
+      body: addRoomsInput,
+      answer,
+      status: 201,
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await addRooms({ ctx, input: { key, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'patch',
+      path: '/api/v1/reservations/{key}/rooms/{id}',
+      summary: 'Names, observations and, at the difference that was shown, the number of people of a room',
+      policy,
+      params: roomParams,
+      body: roomPatch,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await changeRoom({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms/{id}/dates',
+      summary: 'Move a room to another stay where it is free, at the difference that was shown',
+      policy,
+      params: roomParams,
+      body: changeDatesInput,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await changeDates({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/reservations/{key}/rooms/{id}/change-request',
+      summary: 'Take a change back that waits for the agency',
+      policy,
+      params: roomParams,
+      answer,
+    },
+    async ({ ctx, params: { key, id } }) => ({ data: await withdrawChange({ ctx, input: { key, roomId: id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms/{id}/change-request/decision',
+      summary: "Approve or reject a guest's change of an approved room, once",
+      policy: withPermission('decideRoom'),
+      params: roomParams,
+      body: changeDecision,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await decideChange({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/messages',
+      summary: 'Send a mail of the reservation again, five an hour at most',
+      policy,
+      params: keyParams,
+      body: messageInput,
+      status: 202,
+    },
+    async ({ ctx, params: { key }, body, request }) => {
+      await resendMessage({ ctx, input: { key, ...body } });
+      return request.body(null, 202);
+    },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/login-links',
+      summary: 'End every mailed link of the reservation and its other sessions, and mail a new link to its holder',
+      policy,
+      params: keyParams,
+      status: 202,
+    },
+    async ({ ctx, params: { key }, request }) => {
+      await renewLinks({ ctx, input: { key } });
+      return request.body(null, 202);
+    },
+  );
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { BookingChange } from '@/lib/contract/booking-change';
+import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import { formatMoney } from '@/lib/domain/money';
+import type { Context, Transaction } from '../../context';
+import { reservationRooms } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { refuseStrangers } from '../../event/guest/refuse-strangers';
+import { writeAudit } from '../../ground/audit';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
+import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
+import { exchangeNights } from '../../inventory/room-block/exchange-nights';
+import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
+import { describeReservation } from '../reservation/describe-reservation';
+import { capUnpaid } from '../reservation/unpaid-rooms';
+import { applyPrice, returnCredit } from './apply-price';
+import { askForChange, ruleFor } from './ask-for-change';
+import { type PlannedChange, type PlannedRoom, planChange } from './plan-change';
+import { tellOfChange } from './tell-of-change';
+
+export interface ChangeOrder {
+  change: BookingChange;
+  /** Minor units, as shown before consent. */
+  expectedDifference: number;
+  /** Of the room that changes. */
+  version?: number | undefined;
+  occupants?: Occupant[] | undefined;
+  observations?: string | undefined;
+}
+
+/** Finds a booking to change: its holder, its attendee, or staff who book for guests. Raises NOT_FOUND. */
+export const findToChange = (ctx: Context, key: string) =>
+  findReservation(ctx.db, ctx, key, 'createReservationForGuest');
+
+/**
+ * Changes a confirmed booking in one transaction: rooms, price, schedule, audit, mails, credit sent back, nights last;
+ * where the event's rule has guests ask first, it is written down for the agency and the nights that it adds are held.
+ * Raises what planChange, ruleFor and refuseStrangers raise, STALE with the reservation, PRICE_CHANGED {difference}.
+ */
+export async function changeBooking(
+  ctx: Context,
+  found: ReservationAndEvent,
+  order: ChangeOrder,
+): Promise<Reservation> {
+  await freeingDueHolds(ctx, found.event.id, () => inTransaction(ctx, (tx) => changeInside(tx, ctx, found, order)));
+  ctx.services.wakeWorkers();
+  return describeNow(ctx, found);
+}
+
+/** The reservation as it is after the commit. */
+export async function describeNow(ctx: Context, found: ReservationAndEvent): Promise<Reservation> {
+  const { reservation } = await findReservation(ctx.db, ctx, found.reservation.key, 'readReservations');
+  return describeReservation(await loadRecord(ctx.db, { ...found, reservation }), ctx);
+}
+
+/** As changeBooking, in a transaction of the caller. */
+export async function changeInside(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  order: ChangeOrder,
+): Promise<void> {
+  const reservation = await lockReservation(tx, found.reservation.id);
+  const record = await loadRecord(tx, { ...found, reservation });
+  refuseStale(ctx, record, order);
+  const rule = await ruleFor(tx, ctx, record, order.change);
+  const named = order.change.kind === 'addRooms' ? order.change.rooms : [{ occupants: order.occupants }];
+  await refuseStrangers(tx, found.event.id, named);
+  if (order.change.kind === 'addRooms' && !record.payments.some(({ payment }) => payment.status === 'approved'))
+    await capUnpaid(tx, ctx, found.event, { email: reservation.email, rooms: order.change.rooms.length });
+  const plan = await planChange(tx, ctx, record, order.change);
+  const difference = checkDifference(ctx, record, plan, order.expectedDifference);
+  const { change, occupants, observations } = order;
+  if (rule === 'asks' && change.kind !== 'addRooms')
+    return askForChange(tx, ctx, record, { change, plan, difference, occupants, observations });
+  await writeChange(tx, ctx, record, plan, order, (changed) =>
+    tellOfChange(tx, ctx, changed, { kind: change.kind, difference }),
+  );
+}
+
+/** Answers what the booking's total changes by, minor units. Raises PRICE_CHANGED {difference} where another was agreed. */
+export function checkDifference(
+  ctx: Context,
+  { reservation: { currency, total } }: ReservationRecord,
+  { price }: PlannedChange,
+  expected: number,
+): number {
+  const difference = price.total - total;
+  if (difference === expected) return difference;
+  const values = { amount: formatMoney({ amount: difference, currency }, ctx.locale) };
+  return fail('PRICE_CHANGED', { values, details: { difference: { amount: difference, currency } } });
+}
+
+/** Writes a planned change: rooms, price, schedule, audit, credit sent back, who is told, and last the nights. */
+export async function writeChange(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  plan: PlannedChange,
+  order: Pick<ChangeOrder, 'change' | 'occupants' | 'observations'>,
+  tell: (changed: ReservationAndEvent) => Promise<void>,
+): Promise<void> {
+  const { id } = record.reservation;
+  for (const room of plan.rooms) await writeRoom(tx, id, room, order);
+  const changed = await applyPrice(tx, id, plan.price);
+  await auditChange(tx, ctx, record, plan, order);
+  await returnCredit(tx, ctx, { ...record, reservation: changed }, 'change');
+  await tell({ ...record, reservation: changed });
+  await exchangeNights(tx, plan.nights, plan.today);
+}
+
+function refuseStale(ctx: Context, record: ReservationRecord, { change, version }: ChangeOrder): void {
+  if (change.kind === 'addRooms') return;
+  const room = record.rooms.find(({ id }) => id === change.roomId);
+  if (room && room.version !== version) fail('STALE', { details: describeReservation(record, ctx) });
+}
+
+async function writeRoom(
+  tx: Transaction,
+  reservationId: string,
+  { row, request, offer, total, position, categoryName }: PlannedRoom,
+  { occupants, observations }: Pick<ChangeOrder, 'occupants' | 'observations'>,
+): Promise<void> {
+  const { checkIn, checkOut, adults, juniors, minors, infants } = request;
+  const columns = { checkIn, checkOut, adults, juniors, minors, infants, total };
+  if (row) {
+    const named = {
+      ...(occupants && { occupants }),
+      ...(observations !== undefined && { observations: observations || null }),
+    };
+    await tx
+      .update(reservationRooms)
+      .set({ ...columns, ...named, version: sql`${reservationRooms.version} + 1` })
+      .where(and(eq(reservationRooms.id, row.id), eq(reservationRooms.version, row.version)));
+    return;
+  }
+  await tx.insert(reservationRooms).values({
+    id: randomUUID(),
+    reservationId,
+    eventCategoryId: offer.id,
+    categoryName,
+    mealPlan: offer.plan.mealPlan,
+    ...columns,
+    status: 'requested',
+    occupants: request.occupants ?? [],
+    observations: request.observations || null,
+    position,
+  });
+}
+
+const ACTIONS = {
+  addRooms: 'reservation.roomsAdded',
+  dates: 'room.datesChanged',
+  people: 'room.peopleChanged',
+} as const;
+
+async function auditChange(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, lines, schedule }: ReservationRecord,
+  { rooms, price }: PlannedChange,
+  { change }: Pick<ChangeOrder, 'change'>,
+): Promise<void> {
+  const [changed] = rooms;
+  const ofRoom = changed?.row ?? null;
+  await writeAudit(tx, ctx, {
+    agencyId: reservation.agencyId,
+    action: ACTIONS[change.kind],
+    entity: ofRoom ? 'reservationRoom' : 'reservation',
+    entityId: ofRoom ? ofRoom.id : reservation.id,
+    before: { total: reservation.total, room: ofRoom, lines, schedule },
+    after: { total: price.total, rooms: rooms.map(({ request, total }) => ({ ...request, total })) },
+  });
+}

@@ -1,0 +1,155 @@
+import type { BookingChange } from '@/lib/contract/booking-change';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import { nightsOf } from '@/lib/domain/nights';
+import { type PricedLine, priceRoom, type RoomPrice } from '@/lib/domain/pricing';
+import type { Context, Transaction } from '../../context';
+import { fail } from '../../error';
+import { findBookableEvent } from '../../event/event/find-bookable-event';
+import { mayPassCutOff } from '../../ground/access';
+import type { ReservationRecord } from '../../ground/load-record';
+import { discountValues } from '../../inventory/coupon/discount-values';
+import { checkRoom } from '../../inventory/room-block/check-room';
+import type { NightExchange } from '../../inventory/room-block/exchange-nights';
+import { readFreeNights } from '../../inventory/room-block/free-nights';
+import { loadOffers, type Offer } from '../../inventory/room-block/load-offers';
+import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/night-demand';
+import { scheduledRoom } from '../../inventory/room-block/price-request';
+import type { NewPrice } from './apply-price';
+import { changeLines, type LineRow, type RepricedRoom } from './price-lines';
+import { newSchedule } from './target-schedule';
+
+const MOST_ROOMS = 10;
+
+type RoomRow = ReservationRecord['rooms'][number];
+
+/** One room as it would be: a new one, or a row of the booking with another stay or other people. */
+export interface PlannedRoom extends RepricedRoom {
+  row: RoomRow | null;
+  request: BookedRoomRequest;
+  offer: Offer;
+  total: number;
+}
+
+/** A change checked and priced; nothing is written and no night taken. */
+export interface PlannedChange {
+  rooms: PlannedRoom[];
+  price: NewPrice;
+  /** Lines of the changed rooms alone. */
+  changedLines: LineRow[];
+  nights: NightExchange;
+  today: CalendarDate;
+}
+
+export const standsIn = ({ status }: Pick<RoomRow, 'status'>) => status === 'requested' || status === 'approved';
+
+interface Wanted {
+  row: RoomRow | null;
+  request: BookedRoomRequest;
+}
+
+const requestOf = (row: RoomRow): BookedRoomRequest => ({
+  categoryId: row.eventCategoryId,
+  checkIn: row.checkIn,
+  checkOut: row.checkOut,
+  adults: row.adults,
+  juniors: row.juniors,
+  minors: row.minors,
+  infants: row.infants,
+});
+
+function wantedBy(change: BookingChange, record: ReservationRecord): Wanted[] {
+  if (change.kind === 'addRooms') {
+    if (record.rooms.filter(standsIn).length + change.rooms.length > MOST_ROOMS)
+      fail('INVALID', { fields: { rooms: 'rooms' } });
+    return change.rooms.map((request) => ({ row: null, request }));
+  }
+  const row = record.rooms.find(({ id }) => id === change.roomId) ?? fail('NOT_FOUND');
+  if (!standsIn(row)) fail('INVALID_STATE');
+  const { checkIn, checkOut } = change.kind === 'dates' ? change : row;
+  const people = change.kind === 'people' ? change.people : {};
+  return [{ row, request: { ...requestOf(row), ...people, checkIn, checkOut } }];
+}
+
+/** What a guest agreed to when a change was asked for: the room's price, and the nights that are held for it since. */
+export interface AgreedChange {
+  lines: PricedLine[];
+  /** Minor units. */
+  total: number;
+  held: NightDemand[];
+}
+
+/** A room that adds no night may be changed whatever became of its block since. field-notes.md 1, "cut_off". */
+function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[]): Offer[] {
+  if (!row) return offers;
+  const slept = new Set([...nightsOf(row), ...held.map(({ night }) => night)]);
+  if (nightsOf(request).some((night) => !slept.has(night))) return offers;
+  return offers.map((offer) => ({ ...offer, blockState: 'definite', cutOffDate: null }));
+}
+
+/**
+ * Checks and prices a change, by the rules of booking, at today's rates or as it was agreed. Raises INVALID_STATE where the booking is not
+ * confirmed, SOLD_OUT with the nights, and what checkRoom raises, NO_RATE. design/domain.md 1 to 5.
+ */
+export async function planChange(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  change: BookingChange,
+  agreed?: AgreedChange,
+): Promise<PlannedChange> {
+  const { reservation } = record;
+  const held = agreed?.held ?? [];
+  if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
+  const bookable = await findBookableEvent(tx, ctx.clock, reservation.eventId);
+  const offers = await loadOffers(tx, bookable.event);
+  const free = await readFreeNights(tx, reservation.eventId, ctx.clock.now());
+  const pastCutOff = mayPassCutOff(ctx.actor, bookable.event);
+  const wanted = wantedBy(change, record);
+  const nextPosition = Math.max(-1, ...record.rooms.map(({ position }) => position)) + 1;
+  const rooms = wanted.map((each, index): PlannedRoom => {
+    const { row, request } = each;
+    const question = { bookable, offers: offersFor(each, offers, held), free, request, room: index, pastCutOff };
+    const offer = checkRoom(question);
+    const price = agreed ? agreedPrice(agreed) : priceRoom({ plan: offer.plan, stay: request, people: request });
+    if (!price.ok) fail('NO_RATE', { details: { room: index, missing: price.missing } });
+    const categoryName = row?.categoryName ?? offer.name;
+    return { ...price, row, request, offer, categoryName, position: row?.position ?? nextPosition + index };
+  });
+  const nights = exchangeOf(rooms);
+  const gone = netOf({ ...nights, give: [...nights.give, ...held] }).filter(({ categoryId, night, rooms: asked }) => {
+    return (free.get(categoryId)?.get(night) ?? 0) < asked;
+  });
+  if (gone.length > 0) failSoldOut(gone);
+  const discounts = await discountValues(tx, record);
+  const { lines, total } = changeLines(record, { changed: rooms, discounts });
+  const positions = new Set(rooms.map(({ position }) => position));
+  const staying = record.rooms.filter((row) => standsIn(row) && !positions.has(row.position));
+  const scheduled = [
+    ...staying.map((row) => scheduledRoom(row, row.total)),
+    ...rooms.map((room) => scheduledRoom(room.request, room.total)),
+  ];
+  const { today, eventDay } = bookable;
+  return {
+    rooms,
+    price: { lines, total, ...newSchedule({ record, rooms: scheduled, total, today, eventDay }) },
+    changedLines: lines.filter(({ room }) => room !== null && positions.has(room)),
+    nights,
+    today,
+  };
+}
+
+const agreedPrice = ({ lines, total }: AgreedChange): RoomPrice => ({ ok: true, lines, total });
+
+function exchangeOf(rooms: PlannedRoom[]): NightExchange {
+  const changed = rooms.flatMap(({ row }) => (row ? [{ ...row, categoryId: row.eventCategoryId }] : []));
+  return { take: demandOf(rooms.map(({ request }) => request)), give: demandOf(changed) };
+}
+
+/** Nights beyond those that the booking has already. */
+function netOf({ take, give }: NightExchange) {
+  const own = new Map(give.map(({ categoryId, night, rooms }) => [`${categoryId} ${night}`, rooms]));
+  return take
+    .map((each) => ({ ...each, rooms: each.rooms - (own.get(`${each.categoryId} ${each.night}`) ?? 0) }))
+    .filter(({ rooms }) => rooms > 0);
+}

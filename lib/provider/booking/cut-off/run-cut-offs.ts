@@ -1,0 +1,81 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { CUT_OFF_NOTICES, cutOffNotice, isPastCutOff, unsoldNights } from '@/lib/domain/cut-off';
+import { addDays } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context, Transaction } from '../../context';
+import { eventCategories, events, roomNights } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { writeAudit } from '../../ground/audit';
+import { eachApart } from '../../ground/run-job';
+import { type CategoryRow, type EventOfBlock, lockCategory } from '../../inventory/room-block/find-category';
+import { lockNights, releaseUnsold } from '../../inventory/room-block/release-unsold';
+import { tellOfCutOff } from './tell-of-cut-off';
+
+interface Dated {
+  category: CategoryRow;
+  event: EventOfBlock;
+}
+
+/**
+ * The job: closes every category that sells past its cut-off day in the event's zone, gives its unsold rooms back and
+ * tells the agency; before that it warns 30, 14, 7 and 1 days ahead, each once. Answers how many it closed.
+ * design/domain.md 4, field-notes.md 1.
+ */
+export async function runCutOffs({ ctx }: { ctx: Context }): Promise<number> {
+  // A day more than the first notice: the event's day may be ahead of UTC's.
+  const horizon = addDays(dateInZone(ctx.clock.now(), 'UTC'), CUT_OFF_NOTICES[0] + 1);
+  const near = await ctx.db
+    .select({ category: eventCategories, event: events })
+    .from(eventCategories)
+    .innerJoin(events, eq(events.id, eventCategories.eventId))
+    .where(and(eq(eventCategories.blockState, 'definite'), lte(eventCategories.cutOffDate, horizon)));
+  const results = await eachApart(ctx, { job: 'cut-off', rows: near, idOf: ({ category }) => category.id }, (each) =>
+    inTransaction(ctx, (tx) => runOne(tx, ctx, each)),
+  );
+  const closed = results.filter(Boolean).length;
+  if (closed > 0) ctx.services.wakeWorkers();
+  return closed;
+}
+
+async function runOne(tx: Transaction, ctx: Context, { category: { id }, event }: Dated): Promise<boolean> {
+  // Read again under its lock: staff may have moved the date, and another process may have been here.
+  const category = await lockCategory(tx, id);
+  const { cutOffDate, blockState } = category;
+  if (blockState !== 'definite' || cutOffDate === null) return false;
+  const today = dateInZone(ctx.clock.now(), event.timeZone);
+  if (isPastCutOff(cutOffDate, today)) {
+    await closeCategory(tx, ctx, { category, event });
+    return true;
+  }
+  const days = cutOffNotice(cutOffDate, today);
+  if (days !== null) {
+    const nights = await tx.select().from(roomNights).where(eq(roomNights.eventCategoryId, id));
+    const unsold = unsoldNights(nights);
+    if (unsold > 0) await tellOfCutOff(tx, ctx, { category, event, cutOffDate, unsold, days });
+  }
+  return false;
+}
+
+async function closeCategory(tx: Transaction, ctx: Context, { category, event }: Dated): Promise<void> {
+  const { id, agencyId, version, cutOffDate } = category;
+  const nights = await lockNights(tx, id);
+  const unsold = await releaseUnsold(tx, id, nights);
+  await tx
+    .update(eventCategories)
+    .set({ blockState: 'cutOff', version: version + 1 })
+    .where(eq(eventCategories.id, id));
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'block.cutOff',
+    entity: 'eventCategory',
+    entityId: id,
+    before: { blockState: 'definite', nights: nights.map(({ night, allotted }) => ({ night, allotted })) },
+    after: {
+      blockState: 'cutOff',
+      cutOffDate,
+      unsold,
+      nights: nights.map(({ night, sold }) => ({ night, allotted: sold })),
+    },
+  });
+  await tellOfCutOff(tx, ctx, { category, event, cutOffDate: cutOffDate ?? '', unsold, days: null });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { ProviderApp } from '../../http/environment';
+import { keyParams } from '../../http/key-params';
+import { holderOr } from '../../http/policy';
+import { route } from '../../http/route';
+import { drawTicketQr } from './draw-ticket-qr';
+import { makeReservationCalendar } from './make-reservation-calendar';
+import { makeTicket } from './make-ticket';
+
+export function registerDocumentRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/ticket.pdf',
+      summary: 'The ticket of a reservation as a PDF',
+      policy: holderOr('readReservations'),
+      costly: true,
+      params: keyParams,
+      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+    },
+    async ({ ctx, params, query, request }) => {
+      const { name, bytes } = await makeTicket({ ctx, input: { ...params, locale: query.locale ?? ctx.locale } });
+      return request.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/calendar.ics',
+      summary: 'The stay, the ceremony and the payment deadlines of a reservation as a calendar file',
+      policy: holderOr('readReservations'),
+      params: keyParams,
+      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+    },
+    async ({ ctx, params, query, request }) => {
+      const { name, text } = await makeReservationCalendar({ ctx, input: { ...params, locale: query.locale } });
+      return request.body(text, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/ticket-qr.svg',
+      summary: 'The code of a ticket as a picture',
+      policy: holderOr('readReservations'),
+      params: keyParams,
+    },
+    async ({ ctx, params, request }) => {
+      const svg = await drawTicketQr({ ctx, input: params });
+      return request.body(svg, 200, {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      });
+    },
+  );
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { canDeleteReservation } from '@/lib/domain/reservation-state';
+import type { Context, Transaction } from '../../context';
+import { reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { isOwnReservation, worksForEvent } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { sumsOf } from '../../ground/payment-sums';
+import { giveUseBack } from '../../inventory/coupon/give-use-back';
+import type { NightDemand } from '../../inventory/room-block/night-demand';
+import { markReleased } from '../../inventory/room-block/release-nights';
+import { giveNightsBack } from '../../inventory/room-block/take-nights';
+import { isCharged } from './describe-standing';
+
+/**
+ * Gives a hold up and its nights back, once; what is over or cancelled already is put away: in no list any more. Raises
+ * NOT_FOUND, and INVALID_STATE for a booking or where money is in it. design/contract.md, DELETE /reservations/{key}.
+ */
+export async function deleteReservation({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<void> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
+  await inTransaction(ctx, async (tx) => {
+    const reservation = await lockReservation(tx, found.reservation.id);
+    if (!canDeleteReservation(reservation.bookingStatus)) fail('INVALID_STATE');
+    await refuseMoneyInside(tx, reservation);
+    if (reservation.bookingStatus === 'hold') await giveUp(tx, ctx, reservation);
+    else if (reservation.deletedAt === null) await putAway(tx, ctx, reservation);
+  });
+  // The nights may be somebody's on the waitlist.
+  ctx.services.wakeWorkers();
+}
+
+type ReservationRow = typeof reservations.$inferSelect;
+
+async function refuseMoneyInside(tx: Transaction, reservation: ReservationRow): Promise<void> {
+  const records = await loadPayments(tx, reservation.id);
+  // A booking that ended is settled where nothing is owed by either side; else any money at all is in the way.
+  const sums = sumsOf(records, reservation.total);
+  const settled = isCharged(reservation) ? sums.credit === 0 && sums.balance === 0 : sums.paid === 0;
+  if (waitsForSomebody(records) || !settled) fail('INVALID_STATE');
+}
+
+const waitsForSomebody = (records: PaymentRecord[]) =>
+  records.some(({ payment: { status } }) => status === 'pending' || status === 'requiresAction');
+
+async function giveUp(tx: Transaction, ctx: Context, reservation: ReservationRow): Promise<void> {
+  await giveNightsBack(tx, await endHold(tx, ctx, reservation));
+}
+
+/** Ends a locked hold with its coupon's use and its audit row; answers its nights, which the caller gives back. */
+async function endHold(
+  tx: Transaction,
+  ctx: Context,
+  { id, agencyId, bookingStatus }: ReservationRow,
+): Promise<NightDemand[]> {
+  const now = ctx.clock.now();
+  await tx
+    .update(reservations)
+    .set({ bookingStatus: 'cancelled', nightsReleasedAt: now, version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
+  await giveUseBack(tx, [id]);
+  const nights = await markReleased(tx, [id], now);
+  const change = { before: { bookingStatus }, after: { bookingStatus: 'cancelled' } };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.cancelled',
+    entity: 'reservation',
+    entityId: id,
+    ...change,
+  });
+  return nights;
+}
+
+/**
+ * Ends the caller's own hold of an event because another takes its place in this very transaction, and answers its
+ * nights to exchange. Null where nothing is to be given up: it is not theirs, holds no longer, or has money in it.
+ */
+export async function giveUpReplaced(
+  tx: Transaction,
+  ctx: Context,
+  event: ReservationAndEvent['event'],
+  key: string,
+): Promise<NightDemand[] | null> {
+  const [found] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.key, key), eq(reservations.eventId, event.id)));
+  if (!found) return null;
+  if (!isOwnReservation(ctx.actor, found) && !worksForEvent(ctx.actor, event, 'createReservationForGuest')) return null;
+  const locked = await lockReservation(tx, found.id);
+  if (locked.bookingStatus !== 'hold') return null;
+  const records = await loadPayments(tx, locked.id);
+  if (waitsForSomebody(records) || sumsOf(records, locked.total).paid > 0) return null;
+  return endHold(tx, ctx, locked);
+}
+
+async function putAway(tx: Transaction, ctx: Context, { id, agencyId }: ReservationRow): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ deletedAt: ctx.clock.now(), version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
+  await writeAudit(tx, ctx, { agencyId, action: 'reservation.deleted', entity: 'reservation', entityId: id });
+}

@@ -1,0 +1,170 @@
+import type { ChangeRequest } from '@/lib/contract/change-request';
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { changeRuleOn } from '@/lib/domain/change-rule';
+import { countNights } from '@/lib/domain/nights';
+import { nextDue } from '@/lib/domain/payment-schedule';
+import { canReceivePayment, shownStatus } from '@/lib/domain/reservation-state';
+import { STAFF_ROLES } from '@/lib/domain/roles';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { contactFor } from '../../ground/access';
+import { describeDestination, needsDestination } from '../../ground/describe-destination';
+import { describePayment } from '../../ground/describe-payment';
+import { isOverHold } from '../../ground/due-hold';
+import type { ReservationRecord } from '../../ground/load-record';
+import { sumsOf } from '../../ground/payment-sums';
+import { lateFeeText } from '../../ground/policy-text';
+import { describeLine, isShown } from '../../inventory/room-block/quote-lines';
+import { describeTransport } from '../transport/describe-transport';
+import { describeStanding, reckonStanding } from './describe-standing';
+import { lapseOf } from './lapse';
+import { chargedFees } from './late-fees';
+
+const STAFF = new Set<string>([...STAFF_ROLES, 'support']);
+
+/** A reservation as its holder and staff see it; paid, balance and status are reckoned from the payments. */
+export function describeReservation(
+  record: ReservationRecord,
+  ctx: Pick<Context, 'actor' | 'clock' | 'locale'>,
+): Reservation {
+  const { reservation, event } = record;
+  const now = ctx.clock.now();
+  const { currency, total } = reservation;
+  const money = (amount: number) => ({ amount, currency });
+  const sums = sumsOf(record.payments, total);
+  const standing = reckonStanding(record, now);
+  const bookingStatus = isOverHold(reservation, record.payments, now) ? 'expired' : reservation.bookingStatus;
+  const due = standing.balance > 0 && canReceivePayment(bookingStatus) ? nextDue(record.schedule, sums.paid) : null;
+  const gone = new Set(record.rooms.filter(isGone).map((room) => room.position));
+  return {
+    key: reservation.key,
+    eventId: event.id,
+    eventCode: event.code,
+    eventName: event.name,
+    status: shownStatus({ bookingStatus, total, paid: sums.paid }),
+    standing: describeStanding(standing, currency),
+    expiresAt: bookingStatus === 'hold' ? (reservation.holdExpiresAt?.toISOString() ?? null) : null,
+    lapse: lapseOf(reservation, record.payments, event, now),
+    contact: {
+      firstName: reservation.firstName,
+      lastName: reservation.lastName,
+      maternalLastName: reservation.maternalLastName,
+      ...contactFor(ctx.actor, reservation),
+    },
+    rooms: record.rooms.map((room) => describeRoom(room, currency, ctx.locale)),
+    passes: record.passes.map(({ kind, quantity, unit, total: price }) => ({
+      kind,
+      quantity,
+      unit: money(unit),
+      total: money(price),
+    })),
+    lines: record.lines
+      .filter((line) => (line.room === null || !gone.has(line.room)) && isShown(line))
+      .map((line) => describeLine(line, currency, ctx.locale)),
+    lateFees: chargedFees(record.lines).flatMap(({ dueOn, amount, removed }) =>
+      removed ? [] : [{ dueOn, amount: money(amount) }],
+    ),
+    lateFeePolicy: event.lateFee && lateFeeText(event.lateFee, currency, ctx.locale),
+    total: money(total),
+    paid: money(sums.paid),
+    pending: money(sums.pending),
+    balance: money(standing.balance),
+    refunded: money(sums.refunded),
+    credit: money(standing.credit),
+    minimumToReserve: money(reservation.minimumToReserve),
+    schedule: standing.schedule.map(({ kind, dueOn, amount, paid, state }) => ({
+      kind,
+      dueOn,
+      amount: money(amount),
+      paid: money(paid),
+      state,
+    })),
+    nextDue: due && { ...due, amount: money(due.amount) },
+    payments: record.payments.map((payment) => describePayment(payment, reservation.key, ctx)),
+    transport: record.transport.map((request) => describeTransport(request, currency)),
+    history: record.history.map(({ at, action, actorRole }) => ({
+      at: at.toISOString(),
+      action,
+      by: author(actorRole),
+    })),
+    cancellation: cancellationOf(reservation),
+    refundDestination: describeDestination(record.refundDestination, ctx.actor),
+    needsRefundDestination: needsDestination(record),
+    roomChanges: {
+      rule: changeRuleOn(event, dateInZone(now, event.timeZone)),
+      lockedFrom: event.changesLockDate,
+    },
+    changeRequests: record.changeRequests.map((request) => describeChange(request, currency)),
+    coupon: record.lines.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null,
+    honeymoon: reservation.honeymoon,
+    checkedInAt: reservation.checkedInAt?.toISOString() ?? null,
+    paymentReference: reservation.paymentReference,
+    locale: reservation.locale,
+    createdAt: reservation.createdAt.toISOString(),
+    confirmedAt: reservation.confirmedAt?.toISOString() ?? null,
+    version: reservation.version,
+  };
+}
+
+const describeChange = (row: ReservationRecord['changeRequests'][number], currency: string): ChangeRequest => ({
+  id: row.id,
+  roomId: row.roomId,
+  kind: row.kind,
+  status: row.status,
+  from: row.before,
+  to: row.after,
+  difference: { amount: row.difference, currency },
+  askedAt: row.askedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+});
+
+const isGone = ({ status }: ReservationRecord['rooms'][number]) => status === 'rejected' || status === 'cancelled';
+
+function cancellationOf(row: ReservationRecord['reservation']): Reservation['cancellation'] {
+  const { cancellationReason, cancellationText, cancellationRequestedAt, cancelledAt } = row;
+  if (!cancellationRequestedAt && !cancelledAt) return null;
+  return {
+    reason: cancellationReason,
+    text: cancellationText,
+    requestedAt: cancellationRequestedAt?.toISOString() ?? null,
+    rooms: row.cancellationRooms,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+  };
+}
+
+/** One room as the wire has it. */
+export function describeRoom(
+  room: ReservationRecord['rooms'][number],
+  currency: string,
+  locale: Context['locale'],
+): ReservationRoom {
+  const { id, categoryName, mealPlan, checkIn, checkOut, status, adults, juniors, minors, infants, version } = room;
+  return {
+    id,
+    categoryId: room.eventCategoryId,
+    categoryName: textIn(categoryName, locale).text,
+    texts: { categoryName },
+    mealPlan,
+    checkIn,
+    checkOut,
+    nights: countNights(room),
+    status,
+    reason: room.decisionReason,
+    adults,
+    juniors,
+    minors,
+    infants,
+    occupants: room.occupants,
+    observations: room.observations,
+    total: { amount: room.total, currency },
+    version,
+  };
+}
+
+function author(actorRole: string | null): 'guest' | 'staff' | 'system' {
+  if (actorRole === null || actorRole === 'system') return 'system';
+  return STAFF.has(actorRole) ? 'staff' : 'guest';
+}

@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Reservation } from '@/lib/contract/reservation';
+import { nextLapseStep, protectsConfirmation, WARNED_HOURS } from '@/lib/domain/lapse';
+import type { Context, Transaction } from '../../context';
+import { events, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
+import { lockReservation } from '../../ground/find-reservation';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { eachApart } from '../../ground/run-job';
+import { lapseEndOf } from '../../ground/verify-guest-mail';
+import { giveUseBack } from '../../inventory/coupon/give-use-back';
+import { releaseNights } from '../../inventory/room-block/release-nights';
+import { mailGuest } from './mail-guest';
+import { heldFrom } from './unpaid-rooms';
+
+type ReservationRow = ReservationAndEvent['reservation'];
+
+const HOUR_MS = 3_600_000;
+/** A request to cancel keeps nothing: what is unpaid lapses beside it. */
+const LAPSING = ['confirmed', 'cancellationRequested'] as const;
+
+/** When a confirmation of a guest lapses without a payment; null where staff or a job confirms, or nothing is to be paid. */
+export async function endOfConfirmation(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+): Promise<Date | null> {
+  if (heldFrom(ctx, event) === null || reservation.total === 0) return null;
+  return lapseEndOf(
+    tx,
+    { reservation, event },
+    { confirmedAt: ctx.clock.now(), verifiedAt: reservation.mailVerifiedAt },
+  );
+}
+
+/** When a standing booking lapses, as its guest and staff see it; null where it does not or a payment protects it. */
+export function lapseOf(
+  { bookingStatus, lapsesAt, mailVerifiedAt }: ReservationRow,
+  records: PaymentRecord[],
+  { timeZone }: Pick<ReservationAndEvent['event'], 'timeZone'>,
+  now: Date,
+): Reservation['lapse'] {
+  if (bookingStatus !== 'confirmed' || lapsesAt === null) return null;
+  if (records.some(({ payment }) => protectsConfirmation(payment, now))) return null;
+  return {
+    at: lapsesAt.toISOString(),
+    timeZone,
+    mailVerified: mailVerifiedAt !== null,
+  };
+}
+
+/**
+ * The job: warns guests whose confirmation without payment is about to lapse, and ends those whose time is over, each
+ * booking by itself; never while a payment protects it. Answers how many it acted on.
+ */
+export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
+  const horizon = new Date(ctx.clock.now().getTime() + WARNED_HOURS.verified * HOUR_MS);
+  const near = await ctx.db
+    .select({ id: reservations.id, event: events })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(inArray(reservations.bookingStatus, LAPSING), lte(reservations.lapsesAt, horizon)))
+    .orderBy(asc(reservations.lapsesAt));
+  const results = await eachApart(ctx, { job: 'lapse', rows: near, idOf: ({ id }) => id }, ({ id, event }) =>
+    inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)),
+  );
+  const acted = results.filter(Boolean).length;
+  if (acted > 0) ctx.services.wakeWorkers();
+  return acted;
+}
+
+async function runOne(
+  tx: Transaction,
+  ctx: Context,
+  event: ReservationAndEvent['event'],
+  id: string,
+): Promise<boolean> {
+  // Under its lock, as payments and cancellations are: whichever comes second sees what the first did.
+  const reservation = await lockReservation(tx, id);
+  const { bookingStatus, lapsesAt, lapseWarnedAt: warnedAt, mailVerifiedAt } = reservation;
+  if (!LAPSING.some((status) => status === bookingStatus) || lapsesAt === null) return false;
+  const now = ctx.clock.now();
+  const payments = (await loadPayments(tx, id)).map(({ payment }) => payment);
+  if (payments.some(({ status }) => status === 'approved')) {
+    await tx.update(reservations).set({ lapsesAt: null, heldFrom: null }).where(eq(reservations.id, id));
+    return false;
+  }
+  if (payments.some((payment) => protectsConfirmation(payment, now))) return false;
+  const step = nextLapseStep({ lapsesAt, warnedAt, isVerified: mailVerifiedAt !== null, now });
+  if (step === 'warn') await warn(tx, ctx, { reservation, event });
+  if (step === 'lapse') await endUnpaid(tx, ctx, { reservation, event }, 'reservation.lapsed');
+  return step !== 'none';
+}
+
+async function warn(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
+  const { id, agencyId, lapsesAt } = found.reservation;
+  await tx.update(reservations).set({ lapseWarnedAt: ctx.clock.now() }).where(eq(reservations.id, id));
+  const after = { lapsesAt };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.lapseWarned',
+    entity: 'reservation',
+    entityId: id,
+    after,
+  });
+  await mailGuest(tx, ctx, found, {
+    kind: 'lapse-warning',
+    dedupeKey: `lapse-warning ${id} ${lapsesAt?.toISOString()}`,
+  });
+}
+
+/**
+ * Ends a locked booking without payment: its nights and coupon go back, once, and its guest is told where it was
+ * confirmed. It can be held again, where its nights are still free.
+ */
+export async function endUnpaid(
+  tx: Transaction,
+  ctx: Context,
+  found: { reservation: ReservationRow; event: ReservationAndEvent['event'] },
+  action: 'reservation.lapsed' | 'reservation.released',
+): Promise<void> {
+  const { id, agencyId, bookingStatus } = found.reservation;
+  const now = ctx.clock.now();
+  const [ended] = await tx
+    .update(reservations)
+    .set({
+      bookingStatus: 'expired',
+      nightsReleasedAt: now,
+      lapsesAt: null,
+      heldFrom: null,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id))
+    .returning();
+  if (!ended) throw new Error('A locked reservation is gone');
+  await giveUseBack(tx, [id]);
+  await endNotifications(tx, id);
+  const change = { before: { bookingStatus }, after: { bookingStatus: 'expired' } };
+  await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, ...change });
+  if (bookingStatus !== 'hold') {
+    const mail = { kind: 'reservation-lapsed', dedupeKey: `reservation-lapsed ${id} ${now.toISOString()}` };
+    await mailGuest(tx, ctx, { ...found, reservation: ended }, mail);
+  }
+  await releaseNights(tx, [id], now);
+}

@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { ReservationStatus } from '@/lib/contract/reservation';
+import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
+import type { ReservationState } from '@/lib/contract/standing';
+import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
+import { reservationsOfOccupant } from '../../event/guest/find-occupants';
+import { isDueHold, isLivingHold } from '../../ground/due-hold';
+import { contains, typedWords } from '../../ground/search';
+
+/** What the conditions of a list count against. */
+export interface ListScope {
+  eventId: string;
+  agencyId: string;
+  now: Date;
+  /** Today in the event's zone. */
+  today: CalendarDate;
+  /** The caller sees contact data, so searches by it too. */
+  withContact: boolean;
+}
+
+const PAID = sql`coalesce(money.paid, 0)`;
+/** Paid, and what waits for approval: counts as given for what is due. */
+const GIVEN = sql`(coalesce(money.paid, 0) + coalesce(money.pending, 0))`;
+
+/** What the reservation costs as it stands, as standingOf has it: what expired or was given up costs nothing. */
+const priceSql = (now: Date) => sql`case when reservations.booking_status = 'expired' or ${isDueHold(now)}
+  or (reservations.booking_status = 'cancelled' and reservations.cancelled_at is null) then 0
+  else reservations.total end`;
+
+/** What is left to pay. Needs the source `money`. */
+export const balanceSql = (now: Date): SQL => sql`greatest(0, ${priceSql(now)} - ${PAID})`;
+
+/** The reservations of the event in which each word that is looked for stands: anywhere that is shown, or in a companion's name. */
+export function ownConditions({ eventId, withContact }: ListScope, q: string | undefined): SQL {
+  const parts: SQL[] = [sql`reservations.event_id = ${eventId}`, sql`reservations.deleted_at is null`];
+  for (const word of typedWords(q)) {
+    // What the index finds, which knows more than is shown to everybody.
+    const shown = withContact ? sql`` : sql` and ${contains(SEARCHED_WITHOUT_CONTACT, word)}`;
+    parts.push(sql`reservations.id in (
+      select id from reservations named where named.event_id = ${eventId} and ${contains(SEARCHED_TEXT, word)}${shown}
+      union all ${reservationsOfOccupant(eventId, word)})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** The status on the wire. Needs the source `money`. */
+export const shownStatusSql = (now: Date): SQL => sql`case when ${isDueHold(now)} then 'expired'
+  when reservations.booking_status = 'confirmed' and ${PAID} >= reservations.total then 'paid'
+  else reservations.booking_status end`;
+
+/** One status, by the reservation's own columns where they say it. `paid` and `confirmed` need the source `money`. */
+function hasStatus(status: ReservationStatus, now: Date): SQL {
+  if (status === 'hold') return isLivingHold(now);
+  if (status === 'expired') return sql`(reservations.booking_status = 'expired' or ${isDueHold(now)})`;
+  if (status === 'paid') return sql`(reservations.booking_status = 'confirmed' and ${PAID} >= reservations.total)`;
+  if (status === 'confirmed') return sql`(reservations.booking_status = 'confirmed' and ${PAID} < reservations.total)`;
+  return sql`reservations.booking_status = ${status}`;
+}
+
+/** Confirmed by its guest while a room waits for the agency. */
+const isToApprove = (scope: ListScope) =>
+  sql`(reservations.booking_status = 'confirmed' and reservations.id in (${waiting('room', scope)}))`;
+
+/** What the state is called, as standingOf has it. Needs the source `money`. */
+export const stateSql = (scope: ListScope): SQL =>
+  sql`case when ${isToApprove(scope)} then 'toApprove' else ${shownStatusSql(scope.now)} end`;
+
+/** One state, by the reservation's own columns where they say it. `paid` and `confirmed` need the source `money`. */
+function hasState(state: ReservationState, scope: ListScope): SQL {
+  if (state === 'toApprove') return isToApprove(scope);
+  const status = hasStatus(state, scope.now);
+  return state === 'paid' || state === 'confirmed' ? sql`(${status} and not ${isToApprove(scope)})` : status;
+}
+
+/** Needs the source `money`, and `overdue` also `due`. */
+export function hasBalance(balance: BalanceFilter, now: Date): SQL {
+  const price = priceSql(now);
+  if (balance === 'paid') return sql`${PAID} >= reservations.total`;
+  if (balance === 'credit') return sql`${PAID} > ${price}`;
+  if (balance === 'due') return sql`${PAID} < ${price}`;
+  return sql`(coalesce(due.amount, 0) > ${GIVEN} and ${GIVEN} < ${price}
+    and reservations.booking_status <> 'cancellationRequested')`;
+}
+
+const NEEDS = ['room', 'payment', 'cancellation', 'change', 'refund', 'attention'] as const;
+
+/** Ids of those that wait, found by partial indexes of what waits, never by asking every reservation. */
+function waiting(need: NeedFilter, scope: ListScope): SQL {
+  const { agencyId, eventId } = scope;
+  const paid = sql`select payments.reservation_id from payments where payments.agency_id = ${agencyId}`;
+  switch (need) {
+    case 'room':
+      return sql`select stays.reservation_id from reservation_rooms stays
+        join reservations booked on booked.id = stays.reservation_id and booked.booking_status = 'confirmed'
+        where stays.status = 'requested' and stays.nights_released_at is null
+          and stays.event_category_id in (select id from event_categories where event_id = ${eventId})`;
+    case 'payment':
+      return sql`${paid} and payments.status = 'pending'`;
+    case 'cancellation':
+      return sql`select asking.id from reservations asking
+        where asking.event_id = ${eventId} and asking.booking_status = 'cancellationRequested'`;
+    case 'change':
+      return sql`select asked.reservation_id from change_requests asked
+        join reservations booked on booked.id = asked.reservation_id and booked.event_id = ${eventId}
+        where asked.status = 'waiting'`;
+    case 'refund':
+      return sql`select payments.reservation_id from refunds
+        join payments on payments.id = refunds.payment_id and payments.agency_id = ${agencyId}
+        where refunds.status in ('requested', 'approved', 'failed')`;
+    case 'attention':
+      return sql`${paid} and payments.attention is not null`;
+    case 'any':
+      return sql.join(
+        NEEDS.map((one) => waiting(one, scope)),
+        sql` union `,
+      );
+  }
+}
+
+export const hasNeed = (need: NeedFilter, scope: ListScope): SQL => sql`reservations.id in (${waiting(need, scope)})`;
+
+const standing = (eventId: string) => sql`select stays.reservation_id from reservation_rooms stays
+  where stays.status in ('requested', 'approved')
+    and stays.event_category_id in (select id from event_categories where event_id = ${eventId})`;
+
+/** Holds a room of the category that stands. */
+export const hasCategory = (category: string, { eventId }: ListScope): SQL =>
+  sql`reservations.id in (${standing(eventId)} and stays.event_category_id = ${category})`;
+
+/** Somebody arrives within the dates, both included; open where one is left out. */
+export function arrives(filters: ReservationFilters, { eventId }: ListScope): SQL | null {
+  const { 'filter[checkInFrom]': from, 'filter[checkInTo]': to } = filters;
+  if (!from && !to) return null;
+  return sql`reservations.id in (${standing(eventId)}
+    ${from ? sql`and stays.check_in >= ${from}` : sql``} ${to ? sql`and stays.check_in <= ${to}` : sql``})`;
+}
+
+/** Every condition that the filters name; `money` and `due` as listSources joins them. */
+export function listConditions(filters: ReservationFilters, scope: ListScope): SQL {
+  const { 'filter[status]': status, 'filter[balance]': balance, 'filter[need]': need } = filters;
+  const { 'filter[category]': category, 'filter[state]': state } = filters;
+  const parts = [
+    ownConditions(scope, filters.q),
+    arrives(filters, scope),
+    status ? hasStatus(status, scope.now) : null,
+    state ? hasState(state, scope) : null,
+    balance ? hasBalance(balance, scope.now) : null,
+    need ? hasNeed(need, scope) : null,
+    filters['filter[paymentsToApprove]'] === '1' ? hasNeed('payment', scope) : null,
+    category ? hasCategory(category, scope) : null,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== null),
+    sql` and `,
+  );
+}

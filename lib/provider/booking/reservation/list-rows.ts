@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { shownText } from '../../db/schema/columns';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import type { SummaryRow } from './describe-summary';
+import { shownStatusSql } from './list-conditions';
+
+/** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
+export async function readSummaryRows(
+  db: Database,
+  ids: string[],
+  now: Date,
+  locale: 'es' | 'en',
+): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const category = shownText(sql`stays.category_name`, locale);
+  const found = await db.execute(sql`
+    select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
+      reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
+      reservations.payment_reference, reservations.booking_status, reservations.cancelled_at,
+      reservations.minimum_to_reserve,
+      (select count(*)::int from change_requests asked where asked.reservation_id = reservations.id
+        and asked.status = 'waiting') as changes_waiting,
+      money.*, beds.*, plan.schedule,
+      ${shownStatusSql(now)} as shown
+    from reservations
+    cross join lateral (
+      select coalesce(sum(case when payments.status in ('approved', 'refunded') then payments.amount - back.done end), 0)
+          as paid,
+        coalesce(sum(back.open), 0)::int as refunds_to_make, min(payments.attention) as attention,
+        count(payments.attention)::int as attentions,
+        coalesce(json_agg(json_build_object('id', payments.id, 'amount', payments.amount,
+          'hasProof', payments.proof_file_id is not null,
+          'proofType', (select files.content_type from files where files.id = payments.proof_file_id))
+          order by payments.created_at, payments.id) filter (where payments.status = 'pending'), '[]'::json)
+          as payments_to_decide
+      from payments
+      cross join lateral (
+        select coalesce(sum(refunds.amount) filter (where refunds.status = 'refunded'), 0) as done,
+          count(*) filter (where refunds.status in ('requested', 'approved', 'failed')) as open
+        from refunds where refunds.payment_id = payments.id
+      ) back
+      where payments.reservation_id = reservations.id
+    ) money
+    cross join lateral (
+      select count(*) filter (where standing)::int as rooms,
+        coalesce(sum(stays.adults + stays.juniors + stays.minors + stays.infants) filter (where standing), 0)::int
+          as people,
+        min(stays.check_in) filter (where standing)::text as check_in,
+        max(stays.check_out) filter (where standing)::text as check_out,
+        coalesce(json_agg(${category} order by stays.position) filter (where standing), '[]'::json)
+          as categories,
+        coalesce(json_agg(stays.status), '[]'::json) as room_statuses,
+        coalesce(json_agg(json_build_object('id', stays.id, 'category', ${category}, 'total', stays.total)
+          order by stays.position) filter (where stays.status = 'requested'), '[]'::json) as rooms_requested
+      from reservation_rooms stays
+      cross join lateral (select stays.status in ('requested', 'approved') as standing) of
+      where stays.reservation_id = reservations.id
+    ) beds
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('kind', items.kind, 'dueOn', items.due_on, 'amount', items.amount)
+        order by items.position), '[]'::json) as schedule
+      from schedule_items items where items.reservation_id = reservations.id
+    ) plan
+    where reservations.id in (${list})`);
+  const rows = new Map(resultRows<SummaryRow>(found).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

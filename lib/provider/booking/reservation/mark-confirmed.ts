@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { reservations } from '../../db/schema';
+import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { enqueueMail } from '../../ground/outbox';
+import { endOfConfirmation } from './lapse';
+import { endLinks } from './renew-links';
+import { tellAgency } from './tell-agency';
+
+/**
+ * Makes a locked hold (or a re-acquired booking) a confirmed one, with its audit row, the guest's confirmation with a
+ * link that logs in, and the agency's notification. The caller has checked that the nights are held.
+ */
+export async function markConfirmed(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+): Promise<ReservationAndEvent['reservation']> {
+  const now = ctx.clock.now();
+  const { id, agencyId, bookingStatus } = found.reservation;
+  const [confirmed] = await tx
+    .update(reservations)
+    .set({
+      bookingStatus: 'confirmed',
+      confirmedAt: now,
+      lapsesAt: await endOfConfirmation(tx, ctx, found),
+      lapseWarnedAt: null,
+      nightsReleasedAt: null,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id))
+    .returning();
+  if (!confirmed) throw new Error('A locked reservation is gone');
+  const change = { before: { bookingStatus }, after: { bookingStatus: 'confirmed' } };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.confirmed',
+    entity: 'reservation',
+    entityId: id,
+    ...change,
+  });
+  // Those of a waitlist's offer: the confirmation brings a link of its own.
+  if (bookingStatus === 'hold') await endLinks(tx, ctx, id);
+  const { key, firstName, lastName, email, locale, total, minimumToReserve, currency, paymentReference } = confirmed;
+  await enqueueMail(tx, ctx, {
+    agencyId,
+    kind: 'reservation-confirmed',
+    recipient: email,
+    locale,
+    // One that lapsed, was held again and is confirmed anew is told anew.
+    dedupeKey: `reservation-confirmed ${id} ${confirmed.version}`,
+    payload: {
+      key,
+      firstName,
+      lastName,
+      eventName: found.event.name,
+      eventCode: found.event.code,
+      total: { amount: total, currency },
+      minimumToReserve: { amount: minimumToReserve, currency },
+      paymentReference,
+    },
+  });
+  await tellAgency(
+    tx,
+    ctx,
+    { ...found, reservation: confirmed },
+    {
+      type: 'RSVN_TO_APPV',
+      mail: 'reservation-to-approve',
+      occasion: `${id} ${confirmed.version}`,
+      params: {},
+      payload: { total: { amount: total, currency } },
+    },
+  );
+  // A booking of passes alone has no room to approve.
+  await endNotifications(tx, id);
+  return confirmed;
+}

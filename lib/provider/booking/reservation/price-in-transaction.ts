@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { events } from '../../db/schema';
+import type { BookableEvent } from '../../event/event/find-bookable-event';
+import { mayPassCutOff } from '../../ground/access';
+import { readDiscounts } from '../../inventory/coupon/read-discounts';
+import { askedOf, type FreeNights, readFreeNights } from '../../inventory/room-block/free-nights';
+import { loadOffers, type Offer } from '../../inventory/room-block/load-offers';
+import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/night-demand';
+import { noPasses, type PassAllowance, readPassAllowance } from '../../inventory/room-block/pass-allowance';
+import { type BookingRequest, type PricedRequest, priceRequest } from '../../inventory/room-block/price-request';
+
+interface PricedBooking {
+  priced: PricedRequest;
+  /** The nights to take before the transaction ends. */
+  demand: NightDemand[];
+}
+
+/** What a request may be priced from and taken from, as it is now. */
+export interface PricedStock {
+  offers: Offer[];
+  free: FreeNights;
+  passAllowance: PassAllowance;
+}
+
+/** Reads what a request asks for; a request with passes first waits for others with passes at the same event. */
+export async function readStock(
+  tx: Transaction,
+  { clock }: Context,
+  { event }: BookableEvent,
+  { rooms, passes }: Pick<BookingRequest, 'rooms' | 'passes'>,
+): Promise<PricedStock> {
+  const wantsPasses = passes.some((pass) => pass.quantity > 0);
+  // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
+  if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
+  const asked = askedOf(rooms);
+  const [offers, free, passAllowance] = await Promise.all([
+    loadOffers(tx, event),
+    asked ? readFreeNights(tx, event.id, clock.now(), asked) : new Map(),
+    wantsPasses ? readPassAllowance(tx, event, clock.now()) : noPasses,
+  ]);
+  return { offers, free, passAllowance };
+}
+
+/**
+ * Checks and prices a booking inside its transaction. Raises what priceRequest raises, and SOLD_OUT without waiting for
+ * a lock where the nights are plainly gone; what is free here is not taken yet.
+ */
+export async function priceInTransaction(
+  tx: Transaction,
+  ctx: Context,
+  bookable: BookableEvent,
+  request: BookingRequest,
+  read?: PricedStock,
+): Promise<PricedBooking> {
+  const { clock, actor } = ctx;
+  const stock = read ?? (await readStock(tx, ctx, bookable, request));
+  const priced = priceRequest({
+    bookable,
+    ...stock,
+    discounts: await readDiscounts(tx, {
+      bookable,
+      actor,
+      now: clock.now(),
+      code: request.coupon,
+      granted: request.granted,
+    }),
+    input: request,
+    pastCutOff: mayPassCutOff(actor, bookable.event),
+  });
+  const demand = demandOf(request.rooms);
+  const gone = demand.filter(({ categoryId, night, rooms }) => (stock.free.get(categoryId)?.get(night) ?? 0) < rooms);
+  if (gone.length > 0) failSoldOut(gone);
+  return { priced, demand };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { MessageInput } from '@/lib/contract/booking-change';
+import { isEnded } from '@/lib/domain/reservation-state';
+import type { Context, Transaction } from '../../context';
+import { auditLog } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { mailGuest } from './mail-guest';
+
+const AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
+const RESENT = 'message.resent';
+
+/**
+ * Sends a mail of a booking again, to its holder alone and with a new link. Raises NOT_FOUND, INVALID_STATE where there
+ * is nothing to tell, TOO_MANY_REQUESTS after five in an hour. Specification 8 ('email sent').
+ */
+export async function resendMessage({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: MessageInput & { key: string };
+}): Promise<void> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
+  await inTransaction(ctx, async (tx) => {
+    const reservation = await lockReservation(tx, found.reservation.id);
+    await refuseTooMany(tx, ctx, reservation.id);
+    const mail = await mailOf(tx, reservation, input);
+    await mailGuest(tx, ctx, { ...found, reservation }, { ...mail, dedupeKey: `resend ${randomUUID()}` });
+    const { id, agencyId } = reservation;
+    const after = { kind: mail.kind };
+    await writeAudit(tx, ctx, { agencyId, action: RESENT, entity: 'reservation', entityId: id, after });
+  });
+  ctx.services.wakeWorkers();
+}
+
+async function refuseTooMany(tx: Transaction, ctx: Context, reservationId: string): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - HOUR_MS);
+  const { action, at, entity, entityId } = auditLog;
+  const resent = and(eq(entity, 'reservation'), eq(entityId, reservationId), eq(action, RESENT), gt(at, since));
+  const [sent] = await tx
+    .select({ count: sql`count(*)`.mapWith(Number), first: sql`min(${at})`.mapWith(at) })
+    .from(auditLog)
+    .where(resent);
+  if (!sent || sent.count < AN_HOUR) return;
+  const seconds = Math.max(1, Math.ceil((sent.first.getTime() - since.getTime()) / 1000));
+  fail('TOO_MANY_REQUESTS', { values: { seconds }, retryAfterSeconds: seconds });
+}
+
+async function mailOf(tx: Transaction, { id, bookingStatus }: ReservationAndEvent['reservation'], input: MessageInput) {
+  const stands = bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested';
+  if (input.kind === 'confirmation') {
+    if (isEnded(bookingStatus)) return { kind: `reservation-${bookingStatus}`, payload: {} };
+    return stands ? { kind: 'reservation-confirmed', payload: {} } : fail('INVALID_STATE');
+  }
+  if (input.kind === 'ticket') return stands ? { kind: 'ticket', payload: {} } : fail('INVALID_STATE');
+  const records = await loadPayments(tx, id);
+  const record = input.paymentId ? records.find(({ payment }) => payment.id === input.paymentId) : records.at(-1);
+  return record ? paymentMail(record) : fail('INVALID_STATE');
+}
+
+const PAYMENT_MAILS: Partial<Record<PaymentRecord['payment']['status'], string>> = {
+  pending: 'payment-received',
+  approved: 'payment-approved',
+  refunded: 'payment-approved',
+  rejected: 'payment-rejected',
+};
+
+function paymentMail({ payment: { id: paymentId, status, amount, currency, reason } }: PaymentRecord) {
+  const kind = PAYMENT_MAILS[status] ?? fail('INVALID_STATE');
+  return { kind, payload: { paymentId, amount: { amount, currency }, reason } };
+}

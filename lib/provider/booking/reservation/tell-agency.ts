@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Notification } from '@/lib/contract/notification';
+import type { Context, Transaction } from '../../context';
+import { agencies, notifications } from '../../db/schema';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { enqueueMail } from '../../ground/outbox';
+import { isMuted } from '../../people/profile/is-muted';
+
+interface Telling {
+  type: Notification['type'];
+  mail: string;
+  /** Names the one occasion, for the mail's dedupe key. */
+  occasion: string;
+  params: Record<string, string | number>;
+  payload: Record<string, unknown>;
+}
+
+/** Tells the agency of something to decide: a notification, and a mail to the event's address (else the agency's). */
+export async function tellAgency(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+  { type, mail, occasion, params, payload }: Telling,
+): Promise<void> {
+  const { agencyId, key } = reservation;
+  const holder = `${reservation.firstName} ${reservation.lastName}`;
+  await tx.insert(notifications).values({
+    id: randomUUID(),
+    agencyId,
+    eventId: event.id,
+    reservationId: reservation.id,
+    type,
+    params: { key, holder, eventName: event.name, ...params },
+    createdAt: ctx.clock.now(),
+  });
+  await mailAgency(tx, ctx, { reservation, event }, { mail, occasion, payload });
+}
+
+/** A mail alone to the event's address (else the agency's): of what nobody has to decide. */
+export async function mailAgency(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+  { mail, occasion, payload }: Pick<Telling, 'mail' | 'occasion' | 'payload'>,
+): Promise<void> {
+  const { agencyId, key } = reservation;
+  const holder = `${reservation.firstName} ${reservation.lastName}`;
+  const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
+  const recipient = event.notificationEmail ?? agency?.email;
+  if (!agency || !recipient || (await isMuted(tx, { recipient, kind: mail }))) return;
+  await enqueueMail(tx, ctx, {
+    agencyId,
+    kind: mail,
+    recipient,
+    locale: agency.languageCode === 'en' ? 'en' : 'es',
+    dedupeKey: `${mail} ${occasion}`,
+    payload: { key, holder, eventName: event.name, eventId: event.id, ...payload },
+  });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { ReleasedUnpaid, UnpaidAddress } from '@/lib/contract/unpaid-address';
+import { protectsConfirmation } from '@/lib/domain/lapse';
+import type { Context } from '../../context';
+import { agencies, type events, notifications, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { ProviderError } from '../../error';
+import { staffEvent } from '../../event/event/visible-event';
+import { lockReservation } from '../../ground/find-reservation';
+import { loadPayments } from '../../ground/load-record';
+import { enqueueMail } from '../../ground/outbox';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import { isMuted } from '../../people/profile/is-muted';
+import { endUnpaid } from './lapse';
+import { heldFrom, isUnpaid, lockUnpaid, standingRooms } from './unpaid-rooms';
+
+const HOUR_MS = 3_600_000;
+/** An address that met the cap is shown to staff for so long, while rooms of it stand unpaid. */
+const SHOWN_DAYS = 7;
+const BURST_MAIL = 'unpaid-burst';
+
+type EventRow = typeof events.$inferSelect;
+
+const ofAddress = (eventId: string, since: Date) =>
+  and(eq(notifications.eventId, eventId), eq(notifications.type, 'UNPAID_BURST'), gt(notifications.createdAt, since));
+
+/** Runs a booking of a guest; where its address meets the cap the agency is told, once an hour an address. */
+export async function tellingOfBurst<Result>(
+  ctx: Context,
+  event: EventRow,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (metAddressCap(error)) await tellOfBurst(ctx, event);
+    throw error;
+  }
+}
+
+const metAddressCap = (error: unknown) =>
+  error instanceof ProviderError &&
+  error.code === 'TOO_MANY_UNPAID' &&
+  (error.facts.details as { limit?: unknown } | undefined)?.limit === 'address';
+
+async function tellOfBurst(ctx: Context, event: EventRow): Promise<void> {
+  const address = heldFrom(ctx, event);
+  if (address === null) return;
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    // Of refusals at once one tells.
+    await lockUnpaid(tx, event.id, [address]);
+    const [told] = await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(
+        and(
+          ofAddress(event.id, new Date(now.getTime() - HOUR_MS)),
+          sql`${notifications.params} ->> 'address' = ${address}`,
+        ),
+      )
+      .limit(1);
+    if (told) return;
+    const id = randomUUID();
+    const { agencyId, id: eventId } = event;
+    const params = { eventName: event.name, address };
+    await tx.insert(notifications).values({ id, agencyId, eventId, type: 'UNPAID_BURST', params, createdAt: now });
+    const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
+    const recipient = event.notificationEmail ?? agency?.email;
+    if (!agency || !recipient || (await isMuted(tx, { recipient, kind: BURST_MAIL }))) return;
+    await enqueueMail(tx, ctx, {
+      agencyId,
+      kind: BURST_MAIL,
+      recipient,
+      locale: agency.languageCode === 'en' ? 'en' : 'es',
+      dedupeKey: `${BURST_MAIL} ${id}`,
+      payload: { eventId },
+    });
+  });
+  ctx.services.wakeWorkers();
+}
+
+/**
+ * Addresses that met the cap of an event within the last days and have rooms there without a payment, for staff who
+ * decide cancellations. Raises NOT_FOUND.
+ */
+export async function listUnpaidAddresses({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<UnpaidAddress[]> {
+  const event = await staffEvent(ctx, input.event, 'decideCancellation');
+  const now = ctx.clock.now();
+  const met = await ctx.db
+    .selectDistinct({ address: sql<string>`${notifications.params} ->> 'address'` })
+    .from(notifications)
+    .where(ofAddress(event.id, new Date(now.getTime() - SHOWN_DAYS * 24 * HOUR_MS)));
+  const addresses = new Set(met.map(({ address }) => address));
+  if (addresses.size === 0) return [];
+  const found = await ctx.db.execute(sql`
+    select ${reservations.heldFrom} as address, count(*)::int as reservations, sum(${standingRooms})::int as rooms,
+      min(${reservations.createdAt}) as since
+    from ${reservations} where ${reservations.eventId} = ${event.id} and ${isUnpaid(now)}
+    group by ${reservations.heldFrom} order by 3 desc`);
+  return resultRows<UnpaidAddress & { since: string | Date }>(found)
+    .filter(({ address }) => addresses.has(address))
+    .map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+}
+
+/**
+ * Ends every booking of an address at an event that has no payment, approved or waiting: nights go back, guests of
+ * confirmed ones are told, each is audited. Answers how many. Raises NOT_FOUND.
+ */
+export async function releaseUnpaidAddress({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; address: string };
+}): Promise<ReleasedUnpaid> {
+  const event = await staffEvent(ctx, input.event, 'decideCancellation');
+  const now = ctx.clock.now();
+  const ofEvent = and(eq(reservations.eventId, event.id), eq(reservations.heldFrom, input.address), isUnpaid(now));
+  const found = await ctx.db
+    .select({ id: reservations.id, rooms: standingRooms.mapWith(Number) })
+    .from(reservations)
+    .where(ofEvent)
+    .orderBy(asc(reservations.id));
+  const released = { reservations: 0, rooms: 0 };
+  for (const { id, rooms } of found) {
+    const isReleased = await inTransaction(ctx, async (tx) => {
+      // Under its lock: a proof that arrived meanwhile keeps it.
+      const reservation = await lockReservation(tx, id);
+      const [still] = await tx
+        .select({ id: reservations.id })
+        .from(reservations)
+        .where(and(ofEvent, eq(reservations.id, id)));
+      const payments = await loadPayments(tx, id);
+      if (!still || payments.some(({ payment }) => protectsConfirmation(payment, now))) return false;
+      await endUnpaid(tx, ctx, { reservation, event }, 'reservation.released');
+      return true;
+    });
+    if (!isReleased) continue;
+    released.reservations += 1;
+    released.rooms += rooms;
+  }
+  ctx.services.wakeWorkers();
+  return released;
+}

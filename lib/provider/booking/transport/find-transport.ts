@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Permission } from '@/lib/contract/permission';
+import type { Context, Transaction } from '../../context';
+import { events, reservations, transportRequests } from '../../db/schema';
+import { fail } from '../../error';
+import { isOwnReservation, worksForEvent } from '../../ground/access';
+import type { ReservationAndEvent } from '../../ground/load-record';
+
+export type TransportRecord = ReservationAndEvent & { request: typeof transportRequests.$inferSelect };
+
+async function recordOf(ctx: Context, id: string): Promise<TransportRecord> {
+  const [found] = await ctx.db
+    .select({ request: transportRequests, reservation: reservations, event: events })
+    .from(transportRequests)
+    .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
+    .innerJoin(events, eq(events.id, transportRequests.eventId))
+    .where(eq(transportRequests.id, id));
+  return found ?? fail('NOT_FOUND');
+}
+
+/** A request for staff of its event with the permission; NOT_FOUND for everybody else. design/contract.md. */
+export async function staffTransport(ctx: Context, id: string, permission: Permission): Promise<TransportRecord> {
+  const found = await recordOf(ctx, id);
+  return worksForEvent(ctx.actor, found.event, permission) ? found : fail('NOT_FOUND');
+}
+
+/** A request for its guest, or for staff who book in a guest's name. */
+export async function guestOrStaffTransport(ctx: Context, id: string): Promise<TransportRecord> {
+  const found = await recordOf(ctx, id);
+  const mayAct =
+    isOwnReservation(ctx.actor, found.reservation) || worksForEvent(ctx.actor, found.event, 'quoteTransport');
+  return mayAct ? found : fail('NOT_FOUND');
+}
+
+/** Locks the request's row and answers it as it is now. */
+export async function lockTransport(tx: Transaction, id: string): Promise<TransportRecord['request']> {
+  const [locked] = await tx.select().from(transportRequests).where(eq(transportRequests.id, id)).for('no key update');
+  return locked ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import { transportRequest } from '@/lib/contract/reservation';
+import {
+  transportDecisionInput,
+  transportInput,
+  transportPage,
+  transportQuery,
+  transportQuoteInput,
+} from '@/lib/contract/transport';
+import type { ProviderApp } from '../../http/environment';
+import { keyParams } from '../../http/key-params';
+import { holderOr, withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { decideTransport, withdrawTransport } from './decide-transport';
+import { listTransport } from './list-transport';
+import { quoteTransport } from './quote-transport';
+import { requestTransport } from './request-transport';
+
+const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+const ofRequest = { method: 'post' as const, params: idParams, answer: dataOf(transportRequest) };
+
+export function registerTransportRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/transport-requests',
+      summary: 'Ask the agency for transport by air or ground',
+      policy: holderOr('createReservationForGuest'),
+      params: keyParams,
+      body: transportInput,
+      answer: dataOf(transportRequest),
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({
+      data: await requestTransport({ ctx, input: { key: params.key, request: body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/transport-requests',
+      summary: 'The transport requests of an event with counts by state and sums by currency',
+      policy: withPermission('readTransport'),
+      params: idParams,
+      query: transportQuery,
+      answer: transportPage,
+    },
+    async ({ ctx, params, query }) => ({ data: await listTransport({ ctx, input: { event: params.id, query } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofRequest,
+      path: '/api/v1/transport-requests/{id}/quote',
+      summary: 'Price a transport request, or price it anew',
+      policy: withPermission('quoteTransport'),
+      body: transportQuoteInput,
+    },
+    async ({ ctx, params, body }) => ({ data: await quoteTransport({ ctx, input: { id: params.id, quote: body } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofRequest,
+      path: '/api/v1/transport-requests/{id}/decision',
+      summary: "The guest's answer to a quote, once; staff may note one given by phone",
+      policy: holderOr('quoteTransport'),
+      body: transportDecisionInput,
+    },
+    async ({ ctx, params, body }) => ({ data: await decideTransport({ ctx, input: { id: params.id, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofRequest,
+      path: '/api/v1/transport-requests/{id}/withdraw',
+      summary: 'Take a request back before it is decided',
+      policy: holderOr('quoteTransport'),
+    },
+    async ({ ctx, params }) => ({ data: await withdrawTransport({ ctx, input: params }) }),
+  );
+}

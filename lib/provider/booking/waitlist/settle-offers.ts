@@ -1,0 +1,81 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Context, Transaction } from '../../context';
+import { reservations, waitlistEntries } from '../../db/schema';
+import { writeAudit } from '../../ground/audit';
+import { enqueueMail } from '../../ground/outbox';
+import type { EntryRow } from './load-plan';
+
+/**
+ * Ends the offers whose hold became something else: booked where it was confirmed, declined where it was given up,
+ * lapsed (with a mail) where its time ran out. A hold that ended tells only once: the status changes with it.
+ */
+export async function settleOffers(tx: Transaction, ctx: Context, eventId: string): Promise<void> {
+  const ended = await tx
+    .update(waitlistEntries)
+    .set({
+      status: sql`case when ${reservations.confirmedAt} is not null then 'booked'
+        when ${reservations.bookingStatus} = 'cancelled' then 'declined' else 'lapsed' end`,
+      version: sql`${waitlistEntries.version} + 1`,
+    })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.id, waitlistEntries.reservationId),
+        eq(waitlistEntries.eventId, eventId),
+        eq(waitlistEntries.status, 'offered'),
+        ne(reservations.bookingStatus, 'hold'),
+      ),
+    )
+    .returning({ id: waitlistEntries.id });
+  for (const { id } of ended) {
+    const [entry] = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.id, id));
+    if (!entry) continue;
+    await auditEntry(tx, ctx, entry, 'offered');
+    if (entry.status === 'lapsed') await tellLapsed(tx, ctx, entry);
+  }
+}
+
+/** Entries whose stay would have begun wait for nothing any more. */
+export async function lapsePast(tx: Transaction, ctx: Context, eventId: string, today: CalendarDate): Promise<void> {
+  const past = await tx
+    .update(waitlistEntries)
+    .set({ status: 'lapsed', version: sql`${waitlistEntries.version} + 1` })
+    .where(
+      and(
+        eq(waitlistEntries.eventId, eventId),
+        eq(waitlistEntries.status, 'waiting'),
+        lt(waitlistEntries.checkIn, today),
+      ),
+    )
+    .returning();
+  for (const entry of past) await auditEntry(tx, ctx, entry, 'waiting');
+}
+
+/** The audit row of an entry that has just changed its status. */
+export async function auditEntry(
+  tx: Transaction,
+  ctx: Context,
+  entry: EntryRow,
+  before: EntryRow['status'] | null,
+): Promise<void> {
+  await writeAudit(tx, ctx, {
+    agencyId: entry.agencyId,
+    action: `waitlist.${entry.status}`,
+    entity: 'waitlistEntry',
+    entityId: entry.id,
+    ...(before && { before: { status: before } }),
+    after: { status: entry.status, reservationId: entry.reservationId },
+  });
+}
+
+async function tellLapsed(tx: Transaction, ctx: Context, entry: EntryRow): Promise<void> {
+  await enqueueMail(tx, ctx, {
+    agencyId: entry.agencyId,
+    kind: 'waitlist-lapsed',
+    recipient: entry.email,
+    locale: entry.locale,
+    dedupeKey: `waitlist-lapsed ${entry.reservationId}`,
+    payload: { entryId: entry.id },
+  });
+}

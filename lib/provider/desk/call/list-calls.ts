@@ -1,0 +1,83 @@
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
+import { can } from '@/lib/domain/permissions';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { calls, guests } from '../../db/schema';
+import { staffEvent } from '../../event/event/visible-event';
+import { hasCompanion } from '../../event/guest/find-occupants';
+import { readsPrivate } from '../../ground/access';
+import { pageWindow, toPage } from '../../ground/page';
+import { contains, typedWords } from '../../ground/search';
+import { sortOrder } from '../../ground/sort-order';
+import { newestNotices } from '../contact-notice/newest-notices';
+import { describeCall } from './describe-call';
+
+const { comments, doneAt, priority, scheduledAt, state } = calls;
+/** As people rank them, not by the alphabet. */
+const URGENCY = sql`array_position(array['low', 'medium', 'high'], ${priority})`;
+const SORTS = { scheduledAt, doneAt, state, priority: URGENCY };
+
+/**
+ * The call centre's queue and history of an event for its office, with counts by state of the whole event. Raises
+ * NOT_FOUND, INVALID for an unknown sort. Specification 4 (call states).
+ */
+export async function listCalls({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; query: CallQuery };
+}): Promise<CallPage> {
+  const event = await staffEvent(ctx, input.event, 'readCalls');
+  const { query } = input;
+  const window = pageWindow(query);
+  const asked = conditions(event.id, query, {
+    withContact: readsPrivate(ctx.actor, 'contact'),
+    withCompanions: ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations'),
+  });
+  const [counted, rows, counts] = await Promise.all([
+    ctx.db.select({ total: count() }).from(calls).leftJoin(guests, eq(guests.id, calls.guestId)).where(asked),
+    ctx.db
+      .select({ call: calls, guest: guests })
+      .from(calls)
+      .leftJoin(guests, eq(guests.id, calls.guestId))
+      .where(asked)
+      .orderBy(...sortOrder({ sort: query.sort ?? '-scheduledAt', sorts: SORTS, id: calls.id }))
+      .limit(window.limit)
+      .offset(window.offset),
+    countStates(ctx.db, event.id),
+  ]);
+  const notices = await newestNotices(
+    ctx.db,
+    rows.map(({ call }) => call.id),
+  );
+  const described = rows.map((row) => describeCall({ ...row, notice: notices.get(row.call.id) ?? null }, ctx));
+  return { ...toPage(described, counted[0]?.total ?? 0, window), counts };
+}
+
+function conditions(
+  eventId: string,
+  { q, ...query }: CallQuery,
+  { withContact, withCompanions }: { withContact: boolean; withCompanions: boolean },
+): SQL | undefined {
+  const { firstName, lastName, maternalLastName, mobile } = guests;
+  const number = withContact ? mobile : sql`null`;
+  const text = sql`concat_ws(' ', ${firstName}, ${lastName}, ${maternalLastName}, ${number}, ${comments})`;
+  const wanted = { state: query['filter[state]'], priority: query['filter[priority]'] };
+  return and(
+    eq(calls.eventId, eventId),
+    wanted.state && eq(state, wanted.state),
+    wanted.priority && eq(priority, wanted.priority),
+    ...typedWords(q).map((word) =>
+      or(contains(text, word), withCompanions ? hasCompanion(sql`${calls.guestId}`, { eventId, word }) : undefined),
+    ),
+  );
+}
+
+async function countStates(db: Database, eventId: string): Promise<Record<CallState, number>> {
+  const rows = await db.select({ state, calls: count() }).from(calls).where(eq(calls.eventId, eventId)).groupBy(state);
+  const counts = { toDo: 0, notAnswered: 0, rejected: 0, wrongNumber: 0, completed: 0 };
+  for (const row of rows) counts[row.state] = row.calls;
+  return counts;
+}

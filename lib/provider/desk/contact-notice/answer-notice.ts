@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ContactNotice, NoticeAnswer } from '@/lib/contract/contact-notice';
+import { rescheduleProblem } from '@/lib/domain/contact-notice';
+import type { Context, Transaction } from '../../context';
+import { calls, contactNotices, guests, notifications } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { wholeName } from '../../event/guest/shown-name';
+import { writeAudit } from '../../ground/audit';
+import { hashOfToken } from '../../ground/mailed-token';
+import { lastDayOf, type NoticeRecord, openNotice } from './find-notice';
+import { describeNotice } from './read-notice';
+
+interface Answering {
+  ctx: Context;
+  input: { token: string; answer: NoticeAnswer };
+}
+
+/**
+ * What the guest wants of the announced call: to take it (it stays, of high priority), to have it at another time, or
+ * none since they will not attend: then the guest is not called or mailed again for the event. The same answer again
+ * changes nothing; another one counts while the notice stands. Raises LINK_INVALID, INVALID for a time that cannot be.
+ * design/domain.md, ContactNotice and 12.
+ */
+export async function answerNotice({ ctx, input: { token, answer } }: Answering): Promise<ContactNotice> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    // Answers about one call, and new notices of it, come one after the other.
+    const ofToken = tx
+      .select({ id: contactNotices.callId })
+      .from(contactNotices)
+      .where(eq(contactNotices.tokenHash, hashOfToken(token)));
+    await tx.select({ id: calls.id }).from(calls).where(inArray(calls.id, ofToken)).for('update');
+    const record = await openNotice(tx, token, now);
+    if (!isRepeated(record, answer)) {
+      refuseBadTime(record, answer, now);
+      await keep(tx, record, answer, now);
+      await tell(tx, ctx, record, answer);
+    }
+    return describeNotice(await openNotice(tx, token, now), now);
+  });
+}
+
+const isRepeated = ({ notice, call }: NoticeRecord, answer: NoticeAnswer) =>
+  notice.choice === answer.choice &&
+  (answer.choice !== 'reschedule' || call.scheduledAt.getTime() === Date.parse(answer.at));
+
+function refuseBadTime({ event }: NoticeRecord, answer: NoticeAnswer, now: Date): void {
+  if (answer.choice !== 'reschedule') return;
+  const frame = { now, timeZone: event.timeZone, lastDay: lastDayOf(event) };
+  const problem = rescheduleProblem(new Date(answer.at), frame);
+  if (problem) fail('INVALID', { fields: { at: problem } });
+}
+
+async function keep(tx: Transaction, record: NoticeRecord, answer: NoticeAnswer, now: Date): Promise<void> {
+  const { notice, call, guest } = record;
+  const { choice } = answer;
+  const declined = notice.choice === 'decline';
+  const attendance = choice === 'decline' ? 'doesNotAttend' : declined ? notice.attendanceBefore : null;
+  if (attendance) {
+    await tx
+      .update(guests)
+      .set({ attendance, version: guest.version + 1 })
+      .where(eq(guests.id, guest.id));
+  }
+  if (choice === 'decline') {
+    await tx
+      .update(calls)
+      .set({ state: 'rejected', doneAt: now })
+      .where(
+        and(
+          eq(calls.guestId, guest.id),
+          eq(calls.eventId, call.eventId),
+          inArray(calls.state, ['toDo', 'notAnswered']),
+        ),
+      );
+  } else {
+    const moved = choice === 'reschedule' && { scheduledAt: new Date(answer.at) };
+    await tx
+      .update(calls)
+      .set({ state: 'toDo', priority: 'high', doneAt: null, ...moved })
+      .where(eq(calls.id, call.id));
+  }
+  await tx
+    .update(contactNotices)
+    .set({
+      choice,
+      answeredAt: now,
+      attendanceBefore: choice === 'decline' ? (notice.attendanceBefore ?? guest.attendance) : null,
+    })
+    .where(eq(contactNotices.id, notice.id));
+}
+
+async function tell(tx: Transaction, ctx: Context, record: NoticeRecord, answer: NoticeAnswer): Promise<void> {
+  const { notice, call, guest, event } = record;
+  const at = answer.choice === 'reschedule' ? answer.at : call.scheduledAt.toISOString();
+  await tx.insert(notifications).values({
+    id: randomUUID(),
+    agencyId: notice.agencyId,
+    eventId: event.id,
+    type: 'CONTACT_ATTE',
+    params: { name: wholeName(guest), eventName: event.name, choice: answer.choice, at, timeZone: event.timeZone },
+    createdAt: ctx.clock.now(),
+  });
+  await writeAudit(tx, ctx, {
+    agencyId: notice.agencyId,
+    action: `contactNotice.${answer.choice}`,
+    entity: 'call',
+    entityId: call.id,
+    before: { choice: notice.choice, state: call.state, scheduledAt: call.scheduledAt, attendance: guest.attendance },
+    after: { choice: answer.choice, ...(answer.choice === 'reschedule' && { scheduledAt: answer.at }) },
+  });
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { CallRow } from '@/lib/contract/call';
+import type { NoticeInput } from '@/lib/contract/contact-notice';
+import { mayContact, noticeEndsAt } from '@/lib/domain/contact-notice';
+import type { Context, Transaction } from '../../context';
+import { agencies, calls, contactNotices, events, guests } from '../../db/schema';
+import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import { once } from '../../ground/once';
+import { enqueueMail } from '../../ground/outbox';
+import { describeCall } from '../call/describe-call';
+import { lastDayOf } from './find-notice';
+import { newestNotices } from './newest-notices';
+
+interface Sending {
+  ctx: Context;
+  input: { callId: string; notice: NoticeInput };
+}
+
+/**
+ * Mails the guest of a call that the agency will call, with a link to take the call, move it or decline; an earlier
+ * notice of the call counts no more. Raises NOT_FOUND, INVALID_STATE for a call that is over, a guest without mail or
+ * who declined, and an event that is over. design/domain.md, ContactNotice and 12.
+ */
+export async function sendNotice({ ctx, input: { callId, notice } }: Sending): Promise<CallRow> {
+  const row = await once({
+    ctx,
+    call: `send notice of call ${callId}`,
+    fingerprint: notice ?? null,
+    work: (tx) => send(tx, ctx, callId, notice),
+  });
+  ctx.services.wakeWorkers();
+  return row;
+}
+
+async function send(tx: Transaction, ctx: Context, callId: string, notice: NoticeInput): Promise<CallRow> {
+  // Notices of one call are made one after the other: the later ends the earlier.
+  await tx.select({ id: calls.id }).from(calls).where(eq(calls.id, callId)).for('update');
+  const [found] = await tx
+    .select({ call: calls, guest: guests, event: events, agency: agencies })
+    .from(calls)
+    .innerJoin(events, eq(events.id, calls.eventId))
+    .innerJoin(agencies, eq(agencies.id, calls.agencyId))
+    .leftJoin(guests, eq(guests.id, calls.guestId))
+    .where(eq(calls.id, callId));
+  if (!found || !worksForEvent(ctx.actor, found.event, 'readCalls')) fail('NOT_FOUND');
+  const { call, guest, event, agency } = found;
+  const now = ctx.clock.now();
+  const expiresAt = noticeEndsAt({ now, timeZone: event.timeZone, lastDay: lastDayOf(event) });
+  if (call.state !== 'toDo' && call.state !== 'notAnswered') fail('INVALID_STATE', { values: { what: 'callDone' } });
+  if (!guest?.email) fail('INVALID_STATE', { values: { what: 'guestWithoutMail' } });
+  if (!mayContact(guest)) fail('INVALID_STATE', { values: { what: 'guestDeclined' } });
+  if (expiresAt.getTime() <= now.getTime()) fail('INVALID_STATE', { values: { what: 'eventOver' } });
+  await tx
+    .update(contactNotices)
+    .set({ expiresAt: now })
+    .where(and(eq(contactNotices.callId, callId), gt(contactNotices.expiresAt, now)));
+  const id = randomUUID();
+  const tokenHash = hashOfToken(derivedToken(ctx, 'contact-notice', id));
+  const of = { agencyId: call.agencyId, eventId: event.id, guestId: guest.id, callId };
+  await tx.insert(contactNotices).values({ ...of, id, tokenHash, expiresAt, createdAt: now });
+  await writeAudit(tx, ctx, {
+    agencyId: call.agencyId,
+    action: 'contactNotice.sent',
+    entity: 'call',
+    entityId: callId,
+    after: { noticeId: id, guestId: guest.id },
+  });
+  await enqueueMail(tx, ctx, {
+    agencyId: call.agencyId,
+    kind: 'contact-notice',
+    recipient: guest.email,
+    locale: notice?.locale ?? (agency.languageCode === 'en' ? 'en' : 'es'),
+    dedupeKey: `contact-notice ${id}`,
+    payload: { noticeId: id },
+  });
+  const newest = await newestNotices(tx, [callId]);
+  return describeCall({ call, guest, notice: newest.get(callId) ?? null }, ctx);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { contactMessage, contactMessageInput, contactMessagePage, sentMessage } from '@/lib/contract/contact';
+import { dataOf, pageQuery } from '@/lib/contract/page';
+import { addressKey } from '../../ground/caller-key';
+import { isRobot } from '../../ground/is-robot';
+import { onlyPeople } from '../../http/captcha-gate';
+import type { ProviderApp } from '../../http/environment';
+import { anybody, withPermission } from '../../http/policy';
+import { spend } from '../../http/rate-limit';
+import { route } from '../../http/route';
+import { listMessages } from './list-messages';
+import { readMessage } from './read-message';
+import { sendMessage } from './send-message';
+
+const path = '/api/v1/contact-messages';
+const id = z.string().trim().min(1).max(60);
+
+export function registerContactRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path,
+      summary: 'Write to the agency; it gets a mail and the sender a copy',
+      policy: anybody,
+      body: contactMessageInput,
+      answer: dataOf(sentMessage),
+      status: 201,
+    },
+    async ({ ctx, body, request }) => {
+      await spend(request.get('limits').mails, addressKey(request.get('ip')));
+      if (!isRobot(body)) await onlyPeople(request, body.captcha);
+      return { data: await sendMessage({ ctx, input: { ...body, agencyId: request.get('appAgencyId') } }) };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path,
+      summary: 'What people wrote to the agency, the newest first',
+      policy: withPermission('readNotifications'),
+      query: pageQuery.extend({ agency_id: id.optional() }),
+      answer: contactMessagePage,
+    },
+    async ({ ctx, query }) => ({ data: await listMessages({ ctx, input: query }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: `${path}/{id}`,
+      summary: 'A message to the agency, whole',
+      policy: withPermission('readNotifications'),
+      params: z.object({ id }),
+      answer: dataOf(contactMessage),
+    },
+    async ({ ctx, params }) => ({ data: await readMessage({ ctx, input: params }) }),
+  );
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
+import { activity, event, eventFigures, eventSummary } from '@/lib/contract/event';
+import { newEvent } from '@/lib/contract/new-event';
+import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import type { ProviderApp } from '../../http/environment';
+import { anybody, withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { createEvent } from './create-event';
+import { listActivities } from './list-activities';
+import { listEvents } from './list-events';
+import { readCalendar } from './read-calendar';
+import { readEvent } from './read-event';
+import { readFigures } from './read-figures';
+
+const key = z.string().min(1).max(80);
+const ofId = z.object({ id: key });
+const ofCode = z.object({ code: key });
+
+export function registerEventRoutes(app: ProviderApp): void {
+  registerEventLists(app);
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/event/{id}',
+      summary: 'An event by its id or code',
+      policy: anybody,
+      params: ofId,
+      answer: dataOf(event),
+    },
+    async ({ ctx, params }) => ({ data: await readEvent({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/events/code/{code}',
+      summary: 'An event by its code',
+      policy: anybody,
+      params: ofCode,
+      answer: dataOf(event),
+    },
+    async ({ ctx, params }) => ({ data: await readEvent({ ctx, input: { event: params.code } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/activities',
+      summary: 'The schedule of an event',
+      policy: anybody,
+      params: ofId,
+      query: pageQuery,
+      answer: pageOf(activity),
+    },
+    async ({ ctx, params, query }) => ({ data: await listActivities({ ctx, input: { ...query, event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/figures',
+      summary: 'Figures of an event for its staff and the couple',
+      policy: withPermission('readFigures'),
+      params: ofId,
+      answer: dataOf(eventFigures),
+    },
+    async ({ ctx, params }) => ({ data: await readFigures({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/code/{code}/calendar.ics',
+      summary: 'The event and its schedule as a calendar file',
+      policy: anybody,
+      params: ofCode,
+      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+    },
+    async ({ ctx, params, query, request }) => {
+      const { name, text } = await readCalendar({ ctx: { ...ctx, locale: query.locale ?? ctx.locale }, input: params });
+      return request.body(text, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    },
+  );
+}
+
+function registerEventLists(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events',
+      summary: 'Open an event, not published yet',
+      policy: withPermission('createEvent'),
+      body: newEvent,
+      answer: dataOf(eventSummary),
+      status: 201,
+    },
+    async ({ ctx, body }) => ({ data: await createEvent({ ctx, input: body }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/events/search',
+      summary: 'Events of an agency',
+      policy: withPermission('listEvents'),
+      costly: true,
+      query: pageQuery.extend({ agency_id: key }),
+      answer: dataOf(z.array(eventSummary)),
+    },
+    async ({ ctx, query: { agency_id, ...query } }) => {
+      const { data } = await listEvents({ ctx, input: { per_page: MAX_PER_PAGE, ...query, agencyId: agency_id } });
+      return { data };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/agency/{id}/events',
+      summary: 'Events of an agency, page by page',
+      policy: withPermission('listEvents'),
+      params: ofId,
+      query: pageQuery,
+      answer: pageOf(eventSummary),
+    },
+    async ({ ctx, params, query }) => ({ data: await listEvents({ ctx, input: { ...query, agencyId: params.id } }) }),
+  );
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, exists, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { GuestName } from '@/lib/contract/guest';
+import type { Context } from '../../context';
+import { guests, payments, reservations } from '../../db/schema';
+import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
+import { contains } from '../../ground/search';
+import { type EventRow, visibleEvent } from '../event/visible-event';
+import { shortName, wholeName } from './shown-name';
+
+const MOST = 8;
+/** Of a list that the couple does not show. */
+const MOST_OF_HIDDEN = 5;
+
+/** A word of the name that begins with the typed word. */
+const beginsWith = (word: string): SQL =>
+  contains(sql`' ' || ${guests.firstName} || ' ' || ${guests.lastName}`, ` ${word}`);
+
+/**
+ * People of the couple's list whose name has words that begin as typed (two letters at least), at most 8, by name. Never
+ * phone or email. Open to everybody where the event shows names and to the event's staff; else only to whose first
+ * deposit was approved (a hold costs nothing), at most 5 names a search, each search counted by `countHidden`. Raises
+ * EVENT_KEY_NOT_FOUND, FORBIDDEN, and what counting raises. Specification 5, "a guest may type a name manually".
+ */
+export async function searchGuestNames({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; q: string; countHidden: (reservationId: string) => Promise<void> };
+}): Promise<GuestName[]> {
+  const event = await visibleEvent(ctx, input.event);
+  const isStaff = worksForEvent(ctx.actor, event, 'readReservations');
+  const isHidden = event.guestListShows !== 'names' && !isStaff;
+  if (isHidden) await input.countHidden((await findPaidReservation(ctx, event)) ?? fail('FORBIDDEN'));
+  const found = await ctx.db
+    .select()
+    .from(guests)
+    .where(
+      and(
+        eq(guests.eventId, event.id),
+        ne(guests.attendance, 'doesNotAttend'),
+        ...input.q.split(/\s+/).map((word) => beginsWith(word)),
+      ),
+    )
+    .orderBy(asc(guests.firstName), asc(guests.lastName), asc(guests.id))
+    .limit(isHidden ? MOST_OF_HIDDEN : MOST);
+  return found.map((guest) => ({ id: guest.id, name: isStaff ? wholeName(guest) : shortName(guest) }));
+}
+
+/** The caller's reservation of the event in which money was approved, the oldest of several; null where there is none. */
+async function findPaidReservation({ actor, db }: Context, event: EventRow): Promise<string | null> {
+  const isOwn =
+    actor.kind === 'holder'
+      ? eq(reservations.id, actor.reservationId)
+      : actor.kind === 'user' && actor.role === 'attendee' && eq(reservations.userId, actor.userId);
+  if (!isOwn) return null;
+  const isPaid = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.reservationId, reservations.id), eq(payments.status, 'approved')));
+  const [own] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        isOwn,
+        eq(reservations.eventId, event.id),
+        notInArray(reservations.bookingStatus, ['expired', 'cancelled']),
+        exists(isPaid),
+      ),
+    )
+    .orderBy(asc(reservations.createdAt))
+    .limit(1);
+  return own?.id ?? null;
+}

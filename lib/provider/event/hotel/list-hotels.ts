@@ -1,0 +1,43 @@
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { HotelRow } from '@/lib/contract/hotel';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import { textIn } from '@/lib/domain/bilingual-text';
+import type { Context } from '../../context';
+import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
+import { pageWindow, toPage } from '../../ground/page';
+import { containsWords } from '../../ground/search';
+import { describeHotel } from '../event/describe-event';
+
+/** The hotels with the kinds of room that they sell, by name: what anybody may see. design/contract.md, "public". */
+export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<HotelRow>> {
+  const window = pageWindow(input);
+  const text = sql`concat_ws(' ', ${hotels.name}, ${hotels.city}, ${hotels.region}, ${hotels.country})`;
+  const asked = and(...containsWords(text, input.q));
+  const [[counted], rows] = await Promise.all([
+    ctx.db.select({ total: count() }).from(hotels).where(asked),
+    ctx.db
+      .select()
+      .from(hotels)
+      .where(asked)
+      .orderBy(asc(hotels.name), asc(hotels.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const priced = isNotNull(hotelRatePlans.roomCategoryId).mapWith(Boolean);
+  const categories = await ctx.db
+    .select({ ...getTableColumns(roomCategories), simulated: priced })
+    .from(roomCategories)
+    .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
+    .where(inArray(roomCategories.hotelId, ids))
+    .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id));
+  const data = rows.map((hotel) => ({
+    ...describeHotel(hotel),
+    minimumNights: hotel.minimumNights,
+    categories: categories
+      .filter(({ hotelId }) => hotelId === hotel.id)
+      .map(({ name, ...category }) => ({ ...category, name: textIn(name, ctx.locale).text, texts: { name } })),
+  }));
+  return toPage(data, counted?.total ?? 0, window);
+}

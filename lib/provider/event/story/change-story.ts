@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Story, StoryChange, StoryConsentInput, StoryPublication } from '@/lib/contract/story';
+import { isCalendarDate } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
+import { actorName, type Context } from '../../context';
+import { stories, storyPhotos } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { dropLoose, letGo } from '../../ground/loose-file';
+import { describeStory, editStory, managedStory } from './edit-story';
+
+type Told = Pick<Story, 'title' | 'body' | 'quote'>;
+
+/** A published story is whole in both languages. Raises INVALID with what is missing. */
+function refuseUntold(told: Told): void {
+  const missing = (['title', 'body', 'quote'] as const).flatMap((field) =>
+    (['es', 'en'] as const)
+      .filter((language) => told[field][language] === '')
+      .map((language) => `${field}.${language}`),
+  );
+  if (missing.length > 0) fail('INVALID', { fields: Object.fromEntries(missing.map((path) => [path, 'required'])) });
+}
+
+const LAST_ZONE = 'Pacific/Kiritimati';
+
+/** Raises INVALID where the date is none, or is tomorrow everywhere. */
+function refuseFuture(ctx: Context, field: string, date: string): void {
+  if (!isCalendarDate(date) || date > dateInZone(ctx.clock.now(), LAST_ZONE))
+    fail('INVALID', { fields: { [field]: 'date' } });
+}
+
+/** Changes facts and texts. Raises NOT_FOUND, STALE, INVALID (a date to come, a text that a published story would lose). */
+export async function changeStory({
+  ctx,
+  input: { id, change },
+}: {
+  ctx: Context;
+  input: { id: string; change: StoryChange };
+}): Promise<Story> {
+  const { version, ...columns } = change;
+  if (columns.weddingDate !== undefined) refuseFuture(ctx, 'weddingDate', columns.weddingDate);
+  return editStory(ctx, {
+    id,
+    version,
+    action: 'story.changed',
+    work: async ({ row }) => {
+      if (row.status === 'published') refuseUntold({ ...row, ...columns });
+      return columns;
+    },
+  });
+}
+
+/** Records who of the couple allowed the story and when. Raises NOT_FOUND, STALE, INVALID (a date to come). */
+export async function recordConsent({
+  ctx,
+  input: { id, consent },
+}: {
+  ctx: Context;
+  input: { id: string; consent: StoryConsentInput };
+}): Promise<Story> {
+  const { version, name, givenOn } = consent;
+  refuseFuture(ctx, 'givenOn', givenOn);
+  const action = 'story.consentRecorded';
+  const columns = { consentName: name, consentOn: givenOn, consentRecordedBy: actorName(ctx.actor) };
+  return editStory(ctx, { id, version, action, work: async () => columns });
+}
+
+/** The couple takes its consent back: the story is a draft at once, whatever its version was. Raises NOT_FOUND. */
+export async function withdrawConsent({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<Story> {
+  const columns = { consentName: null, consentOn: null, consentRecordedBy: null, status: 'draft' as const };
+  return editStory(ctx, { id, version: undefined, action: 'story.consentWithdrawn', work: async () => columns });
+}
+
+/** Publishes a whole story whose couple said yes, or takes it back. Raises NOT_FOUND, STALE, INVALID_STATE, INVALID. */
+export async function publishStory({
+  ctx,
+  input: { id, published, version },
+}: {
+  ctx: Context;
+  input: StoryPublication & { id: string };
+}): Promise<Story> {
+  return editStory(ctx, {
+    id,
+    version,
+    action: published ? 'story.published' : 'story.unpublished',
+    work: async ({ row }) => {
+      if (!published) return { status: 'draft' };
+      if (row.consentName === null || row.consentOn === null) fail('INVALID_STATE', { values: { what: 'noConsent' } });
+      refuseUntold(row);
+      return { status: 'published' };
+    },
+  });
+}
+
+/** Deletes a story with its photos; the audit log keeps what it said. Raises NOT_FOUND. */
+export async function removeStory({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  const { agencyId } = await managedStory(ctx, id);
+  const photos = await inTransaction(ctx, async (tx) => {
+    const before = await describeStory(tx, id);
+    await tx.delete(storyPhotos).where(eq(storyPhotos.storyId, id));
+    await tx.delete(stories).where(eq(stories.id, id));
+    for (const photo of before.photos) await letGo(tx, ctx, photo.id);
+    await writeAudit(tx, ctx, { agencyId, entity: 'story', entityId: id, action: 'story.removed', before });
+    return before.photos;
+  });
+  for (const photo of photos) await dropLoose(ctx, photo.id);
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { trainingFilters, trainingProgress, trainingProgressInput, trainingVideo } from '@/lib/contract/training';
+import type { ProviderApp } from '../../http/environment';
+import { anybody, loggedIn } from '../../http/policy';
+import { route } from '../../http/route';
+import { describeVideo } from './describe-video';
+import { findPublished } from './find-video';
+import { listVideos } from './list-videos';
+import { keepProgress, readProgress } from './progress';
+import { readCaptions } from './read-captions';
+
+const params = z.object({ slug: z.string().min(1).max(80) });
+
+/** What visitors and viewers call. */
+export function registerTrainingRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/training-videos',
+      summary: 'The published films of the training center, by role, topic and words',
+      policy: anybody,
+      query: pageQuery.extend(trainingFilters.shape),
+      answer: pageOf(trainingVideo),
+    },
+    async ({ ctx, query }) => {
+      const { data, ...page } = await listVideos({ ctx, input: { query, all: false } });
+      return { data: { ...page, data: data.map(describeVideo) } };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/training-videos/{slug}',
+      summary: 'A published film',
+      policy: anybody,
+      params,
+      answer: dataOf(trainingVideo),
+    },
+    async ({ ctx, params: { slug } }) => ({ data: describeVideo(await findPublished(ctx.db, slug)) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/training-videos/{slug}/captions/{locale}',
+      summary: 'The captions of a film as a WebVTT file',
+      policy: anybody,
+      params: params.extend({ locale: z.enum(['es', 'en']) }),
+    },
+    async ({ ctx, params: { slug, locale } }) =>
+      new Response(await readCaptions({ ctx, input: { slug, locale } }), {
+        headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': 'public, max-age=60' },
+      }),
+  );
+  registerProgress(app);
+}
+
+function registerProgress(app: ProviderApp): void {
+  const path = '/api/v1/training-progress';
+  route(
+    app,
+    {
+      method: 'get',
+      path,
+      summary: 'How far the caller has watched each film',
+      policy: loggedIn,
+      answer: dataOf(z.array(trainingProgress)),
+    },
+    async ({ ctx }) => ({ data: await readProgress({ ctx }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path,
+      summary: 'Keep where the caller stopped watching a film',
+      policy: loggedIn,
+      body: trainingProgressInput,
+      answer: dataOf(trainingProgress),
+    },
+    async ({ ctx, body }) => ({ data: await keepProgress({ ctx, input: body }) }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Permission } from '@/lib/contract/permission';
+import { can } from '@/lib/domain/permissions';
+import { mayRead, type PrivateData } from '@/lib/domain/private-data';
+import type { Actor } from '../context';
+import type { events, reservations } from '../db/schema';
+
+type OwnedEvent = Pick<typeof events.$inferSelect, 'agencyId' | 'mainUserId' | 'secondaryUserId'>;
+type OwnedReservation = Pick<typeof reservations.$inferSelect, 'id' | 'userId'>;
+
+/**
+ * Whether the actor works for the event with this permission: staff of its agency, the platform's admin, and an
+ * organizer only where the event is theirs. design/contract.md ("not in your agency" is not found).
+ */
+export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permission): boolean {
+  if (actor.kind === 'system') return true;
+  if (actor.kind !== 'user' || !can(actor, permission)) return false;
+  if (actor.agencyId === null) return actor.role === 'admin';
+  if (actor.agencyId !== event.agencyId) return false;
+  return actor.role !== 'organizer' || event.mainUserId === actor.userId || event.secondaryUserId === actor.userId;
+}
+
+/** Whether the reservation is the actor's own: its holder, or the attendee whose account owns it. */
+export function isOwnReservation(actor: Actor, reservation: OwnedReservation): boolean {
+  if (actor.kind === 'holder') return actor.reservationId === reservation.id;
+  return actor.kind === 'user' && actor.role === 'attendee' && reservation.userId === actor.userId;
+}
+
+/**
+ * Whether the actor may read such data of a record that it has reached: staff by their permissions; a guest reaches the
+ * own reservation alone, and everything of it is theirs.
+ */
+export function readsPrivate(actor: Actor, data: PrivateData): boolean {
+  return actor.kind !== 'user' || actor.role === 'attendee' || mayRead(data, actor);
+}
+
+/** How a person is reached, as this actor may read it: null instead of what is not shown. */
+export function contactFor(actor: Actor, { email, mobile }: { email: string; mobile: string }) {
+  const isShown = readsPrivate(actor, 'contact');
+  return { email: isShown ? email : null, mobile: isShown ? mobile : null };
+}
+
+/** After the cut-off date nights are added by the agency alone. design/domain.md, "Cut-off date". */
+export function mayPassCutOff(actor: Actor, event: OwnedEvent): boolean {
+  return worksForEvent(actor, event, 'createReservationForGuest');
+}

@@ -1,0 +1,71 @@
+import type { Payment, Refund } from '@/lib/contract/payment';
+import { cardFailureOf } from '@/lib/domain/card';
+import { STAFF_ROLES } from '@/lib/domain/roles';
+import { type Actor, actorName } from '../context';
+import { readsPrivate } from './access';
+import type { PaymentRecord } from './load-record';
+
+/** A payment as the wire has it for this caller. */
+export function describePayment(
+  { payment, proofType, refunded, refunds, twoApprovals, firstApprover }: PaymentRecord,
+  reservationKey: string,
+  { actor }: { actor: Actor },
+): Payment {
+  const { id, method, status, amount, currency, paidOn, duplicateOf, reason, version } = payment;
+  const withProof = readsPrivate(actor, 'proof');
+  return {
+    id,
+    reservationKey,
+    method,
+    status,
+    amount: { amount, currency },
+    paidOn,
+    bank: withProof ? payment.bank : null,
+    trackingKey: withProof ? payment.trackingKey : null,
+    hasProof: payment.proofFileId !== null,
+    proofType: withProof ? proofType : null,
+    duplicateOf,
+    reason,
+    processor: payment.processor,
+    fee: { amount: payment.fee, currency },
+    card: payment.cardLast4 === null ? null : { brand: payment.cardBrand ?? '', last4: payment.cardLast4 },
+    awaiting: status === 'requiresAction' ? payment.awaiting : null,
+    failure: method === 'card' && status === 'failed' ? cardFailureOf(payment.failureCode) : null,
+    refunds: refunds.map((row) => describeRefund(row, currency, { actor })),
+    refunded: { amount: refunded, currency },
+    attention: payment.attention,
+    twoApprovals,
+    firstApproval: payment.firstApprovedAt && {
+      at: payment.firstApprovedAt.toISOString(),
+      by: isStaff(actor) ? firstApprover : null,
+      mine: payment.firstApprovedBy === actorName(actor),
+    },
+    createdAt: payment.createdAt.toISOString(),
+    decidedAt: payment.decidedAt?.toISOString() ?? null,
+    version,
+  };
+}
+
+const isStaff = (actor: Actor) => actor.kind === 'user' && STAFF_ROLES.includes(actor.role);
+
+/** A refund as the wire has it for this caller. */
+export function describeRefund(
+  row: PaymentRecord['refunds'][number],
+  currency: string,
+  { actor }: { actor: Actor },
+): Refund {
+  const { id, paymentId, amount, status, method, reason, version } = row;
+  return {
+    id,
+    paymentId,
+    amount: { amount, currency },
+    status,
+    method,
+    reason,
+    trackingKey: readsPrivate(actor, 'proof') ? row.trackingKey : null,
+    mine: row.requestedBy === actorName(actor),
+    createdAt: row.createdAt.toISOString(),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+    version,
+  };
+}

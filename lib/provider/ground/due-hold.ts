@@ -1,0 +1,58 @@
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { payments, reservations } from '../db/schema';
+
+/** A proof that waits for approval protects its hold this long. design/field-notes.md, decided tensions. */
+const PROOF_PROTECTS_BUSINESS_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** The instant as many business days (Monday to Friday) earlier at the same time of day, UTC. */
+export function businessDaysBefore(instant: Date, days: number): Date {
+  let at = instant.getTime();
+  for (let left = days; left > 0; ) {
+    at -= DAY_MS;
+    const weekday = new Date(at).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(at);
+}
+
+/** Money approved for the hold, or a proof that waits and is not older than three business days. */
+const isProtected = (now: Date): SQL => sql`exists (
+  select 1 from ${payments} where ${and(
+    eq(payments.reservationId, reservations.id),
+    or(
+      eq(payments.status, 'approved'),
+      and(
+        eq(payments.status, 'pending'),
+        gt(payments.createdAt, businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS)),
+      ),
+    ),
+  )})`;
+
+/** A hold whose absolute time is over and that no payment protects: it counts as sold no more. design/domain.md 4. */
+export function isDueHold(now: Date): SQL {
+  return sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(now)})`;
+}
+
+/** A hold that still counts: in time, or protected by a payment. */
+export function isLivingHold(now: Date): SQL {
+  return sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(now)}))`;
+}
+
+interface Hold {
+  bookingStatus: string;
+  holdExpiresAt: Date | null;
+}
+
+interface ProtectingPayment {
+  payment: { status: string; createdAt: Date };
+}
+
+/** isDueHold for rows that were read: whether a hold is over although nobody has given its nights back yet. */
+export function isOverHold(hold: Hold, records: ProtectingPayment[], now: Date): boolean {
+  if (hold.bookingStatus !== 'hold' || hold.holdExpiresAt === null || hold.holdExpiresAt > now) return false;
+  const since = businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS);
+  return !records.some(
+    ({ payment }) => payment.status === 'approved' || (payment.status === 'pending' && payment.createdAt > since),
+  );
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Permission } from '@/lib/contract/permission';
+import type { Context, Transaction } from '../context';
+import type { Database } from '../db/client';
+import { events, reservations } from '../db/schema';
+import { fail } from '../error';
+import { isOwnReservation, worksForEvent } from './access';
+import type { ReservationAndEvent } from './load-record';
+
+/**
+ * Finds a reservation by key for its holder, its attendee or staff with the permission. To everybody else it is
+ * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. design/contract.md, "Every call".
+ */
+export async function findReservation(
+  db: Database,
+  ctx: Context,
+  key: string,
+  permission: Permission,
+): Promise<ReservationAndEvent> {
+  const [found] = await db
+    .select({ reservation: reservations, event: events })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(eq(reservations.key, key), isNull(reservations.deletedAt)));
+  if (!found) fail('NOT_FOUND');
+  if (!isOwnReservation(ctx.actor, found.reservation) && !worksForEvent(ctx.actor, found.event, permission))
+    fail('NOT_FOUND');
+  return found;
+}
+
+/** Locks the reservation's row (always before its nights) and answers it as it is now. */
+export async function lockReservation(tx: Transaction, id: string): Promise<ReservationAndEvent['reservation']> {
+  const [locked] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('no key update');
+  return locked ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,21 @@
+import type { OpenDatabase } from '../db/client';
+import { assertMigrated } from '../db/migrate';
+import { fail } from '../error';
+import type { ProviderApp } from './environment';
+
+/** /healthz: the process answers. /readyz: the database answers too, and has every migration. design/contract.md. */
+export function registerHealthRoutes(app: ProviderApp, database: Pick<OpenDatabase, 'raw'>): void {
+  let migrated = false;
+  app.get('/healthz', (request) => request.json({ status: 'up' }));
+  app.get('/readyz', async (request) => {
+    try {
+      if (!migrated) await assertMigrated(database);
+      migrated = true;
+      await database.raw.query('select 1');
+    } catch (cause) {
+      request.get('services').log.warn({ err: cause, requestId: request.get('requestId') }, 'not ready');
+      fail('BUSY', { retryAfterSeconds: 5 });
+    }
+    return request.json({ status: 'ready' });
+  });
+}

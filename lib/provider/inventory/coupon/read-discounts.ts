@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CouponValue } from '@/lib/domain/discounts';
+import type { Actor } from '../../context';
+import type { Database } from '../../db/client';
+import { coupons, reservations } from '../../db/schema';
+import { fail } from '../../error';
+import type { BookableEvent } from '../../event/event/find-bookable-event';
+import { isDueHold } from '../../ground/due-hold';
+import { couponFacts } from './refuse-coupon';
+
+/** What may be taken off a booking: read and checked, not yet taken. */
+export interface Discounts {
+  /** Whole percent off the rooms; 0 = none. */
+  honeymoonPercent: number;
+  coupon: (CouponValue & { id: string }) | null;
+}
+
+/** Discounts that a booking has already: not asked for anew and not checked again. */
+export interface GrantedDiscounts {
+  couponId: string | null;
+  honeymoon: boolean;
+}
+
+interface DiscountQuestion {
+  bookable: BookableEvent;
+  actor: Actor;
+  now: Date;
+  code: string | undefined;
+  granted?: GrantedDiscounts | undefined;
+}
+
+/**
+ * The discounts of a request: its coupon, and the honeymoon discount where the couple books and has not had it. Raises
+ * COUPON_INVALID {why}. Uses of holds that are over count as free already.
+ */
+export async function readDiscounts(db: Database, question: DiscountQuestion): Promise<Discounts> {
+  const { bookable, granted, code } = question;
+  const percent = bookable.event.honeymoonDiscountPercent;
+  if (granted) {
+    const [coupon] = granted.couponId ? await db.select().from(coupons).where(eq(coupons.id, granted.couponId)) : [];
+    return { honeymoonPercent: granted.honeymoon ? percent : 0, coupon: coupon ?? null };
+  }
+  const couple = percent > 0 && isCouple(question.actor, bookable.event);
+  const honeymoon = couple && (await isHoneymoonFree(db, bookable.event.id, question.now));
+  return {
+    honeymoonPercent: honeymoon ? percent : 0,
+    coupon: code ? await readCoupon(db, question, code) : null,
+  };
+}
+
+const isCouple = (actor: Actor, { mainUserId, secondaryUserId }: BookableEvent['event']) =>
+  actor.kind === 'user' && (actor.userId === mainUserId || actor.userId === secondaryUserId);
+
+/** Whether no living booking of the event has the honeymoon discount. */
+export async function isHoneymoonFree(db: Database, eventId: string, now: Date): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.eventId, eventId),
+        sql`${reservations.honeymoon} and ${reservations.bookingStatus} not in ('expired', 'cancelled', 'rejected')`,
+        sql`not ${isDueHold(now)}`,
+      ),
+    )
+    .limit(1);
+  return taken === undefined;
+}
+
+async function readCoupon(db: Database, { bookable, now }: DiscountQuestion, code: string) {
+  const { event, today } = bookable;
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.eventId, event.id), eq(coupons.code, code.toUpperCase())));
+  if (!coupon?.active) fail('COUPON_INVALID', couponFacts('unknown'));
+  if (coupon.validFrom !== null && today < coupon.validFrom) fail('COUPON_INVALID', couponFacts('notYet'));
+  if (coupon.validTo !== null && today > coupon.validTo) fail('COUPON_INVALID', couponFacts('ended'));
+  const { maximumUses, uses } = coupon;
+  if (maximumUses !== null && uses >= maximumUses && uses - (await countDueUses(db, coupon.id, now)) >= maximumUses)
+    fail('COUPON_INVALID', couponFacts('used'));
+  return coupon;
+}
+
+async function countDueUses(db: Database, couponId: string, now: Date): Promise<number> {
+  const [counted] = await db
+    .select({ uses: sql`count(*)`.mapWith(Number) })
+    .from(reservations)
+    .where(and(eq(reservations.couponId, couponId), isDueHold(now)));
+  return counted?.uses ?? 0;
+}

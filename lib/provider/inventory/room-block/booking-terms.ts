@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { EventTerms, EventTermsPatch } from '@/lib/contract/event-terms';
+import { orderedSteps } from '@/lib/domain/cancellation';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { itemsAfterBalance } from '@/lib/domain/schedule-template';
+import type { Context } from '../../context';
+import { events } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { type EventRow, staffEvent } from '../../event/event/visible-event';
+import { writeAudit } from '../../ground/audit';
+
+function describe(row: typeof events.$inferSelect): EventTerms {
+  return {
+    eventId: row.id,
+    currency: row.currency,
+    minimumNights: row.minimumNights,
+    minimumToReserve: row.minimumToReserve,
+    balanceDueDays: row.balanceDueDays,
+    passSharePercent: row.passSharePercent,
+    adultPassPrice: row.adultPassPrice,
+    childPassPrice: row.childPassPrice,
+    cancellationSteps: orderedSteps(row.cancellationSteps),
+    scheduleTemplate: row.scheduleTemplate,
+    honeymoonDiscountPercent: row.honeymoonDiscountPercent,
+    waitlistEnabled: row.waitlistEnabled,
+    waitlistOfferHours: row.waitlistOfferHours,
+    waitlistFillsGaps: row.waitlistFillsGaps,
+    finalNoticeDays: row.finalNoticeDays,
+    cancelAfterDays: row.cancelAfterDays,
+    lateFee: row.lateFee,
+    unpaidRoomsPerEmail: row.unpaidRoomsPerEmail,
+    unpaidRoomsPerAddress: row.unpaidRoomsPerAddress,
+    firstPaymentHours: row.firstPaymentHours,
+    guestListShows: row.guestListShows,
+    guestChanges: row.guestChanges,
+    changesLockDate: row.changesLockDate,
+    version: row.version,
+  };
+}
+
+/** The terms on which an event's bookings are made. Raises NOT_FOUND. */
+export async function readBookingTerms({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<EventTerms> {
+  return describe(await staffEvent(ctx, input.event, 'manageRoomBlock'));
+}
+
+/**
+ * Changes the terms of bookings to come; those that stand keep price and schedule. Raises NOT_FOUND, STALE with the
+ * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance or that
+ * has an item after it, a cancellation for non-payment without a final notice).
+ */
+export async function changeBookingTerms({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; change: EventTermsPatch };
+}): Promise<EventTerms> {
+  const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const { id } = event;
+  const { version, ...change } = input.change;
+  refuseBadTerms(change, event);
+  const after = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
+    if (!row) fail('NOT_FOUND');
+    const before = describe(row);
+    if (row.version !== version) fail('STALE', { details: before });
+    const { finalNoticeDays, cancelAfterDays } = { ...before, ...change };
+    // Nobody is cancelled without a final notice.
+    if (cancelAfterDays !== null && finalNoticeDays === null)
+      fail('INVALID', { fields: { finalNoticeDays: 'required' } });
+    const steps = change.cancellationSteps && { cancellationSteps: orderedSteps(change.cancellationSteps) };
+    const [changed] = await tx
+      .update(events)
+      .set({ ...change, ...steps, version: version + 1 })
+      .where(eq(events.id, id))
+      .returning();
+    if (!changed) fail('NOT_FOUND');
+    const entry = { agencyId: row.agencyId, entity: 'event', entityId: id, before, after: describe(changed) };
+    await writeAudit(tx, ctx, { ...entry, action: 'event.termsChanged' });
+    return describe(changed);
+  });
+  ctx.services.wakeWorkers();
+  return after;
+}
+
+function refuseBadTerms(
+  { cancellationSteps, scheduleTemplate }: Omit<EventTermsPatch, 'version'>,
+  { eventDate, rangeStart, rangeEnd }: EventRow,
+): void {
+  const days = cancellationSteps?.map(({ fromDays }) => fromDays) ?? [];
+  const twice = days.findIndex((day, index) => days.indexOf(day) !== index);
+  if (twice >= 0) fail('INVALID', { fields: { [`cancellationSteps.${twice}.fromDays`]: 'overlap' } });
+  const items = scheduleTemplate?.items ?? [];
+  const wrong = items.findIndex(({ amount }, index) => (amount.kind === 'balance') !== (index === items.length - 1));
+  if (wrong >= 0) fail('INVALID', { fields: { [`scheduleTemplate.items.${wrong}.amount`]: 'invalid' } });
+  const eventDay = firstEventDay({ eventDate, range_event_start: rangeStart, range_event_end: rangeEnd });
+  const [late] = scheduleTemplate && eventDay ? itemsAfterBalance(scheduleTemplate, eventDay) : [];
+  if (late !== undefined) fail('INVALID', { fields: { [`scheduleTemplate.items.${late}.due`]: 'afterBalance' } });
+}

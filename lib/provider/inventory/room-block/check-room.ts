@@ -1,0 +1,100 @@
+import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import { countNights, nightsOf } from '@/lib/domain/nights';
+import { bandOfAge, checkOccupancy } from '@/lib/domain/occupancy';
+import { fail } from '../../error';
+import type { BookableEvent } from '../../event/event/find-bookable-event';
+import type { FreeNights } from './free-nights';
+import { isOpen, type Offer } from './load-offers';
+
+export interface RoomQuestion {
+  bookable: BookableEvent;
+  offers: Offer[];
+  free: FreeNights;
+  request: BookedRoomRequest;
+  /** Position in the request, for the field paths and the facts of a refusal. */
+  room: number;
+  /** Staff may add nights after the cut-off date; guests may not. */
+  pastCutOff: boolean;
+}
+
+/**
+ * Checks one room as asked for and answers its offer. Raises INVALID, CATEGORY_CLOSED, BELOW_MINIMUM_NIGHTS,
+ * OCCUPANCY_EXCEEDED {room, limit, allowed, asked}. design/domain.md 1, 2 and 4.
+ */
+export function checkRoom(question: RoomQuestion): Offer {
+  const { offers, request, room, bookable, pastCutOff } = question;
+  const offer = offers.find(({ id }) => id === request.categoryId);
+  if (!offer) fail('INVALID', { fields: { [`rooms.${room}.categoryId`]: 'invalid' } });
+  if (!isOpen(pastCutOff ? { ...offer, cutOffDate: null } : offer, bookable.today))
+    fail('CATEGORY_CLOSED', { details: { room, categoryId: offer.id } });
+  checkStay(question, offer);
+  checkPeople(question, offer);
+  return offer;
+}
+
+function checkStay({ request, room, bookable, free }: RoomQuestion, offer: Offer): void {
+  const nights = countNights(request);
+  if (nights < 1) fail('INVALID', { fields: { [`rooms.${room}.checkOut`]: 'dateRange' } });
+  if (request.checkIn < bookable.today) fail('INVALID', { fields: { [`rooms.${room}.checkIn`]: 'dateRange' } });
+  const minimum = bookable.event.minimumNights;
+  if (nights < minimum)
+    fail('BELOW_MINIMUM_NIGHTS', { values: { nights: minimum }, details: { room, nights: minimum, asked: nights } });
+  const block = free.get(offer.id);
+  // The count first: the nights of a stay of years are not worth listing.
+  const inside = nights <= (block?.size ?? 0) && nightsOf(request).every((night) => block?.has(night));
+  if (!inside)
+    fail('INVALID', { fields: { [`rooms.${room}.checkIn`]: 'dateRange', [`rooms.${room}.checkOut`]: 'dateRange' } });
+}
+
+function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): void {
+  const [problem] = checkOccupancy(request, offer.limits, { infantsCount: bookable.infantsCount });
+  if (problem) {
+    const { limit, allowed, asked } = problem;
+    fail('OCCUPANCY_EXCEEDED', { values: { limit, allowed }, details: { room, limit, allowed, asked } });
+  }
+  refuseTooYoung(request, room, bookable);
+  checkOccupants(request, room, bookable);
+}
+
+/** Raises INVALID where people of a band are all younger than the hotel takes. design/field-notes.md, decided tensions. */
+export function refuseTooYoung(
+  people: Counted,
+  room: number,
+  { ageBands, minimumAge }: Pick<BookableEvent, 'ageBands' | 'minimumAge'>,
+): void {
+  for (const { band, count } of countsOf(people)) {
+    const oldest = ageBands.find((entry) => entry.band === band)?.maxAge ?? null;
+    if (count > 0 && minimumAge !== null && oldest !== null && oldest < minimumAge)
+      fail('INVALID', { fields: { [`rooms.${room}.${band}s`]: 'invalid' } });
+  }
+}
+
+type Counted = Pick<BookedRoomRequest, 'adults' | 'juniors' | 'minors' | 'infants'>;
+type Named = Counted & Pick<BookedRoomRequest, 'occupants'>;
+
+/** Names may come later, so none is right too; once given, they must be the people that are paid for. Raises INVALID. */
+export function checkOccupants(
+  request: Named,
+  room: number,
+  { ageBands, minimumAge }: Pick<BookableEvent, 'ageBands' | 'minimumAge'>,
+): void {
+  const { occupants } = request;
+  if (!occupants || occupants.length === 0) return;
+  for (const { band, count } of countsOf(request)) {
+    if (occupants.filter((person) => person.band === band).length !== count)
+      fail('INVALID', { fields: { [`rooms.${room}.occupants`]: 'invalid' } });
+  }
+  for (const [index, { age, band }] of occupants.entries()) {
+    if (age === undefined) continue;
+    if (bandOfAge(age, ageBands) !== band || (minimumAge !== null && age < minimumAge))
+      fail('INVALID', { fields: { [`rooms.${room}.occupants.${index}.age`]: 'invalid' } });
+  }
+}
+
+const countsOf = ({ adults, juniors, minors, infants }: Counted) =>
+  [
+    { band: 'adult', count: adults },
+    { band: 'junior', count: juniors },
+    { band: 'minor', count: minors },
+    { band: 'infant', count: infants },
+  ] as const;

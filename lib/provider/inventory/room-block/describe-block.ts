@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { BlockCategory, BlockPlan } from '@/lib/contract/room-block-editor';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { nextStates } from '@/lib/domain/block-state';
+import { planWarnings } from '@/lib/domain/rate-plan-check';
+import type { Database } from '../../db/client';
+import { eventCategories, ratePlans, rates, roomCategories } from '../../db/schema';
+import { limitsOf } from '../../event/hotel/limits-of';
+import type { EventOfBlock } from './find-category';
+import { limitsAt } from './limits-at';
+import { readNights } from './read-nights';
+
+interface BlockQuestion {
+  event: EventOfBlock;
+  now: Date;
+  locale: 'es' | 'en';
+  /** One category alone; left out = all of the event. */
+  categoryId?: string;
+}
+
+const BANDS = ['adult', 'junior', 'minor', 'infant'];
+
+/** The categories of an event's block with limits, nights, rates and warnings, in their order. */
+export async function describeBlock(
+  db: Database,
+  { event, now, locale, categoryId }: BlockQuestion,
+): Promise<BlockCategory[]> {
+  const found = await db
+    .select({ offered: eventCategories, hotel: roomCategories })
+    .from(eventCategories)
+    .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
+    .where(and(eq(eventCategories.eventId, event.id), categoryId ? eq(eventCategories.id, categoryId) : undefined))
+    .orderBy(asc(eventCategories.position), asc(eventCategories.id));
+  const only = categoryId ? sql`offered.id = ${categoryId}` : sql`true`;
+  const nights = await readNights(db, event.id, now, only);
+  const plans = await readPlans(
+    db,
+    found.map(({ offered }) => offered.id),
+    event.currency,
+  );
+  return found.map(({ offered, hotel }) => {
+    const ofCategory = nights.filter((night) => night.categoryId === offered.id);
+    const plan = plans.get(offered.id) ?? null;
+    const dates = ofCategory.map(({ night }) => night);
+    return {
+      id: offered.id,
+      roomCategoryId: hotel.id,
+      name: textIn(hotel.name, locale).text,
+      state: offered.blockState,
+      nextStates: [...nextStates(offered.blockState)],
+      cutOffDate: offered.cutOffDate,
+      position: offered.position,
+      hotelLimits: limitsOf(hotel),
+      limits: limitsOf(offered),
+      nights: ofCategory.map(({ night, allotted, sold, closed }) => ({
+        date: night,
+        allotted,
+        sold,
+        free: closed ? 0 : Math.max(0, allotted - sold),
+        closed,
+      })),
+      plan,
+      warnings: plan ? planWarnings({ ...plan, currency: event.currency }, dates, limitsAt(offered, hotel)) : [],
+      version: offered.version,
+    };
+  });
+}
+
+const order = (a: BlockPlan['rates'][number], b: BlockPlan['rates'][number]) =>
+  (a.firstNight ?? '').localeCompare(b.firstNight ?? '') ||
+  BANDS.indexOf(a.band) - BANDS.indexOf(b.band) ||
+  (a.adultOccupancy ?? 0) - (b.adultOccupancy ?? 0) ||
+  (a.childPosition ?? 0) - (b.childPosition ?? 0) ||
+  (a.payingAdults ?? 0) - (b.payingAdults ?? 0);
+
+/** The plan that prices each category: of several in the event's currency the first, as loadOffers takes it. */
+async function readPlans(db: Database, categoryIds: string[], currency: string): Promise<Map<string, BlockPlan>> {
+  const plans = new Map<string, BlockPlan>();
+  if (categoryIds.length === 0) return plans;
+  const found = await db
+    .select({ plan: ratePlans, rate: rates })
+    .from(ratePlans)
+    .leftJoin(rates, eq(rates.ratePlanId, ratePlans.id))
+    .where(and(inArray(ratePlans.eventCategoryId, categoryIds), eq(ratePlans.currency, currency)))
+    .orderBy(asc(ratePlans.id));
+  const firstOf = new Map<string, string>();
+  for (const { plan, rate } of found) {
+    const first = firstOf.get(plan.eventCategoryId) ?? plan.id;
+    firstOf.set(plan.eventCategoryId, first);
+    if (plan.id !== first) continue;
+    const { mealPlan, basis, taxIncluded, taxPercent } = plan;
+    const shown = plans.get(plan.eventCategoryId) ?? { mealPlan, basis, taxIncluded, taxPercent, rates: [] };
+    plans.set(plan.eventCategoryId, shown);
+    if (!rate) continue;
+    const { band, adultOccupancy, firstNight, lastNight, childPosition, payingAdults, adultPercent, amount } = rate;
+    const forWhom = { band, adultOccupancy, childPosition, payingAdults };
+    shown.rates.push({ ...forWhom, firstNight, lastNight, adultPercent, amount });
+  }
+  for (const plan of plans.values()) plan.rates.sort(order);
+  return plans;
+}

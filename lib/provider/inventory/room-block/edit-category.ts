@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { BlockCategory } from '@/lib/contract/room-block-editor';
+import type { Context, Transaction } from '../../context';
+import { eventCategories } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { describeBlock } from './describe-block';
+import { freeingDueHolds } from './expire-due-holds';
+import { type CategoryRow, type EventOfBlock, findCategory, lockCategory } from './find-category';
+
+export interface EditedCategory {
+  tx: Transaction;
+  category: CategoryRow;
+  event: EventOfBlock;
+}
+
+interface CategoryEdit {
+  id: string;
+  version: number;
+  action: string;
+  /** Makes the change; answers its columns and what the audit log keeps. */
+  work(edited: EditedCategory): Promise<{ set?: Partial<CategoryRow>; before?: unknown; after: unknown }>;
+}
+
+/**
+ * One edit of a category: found in scope, locked, its version compared and raised, the change made and logged in one
+ * transaction; what it frees wakes the waitlist. Raises NOT_FOUND, STALE with the category as it is, and what the work
+ * raises (a limit that only holds that are over stand in the way of is tried once more).
+ */
+export async function editCategory(ctx: Context, edit: CategoryEdit): Promise<BlockCategory> {
+  const { event } = await findCategory(ctx.db, ctx, edit.id);
+  const described = await freeingDueHolds(ctx, event.id, () =>
+    inTransaction(ctx, async (tx) => {
+      const category = await lockCategory(tx, edit.id);
+      if (category.version !== edit.version) fail('STALE', { details: await describeOne(tx, ctx, event, category.id) });
+      const { set, before, after } = await edit.work({ tx, category, event });
+      await tx
+        .update(eventCategories)
+        .set({ ...set, version: category.version + 1 })
+        .where(eq(eventCategories.id, category.id));
+      const entry = { agencyId: category.agencyId, entity: 'eventCategory', entityId: category.id, before, after };
+      await writeAudit(tx, ctx, { ...entry, action: edit.action });
+      return describeOne(tx, ctx, event, category.id);
+    }),
+  );
+  ctx.services.wakeWorkers();
+  return described;
+}
+
+/** A category as the editor shows it. */
+export async function describeOne(
+  tx: Transaction,
+  ctx: Context,
+  event: EventOfBlock,
+  categoryId: string,
+): Promise<BlockCategory> {
+  const [described] = await describeBlock(tx, { event, now: ctx.clock.now(), locale: ctx.locale, categoryId });
+  return described ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  paymentIntent,
+  paymentIntentInput,
+  paymentMethods,
+  paymentProcessor,
+  paymentProcessorsInput,
+  sandboxAuthenticationInput,
+  sandboxCardInput,
+  sandboxOutcome,
+} from '@/lib/contract/card';
+import { dataOf } from '@/lib/contract/page';
+import { secondApproval, secondApprovalInput } from '@/lib/contract/second-approval';
+import type { ProviderApp } from '../../http/environment';
+import { keyParams } from '../../http/key-params';
+import { holderOr, withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { readSecondApproval, setSecondApproval } from '../../people/agency/second-approval-limits';
+import { createIntent } from './create-intent';
+import { authenticateInSandbox, payInSandbox } from './pay-in-sandbox';
+import { listProcessors, setProcessors } from './processors';
+import { readMethods } from './read-methods';
+
+const idParams = z.object({ id: z.string().min(1).max(60) });
+
+export function registerCardRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/payment-methods',
+      summary: 'How a reservation can be paid now: ways, fees, smallest and largest amount',
+      policy: holderOr('readReservations'),
+      params: keyParams,
+      answer: dataOf(paymentMethods),
+    },
+    async ({ ctx, params }) => ({ data: await readMethods({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/payment-intents',
+      summary: 'Open a card payment: what the card processor’s form in the browser needs',
+      policy: holderOr('decidePayment'),
+      params: keyParams,
+      body: paymentIntentInput,
+      answer: dataOf(paymentIntent),
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await createIntent({ ctx, input: { ...body, key: params.key } }) }),
+  );
+  registerSandboxRoutes(app);
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/agencies/{id}/payment-processors',
+      summary: 'How an agency takes money',
+      policy: withPermission('managePaymentProcessors'),
+      params: idParams,
+      answer: dataOf(z.array(paymentProcessor)),
+    },
+    async ({ ctx, params }) => ({ data: await listProcessors({ ctx, input: { agencyId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/agencies/{id}/payment-processors',
+      summary: 'Choose how an agency takes money and whether it passes the fee on',
+      policy: withPermission('managePaymentProcessors'),
+      params: idParams,
+      body: paymentProcessorsInput,
+      answer: dataOf(z.array(paymentProcessor)),
+    },
+    async ({ ctx, params, body }) => ({ data: await setProcessors({ ctx, input: { ...body, agencyId: params.id } }) }),
+  );
+  const ofLimits = {
+    path: '/api/v1/agencies/{id}/second-approval' as const,
+    policy: withPermission('managePaymentProcessors'),
+    params: idParams,
+    answer: dataOf(secondApproval),
+  };
+  route(
+    app,
+    { ...ofLimits, method: 'get', summary: 'Above which amounts two people approve a deposit' },
+    async ({ ctx, params }) => ({ data: await readSecondApproval({ ctx, input: { agencyId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofLimits,
+      method: 'put',
+      summary: 'Set above which amounts two people approve a deposit',
+      body: secondApprovalInput,
+    },
+    async ({ ctx, params, body }) => ({
+      data: await setSecondApproval({ ctx, input: { ...body, agencyId: params.id } }),
+    }),
+  );
+}
+
+function registerSandboxRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/payments/{id}/sandbox-card',
+      summary: 'Pay with a test number; only where the sandbox stands in for a card processor',
+      policy: holderOr('decidePayment'),
+      params: idParams,
+      body: sandboxCardInput,
+      answer: dataOf(sandboxOutcome),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await payInSandbox({ ctx, input: { paymentId: params.id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/payments/{id}/sandbox-authentication',
+      summary: 'Answer the sandbox’s 3-D Secure question',
+      policy: holderOr('decidePayment'),
+      params: idParams,
+      body: sandboxAuthenticationInput,
+      answer: dataOf(sandboxOutcome),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await authenticateInSandbox({ ctx, input: { paymentId: params.id, ...body } }),
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentIntent, PaymentIntentInput } from '@/lib/contract/card';
+import { paymentFee } from '@/lib/domain/payment-fee';
+import { actorName, type Context, type Transaction } from '../../context';
+import { payments } from '../../db/schema';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { once } from '../../ground/once';
+import { readTerms } from '../../ground/payment-terms';
+import { checkAmount } from '../payment/check-amount';
+import { checkTakesMoney } from '../payment/check-deposit';
+import { closeCharge } from './close-charge';
+import { isLiveCharge } from './live-charge';
+import { openCharge } from './open-charge';
+
+type PaymentRow = PaymentRecord['payment'];
+
+interface Written {
+  paymentId: string;
+  /** Payments whose charges gave way to this one: ended at the processor after the commit. */
+  replaced: string[];
+}
+
+/**
+ * Opens a card payment: its row first, then the charge, then the charge's id, so that no network call is in a
+ * transaction. One live charge a reservation: the same amount goes on with it, another amount replaces it. Raises what
+ * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here), PROCESSOR_FAILED. design/reliability.md F4.
+ */
+export async function createIntent({
+  ctx,
+  input: { key, ...wanted },
+}: {
+  ctx: Context;
+  input: PaymentIntentInput & { key: string };
+}): Promise<PaymentIntent> {
+  const found = await findReservation(ctx.db, ctx, key, 'decidePayment');
+  const { paymentId, replaced } = await once({
+    ctx,
+    call: `payment intent ${found.reservation.id}`,
+    fingerprint: wanted,
+    work: (tx) => writeIntent(tx, ctx, found, wanted),
+  });
+  for (const id of replaced) await closeCharge(ctx, id);
+  return openCharge(ctx, paymentId);
+}
+
+async function writeIntent(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { amount, currency }: PaymentIntentInput,
+): Promise<Written> {
+  const reservation = await lockReservation(tx, found.reservation.id);
+  const records = await loadPayments(tx, reservation.id);
+  checkTakesMoney(ctx, { reservation }, records);
+  const { card } = await readTerms(tx, ctx, reservation.agencyId);
+  if (!card) fail('INVALID_STATE');
+  checkAmount(ctx, { ...found, reservation }, records, { amount, currency });
+  const fee = paymentFee(amount, card);
+  const processor = ctx.services.cards.name;
+  const live = records.filter(isLiveCharge).map(({ payment }) => payment);
+  const same = live.find((row) => row.amount === amount && row.fee === fee && row.processor === processor);
+  const others = live.filter((row) => row !== same);
+  for (const row of others) await mark(tx, row, { status: 'failed', failureCode: 'replaced', awaiting: null });
+  const replaced = others.map(({ id }) => id);
+  if (same) {
+    await mark(tx, same, { status: 'requiresAction', failureCode: null, awaiting: null });
+    return { paymentId: same.id, replaced };
+  }
+  const { agencyId, id: reservationId } = reservation;
+  const paymentId = randomUUID();
+  await tx.insert(payments).values({
+    id: paymentId,
+    agencyId,
+    reservationId,
+    method: 'card',
+    status: 'requiresAction',
+    amount,
+    currency,
+    fee,
+    processor,
+    createdBy: actorName(ctx.actor),
+    createdAt: ctx.clock.now(),
+  });
+  const after = { status: 'requiresAction', amount, currency, fee, processor };
+  await writeAudit(tx, ctx, { agencyId, action: 'payment.cardOpened', entity: 'payment', entityId: paymentId, after });
+  return { paymentId, replaced };
+}
+
+async function mark(
+  tx: Transaction,
+  { id, status }: PaymentRow,
+  change: Pick<PaymentRow, 'status' | 'failureCode' | 'awaiting'>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...change, version: sql`${payments.version} + 1` })
+    .where(and(eq(payments.id, id), eq(payments.status, status)));
+}

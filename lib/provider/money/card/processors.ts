@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
+import type { Context } from '../../context';
+import { paymentProcessors } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { type ProcessorRow, readProcessors } from '../../ground/payment-terms';
+import { staffAgency } from '../../people/agency/agency-scope';
+
+const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
+  ...row,
+  available: row.name === 'deposit' || row.name === ctx.services.cards.name,
+});
+
+/** The agency's ways of taking money, all three. Raises NOT_FOUND for another agency. Specification 3. */
+export async function listProcessors({ ctx, input }: { ctx: Context; input: { agencyId: string } }) {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  return (await readProcessors(ctx.db, agencyId)).map((row) => describe(ctx, row));
+}
+
+/** Sets the ways that are named. Raises NOT_FOUND, and STALE with all of them where one was changed meanwhile. */
+export async function setProcessors({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PaymentProcessorsInput & { agencyId: string };
+}): Promise<PaymentProcessor[]> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  return inTransaction(ctx, async (tx) => {
+    const before = await readProcessors(tx, agencyId);
+    const details = before.map((row) => describe(ctx, row));
+    for (const { version, ...wanted } of input.processors) {
+      const row = before.find(({ name }) => name === wanted.name);
+      if (row?.version !== version) fail('STALE', { details });
+      const next = { ...wanted, version: version + 1 };
+      const [written] = await tx
+        .insert(paymentProcessors)
+        .values({ agencyId, ...next })
+        .onConflictDoUpdate({
+          target: [paymentProcessors.agencyId, paymentProcessors.name],
+          set: next,
+          setWhere: sql`${paymentProcessors.version} = ${version}`,
+        })
+        .returning();
+      if (!written) fail('STALE', { details });
+    }
+    const after = (await readProcessors(tx, agencyId)).map((row) => describe(ctx, row));
+    const entry = { action: 'agency.paymentProcessors', entity: 'agency', entityId: agencyId };
+    await writeAudit(tx, ctx, { agencyId, ...entry, before: details, after });
+    return after;
+  });
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
+import type { Context } from '../../context';
+import { payments } from '../../db/schema';
+import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { applyOutcome } from './apply-outcome';
+import { closeCharge, closePayment } from './close-charge';
+import { findCardPayment } from './find-card-payment';
+import { CLOSED_FAILURES } from './live-charge';
+import { openCharge } from './open-charge';
+import { settling } from './settling';
+
+const MINUTE_MS = 60_000;
+/** A call that opens a charge is over by then, or its process is gone. */
+const OPENED_WITHIN_MS = MINUTE_MS;
+/** Webhooks come within seconds; what is open later is asked for. */
+const TOLD_WITHIN_MS = 5 * MINUTE_MS;
+/** Nobody pays a form that was left open for longer. */
+const ABANDONED_AFTER_MS = 60 * MINUTE_MS;
+const BATCH = 100;
+
+/**
+ * Heals what a crash or a lost webhook left: charges whose id was not kept are found again by their key, open ones are
+ * asked for, those left for an hour are ended. Answers how many it looked at. design/reliability.md F4.
+ */
+export async function reconcileCards({ ctx }: { ctx: Context }): Promise<number> {
+  const now = ctx.clock.now().getTime();
+  const before = (ms: number) => lt(payments.createdAt, new Date(now - ms));
+  const open = await ctx.db
+    .select({ id: payments.id, charge: payments.processorPaymentId, createdAt: payments.createdAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.method, 'card'),
+        eq(payments.processor, ctx.services.cards.name),
+        inArray(payments.status, ['requiresAction', 'failed']),
+        or(isNull(payments.failureCode), not(inArray(payments.failureCode, [...CLOSED_FAILURES]))),
+        or(before(TOLD_WITHIN_MS), and(isNull(payments.processorPaymentId), before(OPENED_WITHIN_MS))),
+        isNotWaiting(ctx, 'card', payments.id),
+      ),
+    )
+    .orderBy(asc(payments.createdAt))
+    .limit(BATCH);
+  await eachApart(ctx, { job: 'card', rows: open, idOf: ({ id }) => id }, async ({ id, charge, createdAt }) => {
+    const isOld = createdAt.getTime() < now - ABANDONED_AFTER_MS;
+    if (charge === null) await openCharge(ctx, id);
+    else if (isOld) await abandon(ctx, id);
+    else await ask(ctx, id, charge);
+  });
+  return open.length;
+}
+
+async function abandon(ctx: Context, id: string): Promise<void> {
+  await closeCharge(ctx, id);
+  await closePayment(ctx, id, 'abandoned');
+}
+
+async function ask(ctx: Context, id: string, charge: string): Promise<void> {
+  const { status, card } = await ctx.services.cards.readCharge(charge);
+  const found = await findCardPayment(ctx.db, id);
+  if (status === 'open' || !found) return;
+  await settling(ctx, found, (tx, locked) => applyOutcome(tx, locked, id, { type: status, card, failureCode: null }));
+}

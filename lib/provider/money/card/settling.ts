@@ -1,0 +1,45 @@
+import type { Context, Transaction } from '../../context';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { lockReservation } from '../../ground/find-reservation';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
+
+/** A reservation whose row is locked, while what a processor told of it is applied. */
+export interface Settling extends ReservationAndEvent {
+  ctx: Context;
+  /** Holds that are over were ended already: what is taken now is taken. */
+  isLastTry: boolean;
+}
+
+/**
+ * Runs work on a locked reservation in one transaction, as the job that speaks for the card processor; nights that a
+ * hold past its end still has are given back first and the work runs again. Wakes the workers after the commit.
+ */
+export async function settling<Result>(
+  caller: Context,
+  found: ReservationAndEvent,
+  work: (tx: Transaction, locked: Settling) => Promise<Result>,
+): Promise<Result> {
+  const ctx: Context = { ...caller, actor: { kind: 'system', job: 'card' } };
+  let tries = 0;
+  const result = await freeingDueHolds(ctx, found.event.id, () => {
+    tries += 1;
+    return inTransaction(ctx, async (tx) => {
+      const reservation = await lockReservation(tx, found.reservation.id);
+      return work(tx, { ...found, reservation, ctx, isLastTry: tries > 1 });
+    });
+  });
+  ctx.services.wakeWorkers();
+  return result;
+}
+
+/** The payment as it is under the reservation's lock, with its refunds. */
+export async function readRecord(
+  tx: Transaction,
+  { reservation }: ReservationAndEvent,
+  paymentId: string,
+): Promise<PaymentRecord> {
+  const records = await loadPayments(tx, reservation.id);
+  return records.find(({ payment }) => payment.id === paymentId) ?? fail('NOT_FOUND');
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import { paymentSlip, paymentSlipInput } from '@/lib/contract/payment-slip';
+import type { ProviderApp } from '../../http/environment';
+import { keyParams } from '../../http/key-params';
+import { holderOr } from '../../http/policy';
+import { route } from '../../http/route';
+import { makeSlip } from './make-slip';
+import { sendSlip } from './send-slip';
+
+export function registerPaymentSlipRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/payment-slip',
+      summary: 'Make a payment slip and mail it to the guest as a PDF',
+      policy: holderOr('decidePayment'),
+      params: keyParams,
+      body: paymentSlipInput.optional(),
+      answer: dataOf(paymentSlip),
+    },
+    async ({ ctx, params, body }) => ({ data: await sendSlip({ ctx, input: { key: params.key, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/payment-slip.pdf',
+      summary: 'The payment slip of a reservation as a PDF',
+      policy: holderOr('readReservations'),
+      costly: true,
+      params: keyParams,
+      query: z.object({
+        locale: z.enum(['es', 'en']).optional(),
+        amount: z.coerce.number().int().positive().max(999_999_999_999).optional(),
+      }),
+    },
+    async ({ ctx, params, query, request }) => {
+      const { locale = ctx.locale, amount } = query;
+      const { name, bytes } = await makeSlip({ ctx, input: { key: params.key, locale, amount } });
+      return request.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    },
+  );
+}

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DecisionInput, Payment } from '@/lib/contract/payment';
+import { formatMoney } from '@/lib/domain/money';
+import { isEnded } from '@/lib/domain/reservation-state';
+import { returnCredit } from '../../booking/change/apply-price';
+import { actorName, type Context, type Transaction } from '../../context';
+import { payments, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { describePayment } from '../../ground/describe-payment';
+import { endNotifications } from '../../ground/end-notifications';
+import { lockReservation } from '../../ground/find-reservation';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { sumsOf } from '../../ground/payment-sums';
+import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
+import { approveFirst } from './approve-first';
+import { findPayment } from './find-payment';
+import { refuseOwnApproval } from './refuse-own-approval';
+import { standBehind } from './stand-behind';
+import { tellGuest } from './tell-guest';
+
+interface Decision extends DecisionInput {
+  paymentId: string;
+}
+
+/**
+ * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives the
+ * second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting; what
+ * is approved for a booking that ended, beyond what is kept of it, goes back. Raises
+ * NOT_FOUND, SELF_APPROVAL, SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a
+ * rejection needs a reason). design/domain.md 4, 5 and 9, design/field-notes.md 4.
+ */
+export async function decidePayment({ ctx, input }: { ctx: Context; input: Decision }): Promise<Payment> {
+  if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
+  const found = await findPayment(ctx.db, ctx, input.paymentId, { permission: 'decidePayment', own: false });
+  const payment = await freeingDueHolds(ctx, found.event.id, () =>
+    inTransaction(ctx, (tx) => decide(tx, ctx, found, input)),
+  );
+  ctx.services.wakeWorkers();
+  return payment;
+}
+
+async function decide(tx: Transaction, ctx: Context, found: ReservationAndEvent, input: Decision): Promise<Payment> {
+  const reservation = await lockReservation(tx, found.reservation.id);
+  const records = await loadPayments(tx, reservation.id);
+  const record = records.find(({ payment }) => payment.id === input.paymentId);
+  if (!record) fail('NOT_FOUND');
+  const current = { ...found, reservation };
+  if (record.payment.status !== 'pending')
+    fail('ALREADY_DECIDED', { details: describePayment(record, reservation.key, ctx) });
+  if (input.decision === 'approve') {
+    await checkApproval(tx, ctx, current, records, record);
+    const first = await approveFirst(tx, ctx, record);
+    if (first) return describePayment(first, reservation.key, ctx);
+  }
+  const decided = await writeDecision(tx, ctx, record.payment, input);
+  const status = input.decision === 'approve' ? 'approved' : 'rejected';
+  if (status === 'approved') await standBehind(tx, ctx, current);
+  const after = records.map((entry) => (entry === record ? { ...entry, payment: decided } : entry));
+  // Money that came for what ended in the meantime goes back.
+  if (isEnded(reservation.bookingStatus)) await returnCredit(tx, ctx, { ...current, payments: after }, 'cancellation');
+  const { balance } = sumsOf(after, reservation.total);
+  await tellGuest(tx, ctx, current, { kind: `payment-${status}`, payment: decided, balance });
+  return describePayment({ ...record, payment: decided }, reservation.key, ctx);
+}
+
+async function checkApproval(
+  tx: Transaction,
+  ctx: Context,
+  { reservation }: ReservationAndEvent,
+  records: PaymentRecord[],
+  { payment }: PaymentRecord,
+): Promise<void> {
+  await refuseOwnApproval(tx, ctx, reservation, payment);
+  const { currency, total } = reservation;
+  const { balance } = sumsOf(records, total);
+  if (payment.amount <= balance || isEnded(reservation.bookingStatus)) return;
+  const values = { amount: formatMoney({ amount: balance, currency }, ctx.locale) };
+  fail('OVER_BALANCE', { values, details: { balance: { amount: balance, currency } } });
+}
+
+type PaymentRow = PaymentRecord['payment'];
+
+/** The compare-and-swap: of two decisions one finds the payment pending. Its row in the audit log comes with it. */
+async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, input: Decision): Promise<PaymentRow> {
+  const status = input.decision === 'approve' ? 'approved' : 'rejected';
+  const reason = input.reason || null;
+  const [decided] = await tx
+    .update(payments)
+    .set({
+      status,
+      reason,
+      decidedBy: actorName(ctx.actor),
+      decidedAt: ctx.clock.now(),
+      version: sql`${payments.version} + 1`,
+    })
+    .where(and(eq(payments.id, before.id), eq(payments.status, 'pending')))
+    .returning();
+  if (!decided) fail('ALREADY_DECIDED');
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, before.reservationId));
+  await endNotifications(tx, before.reservationId);
+  await writeAudit(tx, ctx, {
+    agencyId: before.agencyId,
+    action: `payment.${status}`,
+    entity: 'payment',
+    entityId: before.id,
+    before: { status: before.status },
+    after: { status, reason, amount: before.amount, currency: before.currency },
+  });
+  return decided;
+}

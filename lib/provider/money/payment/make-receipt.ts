@@ -1,0 +1,36 @@
+import { dateInZone } from '@/lib/domain/zone';
+import { describeReservationEvent } from '../../booking/document/describe-reservation-event';
+import { getReservation } from '../../booking/reservation/get-reservation';
+import type { Context } from '../../context';
+import { keptDocument } from '../../documents/kept-documents';
+import { receiptContent } from '../../documents/receipt-content';
+import { fail } from '../../error';
+import { findPayment } from './find-payment';
+
+/**
+ * The receipt of a payment as a PDF, for its guest or the agency's staff. Raises NOT_FOUND to everybody else, and
+ * INVALID_STATE where the money was not taken.
+ */
+export async function makeReceipt({
+  ctx,
+  input: { paymentId, locale },
+}: {
+  ctx: Context;
+  input: { paymentId: string; locale: 'es' | 'en' };
+}): Promise<{ name: string; bytes: Uint8Array }> {
+  const found = await findPayment(ctx.db, ctx, paymentId, { permission: 'readReservations', own: true });
+  const asReader = { ...ctx, locale };
+  const reservation = await getReservation({ ctx: asReader, input: { key: found.reservation.key } });
+  const payment = reservation.payments.find(({ id }) => id === paymentId) ?? fail('NOT_FOUND');
+  if (payment.status !== 'approved' && payment.status !== 'refunded') fail('INVALID_STATE');
+  const event = await describeReservationEvent(asReader, reservation.eventId);
+  const now = ctx.clock.now();
+  const content = receiptContent({ payment, reservation, event, today: dateInZone(now, event.timeZone), locale });
+  const draw = async () => {
+    // The PDF renderer is heavy: it is loaded by the first document, not by every start.
+    const { renderReceipt } = await import('../../documents/receipt');
+    return renderReceipt(content, { createdAt: now });
+  };
+  const name = `${reservation.key}-${locale === 'en' ? 'receipt' : 'recibo'}.pdf`;
+  return { name, bytes: await keptDocument({ ctx, kind: 'receipt', facts: { content, locale }, draw }) };
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RefundRow } from '../../booking/refund-request/insert-refund';
+import { tellAgency } from '../../booking/reservation/tell-agency';
+import { actorName, type Context, type Transaction } from '../../context';
+import { payments, refunds, reservations } from '../../db/schema';
+import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
+import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
+import { enqueueMail } from '../../ground/outbox';
+
+export interface RefundEnd {
+  status: 'refunded' | 'failed';
+  processorRefundId?: string | null;
+  trackingKey?: string;
+  failureCode?: string | null;
+}
+
+/**
+ * Ends a refund under the reservation's lock: done, with the guest's mail, or failed, for staff to look at. Failure is
+ * final, also of one that was reported done (a bank may send it back later). A payment that went back whole is
+ * `refunded`. Answers the row as it is now. design/domain.md 9.
+ */
+export async function finishRefund(
+  tx: Transaction,
+  ctx: Context,
+  { found, record, refund }: { found: ReservationAndEvent; record: PaymentRecord; refund: RefundRow },
+  end: RefundEnd,
+): Promise<RefundRow> {
+  if (refund.status === 'failed' || refund.status === end.status) return refund;
+  const now = ctx.clock.now();
+  const { status, processorRefundId = refund.processorRefundId, trackingKey = refund.trackingKey } = end;
+  const decided = { decidedBy: actorName(ctx.actor), decidedAt: now };
+  const [ended] = await tx
+    .update(refunds)
+    .set({
+      status,
+      processorRefundId,
+      trackingKey,
+      failureCode: end.failureCode ?? null,
+      refundedAt: status === 'refunded' ? now : null,
+      ...decided,
+      version: sql`${refunds.version} + 1`,
+    })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  if (!ended) throw new Error('A refund is gone under its lock');
+  await settlePayment(tx, record, refund, status);
+  await endNotifications(tx, record.payment.reservationId);
+  const { id, agencyId, currency } = record.payment;
+  const { amount } = refund;
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: status === 'refunded' ? 'payment.refunded' : 'payment.refundFailed',
+    entity: 'payment',
+    entityId: id,
+    before: { refundId: refund.id, status: refund.status },
+    after: { refundId: refund.id, status, amount, currency },
+  });
+  const money = { amount, currency };
+  if (status === 'refunded') await tellGuestOf(tx, ctx, found, refund, money);
+  else {
+    const about = { paymentId: id, amount: money };
+    const params = { paymentId: id };
+    const telling = { type: 'PYMT_ATTN', mail: 'payment-attention', occasion: `refundFailed ${refund.id}` } as const;
+    await tellAgency(tx, ctx, found, { ...telling, params, payload: { ...about, attention: 'refundFailed' } });
+  }
+  return ended;
+}
+
+async function settlePayment(
+  tx: Transaction,
+  { payment, refunds: others }: PaymentRecord,
+  refund: RefundRow,
+  status: RefundEnd['status'],
+): Promise<void> {
+  const before = others
+    .filter(({ id, status: state }) => id !== refund.id && state === 'refunded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const isWhole = before + (status === 'refunded' ? refund.amount : 0) >= payment.amount;
+  await tx
+    .update(payments)
+    .set({
+      status: isWhole ? 'refunded' : 'approved',
+      attention: status === 'failed' ? 'refundFailed' : null,
+      version: sql`${payments.version} + 1`,
+    })
+    .where(eq(payments.id, payment.id));
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, payment.reservationId));
+}
+
+async function tellGuestOf(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+  refund: RefundRow,
+  amount: { amount: number; currency: string },
+): Promise<void> {
+  const { agencyId, email, locale, key, firstName, lastName } = reservation;
+  await enqueueMail(tx, ctx, {
+    agencyId,
+    kind: 'refund-made',
+    recipient: email,
+    locale,
+    dedupeKey: `refund-made ${refund.id}`,
+    payload: { key, firstName, lastName, eventName: event.name, amount, reason: refund.reason, by: refund.method },
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import { refund } from '@/lib/contract/payment';
+import { refundDestinationInput, refundInput, refundSentInput } from '@/lib/contract/refund';
+import { reservation } from '@/lib/contract/reservation';
+import { setRefundDestination } from '../../booking/refund-request/set-destination';
+import type { ProviderApp } from '../../http/environment';
+import { keyParams } from '../../http/key-params';
+import { holderOr, withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { markRefundSent } from './mark-refund-sent';
+import { refundPayment } from './refund-payment';
+
+const idParams = z.object({ id: z.string().min(1).max(60) });
+
+export function registerRefundRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/payments/{id}/refunds',
+      summary: 'Send a payment back, whole or in part',
+      policy: withPermission('refundPayment'),
+      params: idParams,
+      body: refundInput,
+      answer: dataOf(refund),
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await refundPayment({ ctx, input: { ...body, paymentId: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/reservations/{key}/refund-destination',
+      summary: 'The account that refunds by transfer go to; a guest alone names it',
+      policy: holderOr('readReservations'),
+      params: keyParams,
+      body: refundDestinationInput,
+      answer: dataOf(reservation),
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await setRefundDestination({ ctx, input: { key, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/refunds/{id}/sent',
+      summary: 'Note the transfer that was made for a bank refund, once',
+      policy: withPermission('refundPayment'),
+      params: idParams,
+      body: refundSentInput,
+      answer: dataOf(refund),
+    },
+    async ({ ctx, params, body }) => ({ data: await markRefundSent({ ctx, input: { ...body, refundId: params.id } }) }),
+  );
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { accountTokens, users } from '../../db/schema';
+import { hashOfToken } from '../../ground/mailed-token';
+
+export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
+type Account = typeof users.$inferSelect;
+
+interface NewToken {
+  userId: string;
+  purpose: TokenPurpose;
+  /** Life in hours. */
+  hours: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Makes a mailed secret of an account: 256 random bits, of which only the SHA-256 is kept. Earlier ones of the same
+ * purpose count no more. design/reliability.md S11.
+ */
+export async function createAccountToken(
+  tx: Transaction,
+  ctx: Context,
+  { userId, purpose, hours }: NewToken,
+): Promise<string> {
+  const now = ctx.clock.now();
+  // One account's tokens are made one after the other: of two made at once, the later supersedes the earlier.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await tx
+    .update(accountTokens)
+    .set({ supersededAt: now })
+    .where(
+      and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.supersededAt)),
+    );
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+  await tx.insert(accountTokens).values({ tokenHash: hashOfToken(token), userId, purpose, createdAt: now, expiresAt });
+  return token;
+}
+
+const standing = (ctx: Context, token: string, purpose: TokenPurpose) =>
+  and(
+    eq(accountTokens.tokenHash, hashOfToken(token)),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    isNull(accountTokens.supersededAt),
+    gt(accountTokens.expiresAt, ctx.clock.now()),
+  );
+
+/** The account of a secret that still counts, and until when; null for every other. Spends nothing. */
+export async function findAccountToken(
+  db: Database | Transaction,
+  ctx: Context,
+  { token, purpose }: { token: string; purpose: TokenPurpose },
+): Promise<{ account: Account; expiresAt: Date } | null> {
+  const [found] = await db
+    .select({ account: users, expiresAt: accountTokens.expiresAt })
+    .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
+    .where(standing(ctx, token, purpose));
+  return found ?? null;
+}
+
+/** Spends a secret; of several calls at once one gets true. design/reliability.md S11. */
+export async function spendAccountToken(
+  tx: Transaction,
+  ctx: Context,
+  { token, purpose }: { token: string; purpose: TokenPurpose },
+): Promise<boolean> {
+  const spent = await tx
+    .update(accountTokens)
+    .set({ usedAt: ctx.clock.now() })
+    .where(standing(ctx, token, purpose))
+    .returning({ userId: accountTokens.userId });
+  return spent.length === 1;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Transaction } from '../../context';
+import { enqueueMail } from '../../ground/outbox';
+import type { AccountLetter } from './account-letters';
+
+interface AccountMail {
+  kind: AccountLetter;
+  email: string;
+  agencyId?: string | null;
+  payload?: Record<string, unknown>;
+  /** The reader's language where it is not the caller's. */
+  locale?: 'es' | 'en';
+  /** Names the one occasion: a second order of the same mail is ignored. Left out, every order is one. */
+  occasion?: string;
+}
+
+/** Orders a mail about an account. Who it goes to and what link it holds is decided when it leaves. */
+export async function orderAccountMail(tx: Transaction, ctx: Context, order: AccountMail): Promise<void> {
+  await enqueueMail(tx, ctx, {
+    agencyId: order.agencyId ?? null,
+    kind: order.kind,
+    recipient: order.email.toLowerCase(),
+    locale: order.locale ?? ctx.locale,
+    dedupeKey: `${order.kind} ${order.occasion ?? randomUUID()}`,
+    payload: order.payload ?? {},
+    ...limitOf(order.kind),
+  });
+}
+
+/** Nobody is to hide the change that counts behind five that do not. */
+const ALWAYS_TOLD: readonly AccountLetter[] = [
+  'password-changed',
+  'second-factor-removed',
+  'second-factor-off',
+  'codes-tried',
+];
+
+function limitOf(kind: AccountLetter): { limited?: boolean } {
+  if (ALWAYS_TOLD.includes(kind)) return { limited: false };
+  return kind === 'invitation' ? { limited: true } : {};
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { agency, agencyWithBankData, legacyAgency } from '@/lib/contract/agency';
+import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import type { ProviderApp } from '../../http/environment';
+import { anybody, loggedIn, withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { toLegacyAgency } from './legacy-agency';
+import { listAgencies } from './list-agencies';
+import { readAgency } from './read-agency';
+import { readBankData } from './read-bank-data';
+import { readOwnAgency } from './read-own-agency';
+
+const ofAgency = z.object({ id: z.string().min(1).max(60) });
+
+export function registerAgencyRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/agency/{id}',
+      summary: 'An agency as anybody may see it',
+      policy: anybody,
+      params: ofAgency,
+      query: z.object({ shape: z.enum(['legacy']).optional() }),
+      answer: z.union([dataOf(agency), dataOf(legacyAgency)]),
+    },
+    async ({ ctx, params, query }) => {
+      const found = await readAgency({ ctx, input: { agencyId: params.id } });
+      if (query.shape === 'legacy') return { data: toLegacyAgency(found) };
+      return { data: found };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/auth/agency',
+      summary: 'The agency of the person who calls',
+      policy: loggedIn,
+      answer: dataOf(agency),
+    },
+    async ({ ctx }) => ({ data: await readOwnAgency({ ctx }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/admin/agencies',
+      summary: 'Every agency, for the platform admin',
+      policy: withPermission('listAgencies'),
+      query: pageQuery,
+      answer: pageOf(agency),
+    },
+    async ({ ctx, query }) => ({ data: await listAgencies({ ctx, input: query }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/agency/{id}/bank-data',
+      summary: 'The agency with the accounts that guests pay into',
+      policy: loggedIn,
+      params: ofAgency,
+      answer: agencyWithBankData,
+    },
+    async ({ ctx, params }) => readBankData({ ctx, input: { agencyId: params.id } }),
+  );
+}

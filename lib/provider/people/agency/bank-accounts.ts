@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, max } from 'drizzle-orm';
+import type { BankAccountChange, BankAccountInput, ManagedBankAccount } from '@/lib/contract/bank-account';
+import { isValidClabe } from '@/lib/domain/clabe';
+import type { AgencyId, Context, Transaction } from '../../context';
+import { agencies, bankAccounts } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { staffAgency } from './agency-scope';
+import { describeAccount } from './read-bank-data';
+import { tellOfBankAccount } from './tell-of-bank-account';
+
+interface Call<Input> {
+  ctx: Context;
+  input: Input & { agencyId: string };
+}
+
+/** The accounts that guests pay into, the first one first. Raises NOT_FOUND. design/contract.md, "agency". */
+export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<ManagedBankAccount[]> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const rows = await ctx.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.agencyId, agencyId))
+    .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
+  return rows.map(describeManaged);
+}
+
+/** Adds an account behind the others. Raises NOT_FOUND, INVALID for a CLABE that is none or that the agency has. */
+export async function addBankAccount({ ctx, input }: Call<{ account: BankAccountInput }>): Promise<ManagedBankAccount> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const added = await once({
+    ctx,
+    call: 'add bank account',
+    fingerprint: input,
+    work: async (tx) => {
+      await lockAgency(tx, agencyId);
+      await checkClabe(tx, agencyId, input.account.clabeNumber);
+      const [last] = await tx
+        .select({ position: max(bankAccounts.position) })
+        .from(bankAccounts)
+        .where(eq(bankAccounts.agencyId, agencyId));
+      const row = { ...input.account, id: randomUUID(), agencyId, position: (last?.position ?? 0) + 1 };
+      const [added] = await tx.insert(bankAccounts).values(row).returning();
+      const account = describeManaged(added ?? fail('NOT_FOUND'));
+      await audit(tx, ctx, { agencyId, action: 'bankAccount.created', id: account.id, after: account });
+      await tellOfBankAccount(tx, ctx, { agencyId, what: 'added', account });
+      return account;
+    },
+  });
+  ctx.services.wakeWorkers();
+  return added;
+}
+
+/** Changes an account. Raises NOT_FOUND, STALE with the account as it is, INVALID for a CLABE that is none or another's. */
+export async function changeBankAccount({
+  ctx,
+  input,
+}: Call<{ id: string; change: BankAccountChange }>): Promise<ManagedBankAccount> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const { id } = input;
+  const { version, ...change } = input.change;
+  const changed = await inTransaction(ctx, async (tx) => {
+    await lockAgency(tx, agencyId);
+    const [row] = await tx.select().from(bankAccounts).where(ofAgency(agencyId, id));
+    if (!row) fail('NOT_FOUND');
+    const before = describeManaged(row);
+    if (before.version !== version) fail('STALE', { details: before });
+    const after = { ...before, ...change, version: version + 1 };
+    if (after.clabeNumber !== before.clabeNumber) await checkClabe(tx, agencyId, after.clabeNumber);
+    await tx.update(bankAccounts).set(after).where(ofAgency(agencyId, id));
+    await audit(tx, ctx, { agencyId, action: 'bankAccount.changed', id, before, after });
+    await tellOfBankAccount(tx, ctx, { agencyId, what: 'changed', account: after });
+    return after;
+  });
+  ctx.services.wakeWorkers();
+  return changed;
+}
+
+/** Takes an account away: guests are no longer told of it. Raises NOT_FOUND, STALE with the account as it is. */
+export async function removeBankAccount({
+  ctx,
+  input: { id, version, ...input },
+}: Call<{ id: string; version: number }>): Promise<void> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.delete(bankAccounts).where(ofAgency(agencyId, id)).returning();
+    if (!gone) fail('NOT_FOUND');
+    const before = describeManaged(gone);
+    if (before.version !== version) fail('STALE', { details: before });
+    await audit(tx, ctx, { agencyId, action: 'bankAccount.deleted', id, before });
+    await tellOfBankAccount(tx, ctx, { agencyId, what: 'removed', account: before });
+  });
+  ctx.services.wakeWorkers();
+}
+
+const describeManaged = (row: typeof bankAccounts.$inferSelect): ManagedBankAccount => ({
+  ...describeAccount(row),
+  version: row.version,
+});
+
+const ofAgency = (agencyId: AgencyId, id: string) => and(eq(bankAccounts.id, id), eq(bankAccounts.agencyId, agencyId));
+
+/** Two who write accounts of one agency wait for each other. */
+async function lockAgency(tx: Transaction, agencyId: AgencyId): Promise<void> {
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
+}
+
+async function checkClabe(tx: Transaction, agencyId: AgencyId, clabeNumber: string): Promise<void> {
+  if (!isValidClabe(clabeNumber)) fail('INVALID', { fields: { clabeNumber: 'clabe' } });
+  const [taken] = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.agencyId, agencyId), eq(bankAccounts.clabeNumber, clabeNumber)));
+  if (taken) fail('INVALID', { fields: { clabeNumber: 'takenClabe' } });
+}
+
+interface AccountEntry {
+  agencyId: AgencyId;
+  action: string;
+  id: string;
+  before?: ManagedBankAccount;
+  after?: ManagedBankAccount;
+}
+
+/** A card's number stands in the log by its last four digits. */
+function audit(tx: Transaction, ctx: Context, { agencyId, action, id, before, after }: AccountEntry): Promise<void> {
+  const shown = (account: ManagedBankAccount | undefined) =>
+    account && {
+      ...account,
+      id: undefined,
+      version: undefined,
+      cardNumber: account.cardNumber && `···${account.cardNumber.slice(-4)}`,
+    };
+  const entry = { agencyId, entity: 'bankAccount', entityId: id, action };
+  return writeAudit(tx, ctx, { ...entry, before: shown(before), after: shown(after) });
+}

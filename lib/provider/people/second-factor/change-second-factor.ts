@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  FreshRecoveryCodes,
+  PasswordProof,
+  SecondFactorSetup,
+  secondFactorConfirmation,
+} from '@/lib/contract/second-factor';
+import type { Context, Transaction } from '../../context';
+import { users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { ticketQrPath } from '../../documents/ticket-qr';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { orderAccountMail } from '../account/order-mail';
+import { type Account, lockOwnAccount } from '../profile/own-account';
+import { revokeUserSessions } from '../session/revoke-session';
+import { clearSecondFactor } from './clear-second-factor';
+import { seal } from './keys';
+import { provePassword } from './prove-password';
+import { takeCode } from './take-code';
+import { makeTotpSecret, totpUri } from './totp';
+import { writeRecoveryCodes } from './write-recovery-codes';
+
+interface Call<Input> {
+  ctx: Context;
+  input: Input;
+}
+
+/**
+ * Makes a secret for the authenticator app; it counts from its confirmation on. Raises LOGIN_FAILED for a wrong
+ * password, INVALID_STATE where a second factor is on. Issue "Identity", Perfil.
+ */
+export async function setUpSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<SecondFactorSetup> {
+  const { id, email } = await provePassword(ctx, input);
+  const secret = makeTotpSecret();
+  const totpSecret = seal(secret, { sessionSecret: ctx.services.config.sessionSecret, userId: id });
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx);
+    if (account.totpConfirmedAt) fail('INVALID_STATE', { values: { what: 'secondFactorOn' } });
+    await tx.update(users).set({ totpSecret, totpLastStep: null }).where(eq(users.id, id));
+    await audit(tx, ctx, account, 'user.secondFactorSetUp');
+  });
+  const uri = totpUri(secret, email);
+  return { secret, uri, qr: ticketQrPath(uri) };
+}
+
+/**
+ * Turns the second factor on by the first code of the app and answers the recovery codes, shown this once; the other
+ * sessions of the account end. Raises LOGIN_FAILED for a wrong password or code, INVALID_STATE where nothing waits.
+ */
+export async function confirmSecondFactor({
+  ctx,
+  input,
+}: Call<z.output<typeof secondFactorConfirmation>>): Promise<FreshRecoveryCodes> {
+  await provePassword(ctx, input);
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx);
+    if (account.totpConfirmedAt) fail('INVALID_STATE', { values: { what: 'secondFactorOn' } });
+    if (!account.totpSecret) fail('INVALID_STATE', { values: { what: 'secondFactorOff' } });
+    if (!(await takeCode(tx, ctx, account, input.code))) fail('LOGIN_FAILED', { values: { by: 'code' } });
+    await tx
+      .update(users)
+      .set({ totpConfirmedAt: ctx.clock.now(), version: account.version + 1 })
+      .where(eq(users.id, account.id));
+    const except = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
+    await revokeUserSessions(tx, ctx, { userId: account.id, except });
+    await audit(tx, ctx, account, 'user.secondFactorOn');
+    return { recoveryCodes: await writeRecoveryCodes(tx, ctx, account.id) };
+  });
+}
+
+/**
+ * Turns it off, recovery codes included: the other sessions of the account end and its owner is written to. Raises
+ * LOGIN_FAILED for a wrong password.
+ */
+export async function removeSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<void> {
+  await provePassword(ctx, input);
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx);
+    await clearSecondFactor(tx, account);
+    const except = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
+    await revokeUserSessions(tx, ctx, { userId: account.id, except });
+    await audit(tx, ctx, account, 'user.secondFactorOff');
+    const { email, agencyId, languageCode } = account;
+    const locale = languageCode === 'en' ? 'en' : 'es';
+    await orderAccountMail(tx, ctx, { kind: 'second-factor-off', email, agencyId, locale });
+  });
+  ctx.services.wakeWorkers();
+}
+
+/** New recovery codes in place of the old. Raises LOGIN_FAILED for a wrong password, INVALID_STATE where it is off. */
+export async function renewRecoveryCodes({ ctx, input }: Call<PasswordProof>): Promise<FreshRecoveryCodes> {
+  await provePassword(ctx, input);
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx);
+    if (!account.totpConfirmedAt) fail('INVALID_STATE', { values: { what: 'secondFactorOff' } });
+    await audit(tx, ctx, account, 'user.recoveryCodesRenewed');
+    return { recoveryCodes: await writeRecoveryCodes(tx, ctx, account.id) };
+  });
+}
+
+function audit(tx: Transaction, ctx: Context, { id, agencyId }: Account, action: string): Promise<void> {
+  return writeAudit(tx, ctx, { agencyId, entity: 'user', entityId: id, action });
+}
