@@ -4,7 +4,10 @@ import { localePath } from '@/lib/i18n/paths';
 import { routing } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 
-/** Steps of a booking and of an account, which mean nothing to who is not in the midst of them. design/routes.md. */
+/**
+ * Steps of a booking and of an account: useless to anybody who comes from a search engine. docs/pages.md, Booking
+ * pages.
+ */
 const FLOW_PATHS = [
   '/reservationProcess',
   '/ContactInformation',

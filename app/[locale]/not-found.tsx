@@ -1,6 +1,8 @@
 import { MissingPage } from '@/components/layout/status-page/missing-page';
 
-/** Where no group of pages has its own: without a frame, since every page carries this one along. */
+/**
+ * For pages whose group has no not-found page of its own. Without a frame, since Next sends this file with every page.
+ */
 export default function NotFound() {
   return (
     <main id="content" tabIndex={-1}>

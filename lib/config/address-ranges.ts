@@ -17,7 +17,7 @@ export function isAddressRange(text: string): boolean {
   return isIP(address) !== 0 && isLength && rest.length === 0;
 }
 
-/** A question to ask of addresses: whether one lies in a range. What is no address lies in none. */
+/** Makes a function that says whether an address lies in one of the ranges; false for a text that is no address. */
 export function inRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

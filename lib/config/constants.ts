@@ -1,20 +1,20 @@
-/** The constants that the specification names. Each carries the section it comes from. */
+/** Constants that rules, pages and calls share. Their reasons: docs/domain.md and docs/pages.md. */
 
-/** Session token (cookie access_token and the readable `user` cookie), seconds. Specification 7 and 9. */
+/** Session token (cookie access_token and the readable `user` cookie), seconds. */
 export const SESSION_TOKEN_SECONDS = 86_400;
-/** Session cookie (current agency, event, navigation), seconds: 3 days. Specification 9. */
+/** Session cookie (current agency, event, navigation), seconds: 3 days. */
 export const SESSION_COOKIE_SECONDS = 3 * 86_400;
-/** Language cookie, seconds: 365 days. Specification 9. */
+/** Language cookie, seconds: 365 days. */
 export const LANGUAGE_COOKIE_SECONDS = 365 * 86_400;
-/** Inactivity warning, milliseconds. Specification 4 and 9. */
+/** Inactivity warning, milliseconds. */
 export const INACTIVITY_WARNING_MS = 1_800_000;
-/** Inactivity logout, milliseconds. Specification 4 and 9. */
+/** Inactivity logout, milliseconds. */
 export const INACTIVITY_LOGOUT_MS = 3_600_000;
 /** While a person is at work without loading a page, the provider hears of it no more often than this, milliseconds. */
 export const KEEP_ALIVE_MS = 240_000;
 /** The badge of unread notifications asks anew this often, milliseconds. */
 export const UNREAD_EVERY_MS = 60_000;
-/** Names a call that a page makes on its own: it keeps no idle session alive. design/reliability.md S3. */
+/** Names a call that a page makes on its own: it keeps no idle session alive. docs/reliability.md, Sessions. */
 export const BACKGROUND_HEADER = 'x-background-call';
 /** A request's header that lib/server/peer-address.ts writes the socket's address into. */
 export const PEER_ADDRESS_HEADER = 'x-peer-address';
@@ -22,64 +22,68 @@ export const PEER_ADDRESS_HEADER = 'x-peer-address';
 export const SHOWN_DATA_CHANNEL = 'shown_data_written';
 /** Where the agencies work (IANA name): the zone of what belongs to no event. */
 export const AGENCY_ZONE = 'America/Mexico_City';
-/** Notification toast, milliseconds. Specification 9. */
+/** Notification toast, milliseconds. */
 export const TOAST_MS = 8000;
-/** Page progress bar: throttle, duration and hide, milliseconds. Specification 4 and 9. */
+/** Page progress bar: throttle, duration and hide, milliseconds. */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;
 export const PROGRESS_HIDE_MS = 500;
-/** Balance of a reservation is due this many days before the event. Specification 1 and 9. */
+/** Balance of a reservation is due this many days before the event. */
 export const BALANCE_DUE_DAYS = 70;
-/** Master account is due in full this many days before the event. Specification 1 and 9. */
+/** Master account is due in full this many days before the event. */
 export const MASTER_ACCOUNT_DUE_DAYS = 30;
-/** Share of attendees who may hold a pass without sleeping at the hotel, percent. Specification 1 and 9. */
+/** Share of attendees who may hold a pass without sleeping at the hotel, percent. */
 export const PASS_SHARE_PERCENT = 20;
-/** Price of a pass as a share of the reference room, percent. Specification 1 and 9. */
+/** Price of a pass as a share of the reference room, percent. */
 export const PASS_PRICE_PERCENT = 60;
-/** A request for another password is valid this long, hours, and once. Specification 4 and 9. */
+/** A request for another password is valid this long, hours, and once. */
 export const PASSWORD_RESET_HOURS = 6;
-/** An account that was signed up and never verified is removed after this many days. Issue "Identity", sign-up. */
+/** An account that was signed up and never verified is removed after this many days. */
 export const UNVERIFIED_ACCOUNT_DAYS = 30;
-/** Stored instead of a date when an event uses its date range. Specification 3. */
+/** Stored instead of a date when an event uses its date range. */
 export const DATE_RANGE_SENTINEL = '1970-01-01';
-/** Default opening hours: Monday to Friday 9:00 to 17:00. Specification 9. */
+/** Default opening hours: Monday to Friday 9:00 to 17:00. */
 export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '09:00', closes: '17:00' } as const;
-/** A notice of a call can be answered for this many days, and never after the event. design/domain.md, ContactNotice. */
+/**
+ * A notice of a call can be answered for this many days, and never after the event. docs/domain.md, Guests and contact.
+ */
 export const CONTACT_NOTICE_DAYS = 14;
 /** Calls are offered at every so many minutes of the opening hours. */
 export const CALL_STEP_MINUTES = 30;
-/** How long the maintenance notice says that it takes, hours. Specification 1 and 9. */
+/** How long the maintenance notice says that it takes, hours. */
 export const MAINTENANCE_HOURS = 2;
-/** Default sidebar logo and public logos, pixels. Specification 2. */
+/** Default sidebar logo and public logos, pixels. */
 export const SIDEBAR_LOGO = { width: 230, height: 50 } as const;
 export const NAVBAR_LOGO_HEIGHT = 68;
 export const FOOTER_LOGO_WIDTH = 200;
-/** Upper bounds of the breakpoints, pixels; above the last is xl. Specification 9. */
+/** Upper bounds of the breakpoints, pixels; above the last is xl. */
 export const BREAKPOINTS = { xs: 575, sm: 767, md: 991, lg: 1199 } as const;
 
-/** The simulator estimates stays of so many nights at most, that begin within so many days. design/routes.md. */
+/**
+ * The simulator estimates stays of so many nights at most, that begin within so many days. docs/pages.md, Public pages.
+ */
 export const SIMULATION_MAX_NIGHTS = 30;
 export const SIMULATION_DAYS_AHEAD = 730;
-/** A hold counts as sold for this long, minutes: an absolute time. design/domain.md 4. */
+/** A hold counts as sold for this long, minutes: an absolute time. docs/domain.md, Holds. */
 export const HOLD_MINUTES = 15;
 /** A confirmation without payment lapses after so many hours while the guest's mail address is unverified. */
 export const UNVERIFIED_MAIL_HOURS = 24;
 /** Hours for the first payment once it is, unless the event says otherwise. */
 export const FIRST_PAYMENT_HOURS = 72;
-/** The waitlist of a category ends this many days before its cut-off. design/field-notes.md 9. */
+/** The waitlist of a category ends this many days before its cut-off. docs/domain.md, Waitlist. */
 export const WAITLIST_ENDS_DAYS = 3;
-/** Largest logo or banner of an agency, bytes. Specification 5 and 9. */
+/** Largest logo or banner of an agency, bytes. */
 export const AGENCY_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
-/** Largest proof of a deposit, bytes. Issue "From an event link to an approved booking". */
+/** Largest proof of a deposit, bytes. */
 export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
 /** Accepted types of a proof, decided by the file's first bytes, never by its name. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
-/** Shape of an event code. Specification 2. */
+/** Shape of an event code. */
 export const EVENT_CODE_PATTERN = /^PLS-[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
-/** Largest page of a list. design/contract.md. */
+/** Largest page of a list. docs/wire.md, Answers. */
 export const MAX_PER_PAGE = 100;
 export const DEFAULT_PER_PAGE = 25;
-/** Where the provider answers when it is embedded, and the fallback of a remote one. design/contract.md. */
+/** Where the provider answers when it is embedded, and the fallback of a remote one. docs/wire.md, Addresses. */
 export const PROVIDER_PATH = '/provider';
 /** Currencies that the console offers for an event and for an account; the wire takes any of ISO 4217. */
 export const OFFERED_CURRENCIES = ['USD', 'MXN', 'EUR', 'CAD', 'GBP'] as const;

@@ -74,7 +74,7 @@ const schema = z.object({
   NEXT_PUBLIC_AGENCY_TOKEN: z.string().default('demo-agency-token'),
 });
 
-/** Every setting of the product, checked; the README's table says what each does. */
+/** Every setting of the product, checked. docs/operate.md, Settings. */
 export type Env = Omit<z.output<typeof schema>, 'SITE_URL'> & { SITE_URL: string };
 
 /** One or more settings cannot be used; the message lists all of them, a line each, for a person to read. */

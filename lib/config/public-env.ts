@@ -2,7 +2,7 @@
 
 /** Address of a provider that runs elsewhere; null = embedded, at the site's own /provider. */
 export const API_URL: string | null = process.env.NEXT_PUBLIC_API_URL || null;
-/** Names the calling app to the provider; it is no secret and names no person. design/contract.md. */
+/** Names the calling app to the provider; it is no secret and names no person. docs/wire.md, Who calls. */
 export const AGENCY_TOKEN = process.env.NEXT_PUBLIC_AGENCY_TOKEN || 'demo-agency-token';
 /** Key of Google's maps; null = an address is shown with a link to maps alone. */
 export const GOOGLE_MAPS_KEY: string | null = process.env.NEXT_PUBLIC_GOOGLE_MAPS_KEY || null;

@@ -1,12 +1,12 @@
 /** What the packages hold and what is usual, as told on the public pages; sums are Mexican pesos. */
 
-/** Honey, the free package: months online, guests. Specification 1 and 9. */
+/** Honey, the free package: months online, guests. */
 export const HONEY = { months: 12, guests: 150 } as const;
-/** Romance adds to Honey; its guests are unlimited. Specification 1 and 9. */
+/** Romance adds to Honey; its guests are unlimited. */
 export const ROMANCE = { months: 18, reminderDays: 30, honeymoonDiscountPercent: 10 } as const;
-/** Love adds to Romance. Specification 1. */
+/** Love adds to Romance. */
 export const LOVE = { customMailings: 5, smsPack: 1000 } as const;
-/** Claims of the help text only; each event sets its own. Specification 1 and 9. */
+/** Claims of the help text only; each event sets its own. */
 export const USUAL = {
   dateBlockPesos: 5000,
   advanceFromPercent: 10,

@@ -38,11 +38,12 @@ interface Sources {
 
 /**
  * Content-Security-Policy. Without a nonce it lets any inline script run, until the server names those of the page
- * (lib/server/own-scripts-alone.ts). Stripe is let in where its script loads. Development needs eval and a socket for reloading. design/reliability.md S15.
+ * (lib/server/own-scripts-alone.ts). Stripe is let in where its script loads. Development needs eval and a socket for
+ * reloading. docs/reliability.md, Pages.
  */
 export function contentSecurityPolicy(nonce?: string, sources: Sources = {}): string {
   const { withCards, withCaptcha, withMap, withFilms } = sources;
-  // A guarded page, which has a nonce, shows somebody's data.
+  // Guarded pages, which have a nonce, show somebody's data and are not measured.
   const measuring = nonce === undefined && analytics;
   const inline = nonce ? `'nonce-${nonce}'` : ANY_INLINE;
   const list = (...places: (string | false | undefined)[]) => places.filter(Boolean).join(' ');

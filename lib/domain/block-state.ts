@@ -19,12 +19,12 @@ export interface BlockFacts {
   canSell: boolean;
 }
 
-/** The states that a block may go to by itself. design/field-notes.md 1. */
+/** The states that a block may go to by itself. docs/domain.md, Room block. */
 export const nextStates = (from: BlockState): readonly BlockState[] => NEXT[from];
 
 /**
  * Why a block cannot go from one state to another, or null where it can: nothing that is sold loses its rooms, and only
- * what has nights and prices becomes definite. design/domain.md 4, design/field-notes.md 1.
+ * what has nights and prices becomes definite. docs/domain.md, Room block.
  */
 export function blockChangeProblem(
   from: BlockState,

@@ -30,7 +30,8 @@ export function orderedSteps(steps: CancellationStep[]): CancellationStep[] {
 
 /**
  * The step that holds so many days before arrival: half-open, from `fromDays` inclusive up to the step before. Nearer
- * than the last step, and after arrival, the last one holds. Null where there is no policy. design/field-notes.md 5.
+ * than the last step, and after arrival, the last one holds. Null where there is no policy. docs/domain.md,
+ * Cancellation.
  */
 export function stepFor(steps: CancellationStep[], daysBeforeArrival: number): CancellationStep | null {
   const ordered = orderedSteps(steps);
@@ -54,7 +55,7 @@ export function datedSteps(steps: CancellationStep[], arrival: CalendarDate): Da
 
 /**
  * What is kept of a part, minor units: never above its price. Nights and fixed amounts are said of a room, so of passes
- * they keep nothing. design/field-notes.md, "Cancellation" 29 to 31.
+ * they keep nothing. docs/domain.md, Cancellation.
  */
 export function penaltyOf(part: CancelledPart, penalty: Penalty): number {
   return Math.min(part.price, asked(part, penalty));

@@ -28,7 +28,7 @@ interface AskedChange {
   askedAt: Date;
   from: Stay;
   to: Stay;
-  /** Of the event. */
+  /** Time zone of the event. */
   timeZone: string;
 }
 

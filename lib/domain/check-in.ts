@@ -17,7 +17,7 @@ export interface CheckInFacts {
   today: CalendarDate;
 }
 
-/** Bookings whose people may be checked in; what is owed or the day are staff's to judge. design/domain.md 9. */
+/** Bookings whose people may be checked in; what is owed or the day are staff's to judge. docs/domain.md, States. */
 export const mayCheckIn = stands;
 
 /** The warnings of a check-in today, the gravest first; an empty list means that all is well. */

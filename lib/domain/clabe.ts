@@ -1,7 +1,7 @@
 const WEIGHTS = [3, 7, 1] as const;
 const SHAPE = /^\d{18}$/;
 
-/** Whether 18 digits are a Mexican account number with the right last digit. design/field-notes.md 4.26. */
+/** Whether 18 digits are a Mexican account number with the right last digit. docs/domain.md, Refunds. */
 export function isValidClabe(clabe: string): boolean {
   if (!SHAPE.test(clabe)) return false;
   const digits = [...clabe].map(Number);

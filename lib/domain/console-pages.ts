@@ -16,7 +16,7 @@ interface PageRow {
   ofEvent?: true;
 }
 
-/** The pages of /adminmaster. design/routes.md. */
+/** The pages of /adminmaster. docs/pages.md, Console. */
 export const CONSOLE_PAGES = {
   Evento: { roles: null, reads: 'listEvents', ofEvent: true },
   CrearEvento: { roles: OFFICE, reads: 'createEvent' },
@@ -52,7 +52,7 @@ export interface ConsoleLink {
   group: 'tools' | null;
 }
 
-/** Roles of a link in the specification's table; null where it names none, and the page's own roles decide. */
+/** Roles that see the link; null = the roles of the page. */
 interface LinkRow {
   page: ConsolePage;
   labelKey: string;
@@ -99,14 +99,14 @@ export function isOfEvent(page: ConsolePage): boolean {
   return ofEvent === true;
 }
 
-/** The roles of a page's row, whatever an agency changed of the permissions. design/routes.md. */
+/** The roles of a page's row, whatever an agency changed of the permissions. docs/pages.md, Console. */
 export function rolesOfPage(page: ConsolePage): readonly RoleName[] {
   return CONSOLE_PAGES[page].roles ?? STAFF_ROLES;
 }
 
 /**
  * Whether a person of the role with these permissions may open the page of /adminmaster; an unknown page is nobody's.
- * design/routes.md.
+ * docs/pages.md, Console.
  */
 export function mayOpen(page: string, role: RoleName, permissions: readonly Permission[]): boolean {
   if (!isConsolePage(page) || !rolesOfPage(page).includes(role)) return false;
@@ -119,12 +119,12 @@ const linksFor = (rows: readonly LinkRow[], role: RoleName, permissions: readonl
     .filter(({ page, roles }) => mayOpen(page, role, permissions) && (roles === null || roles.includes(role)))
     .map(({ page, labelKey, group }) => ({ page, labelKey, href: `/adminmaster/${page}`, group: group ?? null }));
 
-/** The sidebar's links of a person, in order; 'Exit' is an action that every role has, not a page. Specification 2. */
+/** The sidebar's links of a person, in order; 'Exit' is an action that every role has, not a page. */
 export function sidebarLinks(role: RoleName, permissions: readonly Permission[]): ConsoleLink[] {
   return linksFor(SIDEBAR, role, permissions);
 }
 
-/** The top bar's links of a person in a mode, in order. Specification 2. */
+/** The top bar's links of a person in a mode, in order. */
 export function topBarLinks(
   role: RoleName,
   mode: 'event' | 'dashboard',

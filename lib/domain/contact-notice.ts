@@ -14,14 +14,14 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * HOUR_MINUTES + 
 const two = (count: number) => String(count).padStart(2, '0');
 const clockOf = (minutes: number) => `${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`;
 
-/** The clocks (HH:MM) at which a call may begin on an office day. Specification 9 (support hours). */
+/** The times (HH:MM) at which a call may begin on an office day. */
 export function callClocks(): string[] {
   const opens = minutesOf(DEFAULT_SUPPORT_HOURS.opens);
   const count = (minutesOf(DEFAULT_SUPPORT_HOURS.closes) - opens) / CALL_STEP_MINUTES;
   return Array.from({ length: count }, (_, index) => clockOf(opens + index * CALL_STEP_MINUTES));
 }
 
-/** Whether the office works on the day: Monday to Friday. Specification 9. Throws RangeError on a bad date. */
+/** Whether the office works on the day: Monday to Friday. Throws RangeError on a bad date. */
 export function isOfficeDay(date: CalendarDate): boolean {
   const { firstWeekday, lastWeekday } = DEFAULT_SUPPORT_HOURS;
   const weekday = toDate(Date.parse(`${addDays(date, 0)}T00:00:00Z`)).getUTCDay();
@@ -75,6 +75,6 @@ export function rescheduleDays({ now, timeZone, lastDay }: Frame): { first: Cale
   return null;
 }
 
-/** A guest who declined is not mailed or called again for that event. design/domain.md 12. */
+/** A guest who declined is not mailed or called again for that event. docs/domain.md, Guests and contact. */
 export const mayContact = ({ attendance }: { attendance: 'pending' | 'attends' | 'doesNotAttend' }): boolean =>
   attendance !== 'doesNotAttend';

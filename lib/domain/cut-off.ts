@@ -1,11 +1,13 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays, daysBetween } from './nights';
 
-/** Days before the cut-off on which the agency hears what will go back to the hotel. design/field-notes.md 1. */
+/** Days before the cut-off on which the agency hears what will go back to the hotel. docs/domain.md, Room block. */
 export const CUT_OFF_NOTICES = [30, 14, 7, 1] as const;
 export type CutOffNotice = (typeof CUT_OFF_NOTICES)[number];
 
-/** Whether the cut-off day is over: it still sells to its end. design/domain.md 4. Dates in the event's zone. */
+/**
+ * Whether the cut-off day is over: it still sells to its end. docs/domain.md, Room block. Dates in the event's zone.
+ */
 export const isPastCutOff = (cutOffDate: CalendarDate, today: CalendarDate): boolean => today > cutOffDate;
 
 /**
@@ -20,7 +22,7 @@ export function cutOffNotice(cutOffDate: CalendarDate, today: CalendarDate): Cut
 
 /**
  * Whether the waitlist of a category has ended: `days` before its cut-off, when an offer could hardly be decided any
- * more. design/field-notes.md 9. Throws RangeError on a bad date.
+ * more. docs/domain.md, Waitlist. Throws RangeError on a bad date.
  */
 export function isWaitlistOver(cutOffDate: CalendarDate | null, today: CalendarDate, days: number): boolean {
   return cutOffDate !== null && today >= addDays(cutOffDate, -days);

@@ -67,7 +67,7 @@ function textsOf(locale: Language) {
     return `${write(dateInZone(at, timeZone))}, ${clock(clockInZone(at, timeZone))} (${zone(timeZone)})`;
   };
   return {
-    /** For lists and cells: `10-06-2027`, `10-Jun-2027`. Specification 3. */
+    /** For lists and cells: `10-06-2027`, `10-Jun-2027`. */
     short,
     /** For sentences, mails and headings: `jueves 10 de junio de 2027`, `Thursday, June 10, 2027`. */
     words,

@@ -23,12 +23,12 @@ interface DiscountQuestion {
   /** Price of the rooms, taxes in, and of everything, in minor units. */
   rooms: number;
   total: number;
-  /** Whole percent off the rooms; 0 = none. */
+  /** Honeymoon discount in whole percent off the rooms; 0 = none. */
   honeymoonPercent: number;
   coupon: CouponValue | null;
 }
 
-/** Whole minor units that a discount takes off a price, never more than it. Half-up, once. design/domain.md 3. */
+/** Whole minor units that a discount takes off a price, never more than it. Half-up, once. docs/domain.md, Price. */
 export function valueOff({ percent, amount }: DiscountValue, price: number): number {
   const off = percent === null ? (amount ?? 0) : percentOf(price, percent);
   return Math.min(Math.max(0, off), price);
@@ -37,7 +37,7 @@ export function valueOff({ percent, amount }: DiscountValue, price: number): num
 /**
  * The discounts of a booking, each once and each a line of its own: the honeymoon percentage on the rooms, then the
  * coupon on what is left of everything. Together never more than the price; one that takes nothing off is no line.
- * design/domain.md 3.
+ * docs/domain.md, Price.
  */
 export function priceDiscounts({ rooms, total, honeymoonPercent, coupon }: DiscountQuestion): PricedDiscount[] {
   const honeymoon = Math.min(percentOf(rooms, honeymoonPercent), rooms);

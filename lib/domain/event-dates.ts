@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { isCalendarDate } from './nights';
 
-/** The date fields of an event, as the wire has them. Specification 3. */
+/** The date fields of an event, as the wire has them. */
 export interface EventDateFields {
   eventDate: CalendarDate;
   range_event_start: CalendarDate | null;
@@ -13,10 +13,10 @@ export type EventDates =
   | { kind: 'range'; start: CalendarDate; end: CalendarDate }
   | { kind: 'invalid' };
 
-/** The single date of an event whose range holds. Specification 3. */
+/** The single date of an event whose range holds. */
 export const RANGE_IS_USED: CalendarDate = '1970-01-01';
 
-/** When the event is: one day, or its range where `eventDate` is 1970-01-01. Specification 3, 'Fecha no válida' 5. */
+/** When the event is: one day, or its range where `eventDate` is 1970-01-01. */
 export function eventDates({ eventDate, range_event_start, range_event_end }: EventDateFields): EventDates {
   if (eventDate !== RANGE_IS_USED) {
     return isCalendarDate(eventDate) ? { kind: 'single', date: eventDate } : { kind: 'invalid' };
@@ -36,7 +36,7 @@ export function firstEventDay(event: EventDateFields): CalendarDate | null {
 
 /**
  * What is wrong with the dates of a new event, none where nothing is: the start is no date or past, the end is no date
- * or before the start. Specification 5 ('Fecha de inicio inválida', 'Fecha de fin inválida').
+ * or before the start.
  */
 export function dateProblems(event: EventDateFields, today: CalendarDate): ('start' | 'end')[] {
   const isRange = event.eventDate === RANGE_IS_USED;

@@ -12,8 +12,7 @@ const OF_AN_AGENCY: readonly RoleName[] = [
 ];
 
 /**
- * Roles that a person of this role may give: nobody gives more than the own rights, and admin is the admin's alone to
- * give. Specification 6; issue "Identity", 7.
+ * Roles that a person of this role may give: nobody gives more rights than they have, and only the admin makes admins.
  */
 export function grantableRoles(role: RoleName): readonly RoleName[] {
   if (role === 'admin') return ACCOUNT_ROLES;

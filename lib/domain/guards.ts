@@ -2,7 +2,7 @@ import type { RoleName } from '@/lib/contract/role';
 import { pathForms } from './path-forms';
 import { isStaff } from './roles';
 
-/** `auth` = logged in, or a guest holding a reservation link (type R); `authEvent` = staff. Specification 6. */
+/** `auth` = logged in, or a guest holding a reservation link (type R); `authEvent` = staff. */
 export type Guard = 'auth' | 'authEvent';
 
 /** Guarded paths without language; each holds for everything below it too, and `*` is any one segment. */
@@ -28,7 +28,8 @@ const covers = (pattern: string[], segments: string[]) =>
 
 /**
  * The guard of a path without its language (a language left in is ignored), null for an open one. Fails closed: letters
- * of another case, encodings, doubled slashes, dots and endings do not take a path out of its guard. design/routes.md.
+ * of another case, encodings, doubled slashes, dots and endings do not take a path out of its guard. docs/pages.md,
+ * Guards.
  */
 export function guardOf(pathname: string): Guard | null {
   const forms = pathForms(pathname);
@@ -38,8 +39,8 @@ export function guardOf(pathname: string): Guard | null {
 }
 
 /**
- * Whether a session (null = visitor) may pass. A reservation link (type R) is never staff. Specification 6.
- * Throws on a guard that does not exist: the error page with status 500. Specification 2.
+ * Whether a session (null = visitor) may pass. A reservation link (type R) is never staff. Throws on a guard that does
+ * not exist: the error page with status 500.
  */
 export function passesGuard(guard: Guard | null, session: { role: RoleName; type: 'U' | 'R' } | null): boolean {
   switch (guard) {

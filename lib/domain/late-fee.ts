@@ -21,9 +21,9 @@ interface LateFeeQuestion {
 }
 
 /**
- * The fees that today adds: one for every item whose grace days are over, once, minor units. A percentage is of what the
- * item still owes, rounded half-up, and never of a fee. All fees ever charged stay within the cap, removed ones too, so
- * that taking one off brings no other. design/field-notes.md 3. Throws RangeError on a bad date.
+ * The fees that today adds: one for every item whose grace days are over, once, minor units. A percentage is of what
+ * the item still owes, rounded half-up, and never of a fee. All fees ever charged stay within the cap, removed ones
+ * too, so that taking one off brings no other. docs/domain.md, Late payment. Throws RangeError on a bad date.
  */
 export function lateFeesDue({ policy, items, charged, today }: LateFeeQuestion): Omit<ChargedFee, 'removed'>[] {
   const known = new Set(charged.map(({ dueOn }) => dueOn));

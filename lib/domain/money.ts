@@ -1,7 +1,7 @@
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
 
-/** What a price looks like to a reader, or which of the two messages of the specification to show instead. */
+/** A price as readers see it, or which of the two sentences to show instead. */
 export type ShownMoney =
   | { ok: true; main: string; others: string[] }
   | { ok: false; reason: 'noMainCurrency' | 'noCurrencies' };
@@ -18,7 +18,7 @@ function assertAmount(amount: number): void {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of minor units: ${amount}`);
 }
 
-/** A whole number of minor units, rounded half-up (halves away from zero), exact at any size. design/domain.md 3. */
+/** A whole number of minor units, rounded half-up (halves away from zero), exact at any size. docs/domain.md, Price. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const size = dividend < 0n ? -dividend : dividend;
   const rounded = (2n * size + divisor) / (2n * divisor);
@@ -33,7 +33,7 @@ export function share(total: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? total - part * (parts - 1) : part));
 }
 
-/** Percentage of minor units, rounded half-up once. design/domain.md 3. Throws RangeError on fractions of a unit. */
+/** Percentage of minor units, rounded half-up once. docs/domain.md, Price. Throws RangeError on fractions of a unit. */
 export function percentOf(amount: number, percent: number): number {
   assertAmount(amount);
   return divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * PERCENT_SCALE)), BigInt(PERCENT_SCALE * 100));
@@ -72,14 +72,14 @@ function formatOf(locale: Language, digits: number): Intl.NumberFormat {
 
 /**
  * `USD 1,234.50`: the code (a `$` alone could be pesos), a space that does not break, the amount with the currency's
- * decimals. Specification 9. Throws RangeError on a malformed code.
+ * decimals. Throws RangeError on a malformed code.
  */
 export function formatMoney({ amount, currency }: Money, locale: Language): string {
   const digits = digitsOf(currency);
   return `${currency}\u00a0${formatOf(locale, digits).format(amount / 10 ** digits)}`;
 }
 
-/** The money in the currency of the scope: value x exchange rate, rounded half-up to its minor unit. Specification 9. */
+/** The money in the currency of the scope: value x exchange rate, rounded half-up to its minor unit. */
 export function convert({ amount, currency }: Money, scope: CurrencyScope): Money {
   assertAmount(amount);
   const code = scope.currency.data.code;
@@ -91,7 +91,7 @@ export function convert({ amount, currency }: Money, scope: CurrencyScope): Mone
 
 /**
  * The amount in the event's main currency and, apart (shown in parentheses), in its others. Without currencies or
- * without a main one: the reason, and no invented number. Specification 8 and 9, design/domain.md 8.
+ * without a main one: the reason, and no invented number. docs/domain.md, Money shown.
  */
 export function showMoney(money: Money, scopes: CurrencyScope[] | null, locale: Language): ShownMoney {
   if (scopes === null || scopes.length === 0) return { ok: false, reason: 'noCurrencies' };

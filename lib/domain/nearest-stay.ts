@@ -11,7 +11,7 @@ export interface NearestStayQuestion {
 
 /**
  * The stay of the same length whose every night has the rooms and whose check-in is nearest to the wanted one (the
- * earlier on a tie), or null. Nights that are not listed are not for sale. design/ui.md (sold-out nights).
+ * earlier on a tie), or null. Nights that are not listed are not for sale.
  */
 export function nearestFreeStay({ nights, length, wantedCheckIn, rooms }: NearestStayQuestion): Stay | null {
   if (length < 1) return null;

@@ -1,7 +1,9 @@
 import { toDate } from 'date-fns';
 import type { CalendarDate } from '@/lib/contract/dates';
 
-/** A half-open stay: the night of `checkIn` is slept, the night of `checkOut` is not. design/domain.md 1. */
+/**
+ * A half-open stay: the night of `checkIn` is slept, the night of `checkOut` is not. docs/domain.md, Dates and nights.
+ */
 export interface Stay {
   checkIn: CalendarDate;
   checkOut: CalendarDate;
@@ -21,7 +23,7 @@ function dayNumber(date: CalendarDate): number {
   return day;
 }
 
-/** Whether the text is a day of the calendar as `YYYY-MM-DD` (2027-02-29 is not). Specification 3. */
+/** Whether the text is a day of the calendar as `YYYY-MM-DD` (2027-02-29 is not). */
 export function isCalendarDate(text: string): boolean {
   try {
     dayNumber(text);
@@ -46,7 +48,10 @@ export function countNights({ checkIn, checkOut }: Stay): number {
   return Math.max(0, daysBetween(checkIn, checkOut));
 }
 
-/** The dates whose nights the stay sleeps: check-in 10th, check-out 13th are 10, 11, 12. design/domain.md 1. */
+/**
+ * The dates whose nights the stay sleeps: check-in 10th, check-out 13th are 10, 11, 12. docs/domain.md, Dates and
+ * nights.
+ */
 export function nightsOf(stay: Stay): CalendarDate[] {
   return Array.from({ length: countNights(stay) }, (_, index) => addDays(stay.checkIn, index));
 }

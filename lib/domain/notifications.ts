@@ -1,11 +1,11 @@
 import type { Notification } from '@/lib/contract/notification';
 
-/** What an inbox shows: type UNKNOWN and status Off are ignored. Specification 3 and 4. */
+/** What an inbox shows: type UNKNOWN and status Off are ignored. */
 export function isShown({ type, status }: Pick<Notification, 'type' | 'status'>): boolean {
   return type !== 'UNKNOWN' && status !== 'Off';
 }
 
-/** The badge's number: what is shown and not read yet. Specification 2 and 4. */
+/** The badge's number: what is shown and not read yet. */
 export function countUnread(notifications: readonly Notification[]): number {
   return notifications.filter((notification) => isShown(notification) && !notification.read).length;
 }

@@ -21,8 +21,8 @@ export interface OccupancyProblem {
 const MINIMUM_ADULTS = 1;
 
 /**
- * The limits of the category that the people break; an empty list means that they fit. Infants count for
- * maxOccupancy only where the hotel says so. design/domain.md 2, specification 5. Throws RangeError on no whole number.
+ * The limits of the category that the people break; an empty list means that they fit. Infants count for maxOccupancy
+ * only where the hotel says so. docs/domain.md, Occupancy and ages. Throws RangeError on no whole number.
  */
 export function checkOccupancy(
   people: People,
@@ -48,7 +48,10 @@ export function checkOccupancy(
   return problems;
 }
 
-/** The hotel's band for an age in whole years, both ends inclusive; null where no band holds it. design/domain.md 2. */
+/**
+ * The hotel's band for an age in whole years, both ends inclusive; null where no band holds it. docs/domain.md,
+ * Occupancy and ages.
+ */
 export function bandOfAge(age: number, bands: AgeBand[]): AgeBandName | null {
   const found = bands.find(({ minAge, maxAge }) => age >= minAge && (maxAge === null || age <= maxAge));
   return found?.band ?? null;

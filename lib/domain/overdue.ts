@@ -8,7 +8,7 @@ export interface Overdue {
   amount: number;
 }
 
-/** What should have been paid before today and was not, null where nothing is. design/domain.md 5. */
+/** What should have been paid before today and was not, null where nothing is. docs/domain.md, Payment schedule. */
 export function overdueOf(schedule: ScheduleItem[], paid: number, today: CalendarDate): Overdue | null {
   const late = allocate(schedule, paid, today).filter(({ state }) => state === 'overdue');
   const [oldest] = late;
@@ -30,7 +30,7 @@ interface OverdueQuestion extends OverduePolicy {
 
 /**
  * What comes next: the final notice some days past the oldest unpaid item's day; a cancellation only so many days after
- * that notice; a notice that was heeded is forgotten. design/field-notes.md 3. Throws RangeError on a bad date.
+ * that notice; a notice that was heeded is forgotten. docs/domain.md, Late payment. Throws RangeError on a bad date.
  */
 export function nextOverdueStep(question: OverdueQuestion): 'none' | 'forget' | 'notice' | 'cancel' {
   const { overdue, noticedOn, today, finalNoticeDays, cancelAfterDays } = question;

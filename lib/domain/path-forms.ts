@@ -40,7 +40,8 @@ const bare = (segments: string[]) => {
 
 /**
  * The lists of lower-case segments that a path can be read as: as written and decoded, with `..` resolved and not,
- * without language, file ending (`.rsc`, `.json`), doubled or turned slashes. A guard asks all of them. design/routes.md.
+ * without language, file ending (`.rsc`, `.json`), doubled or turned slashes. A guard asks all of them. docs/pages.md,
+ * Guards.
  */
 export function pathForms(path: string): string[][] {
   return decodings(path).flatMap((form) => {

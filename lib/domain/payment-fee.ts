@@ -9,7 +9,7 @@ export interface FeeTerms {
 
 /**
  * The fee that is charged beside `amount`, minor units: percentage, rounded half-up once, and the fixed part; nothing
- * where the agency bears it. Throws RangeError on fractions of a unit. Issue 3, part 6.
+ * where the agency bears it. Throws RangeError on fractions of a unit.
  */
 export function paymentFee(amount: number, { feePassedOn, feePercent, feeFixed }: FeeTerms): number {
   return feePassedOn ? percentOf(amount, feePercent) + feeFixed : 0;

@@ -23,7 +23,7 @@ export function makeReference(digits: string): string {
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** Whether the last digit of a reference is its check digit. design/field-notes.md 2.4. */
+/** Whether the last digit of a reference is its check digit. docs/domain.md, Deposits. */
 export function isValidReference(reference: string): boolean {
   return reference.length > 1 && SHAPE.test(reference) && checkDigit(reference) === '0';
 }

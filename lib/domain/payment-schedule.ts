@@ -21,19 +21,19 @@ export interface BalanceWindow {
 
 const DUE_SOON_DAYS = 7;
 
-/** The last day for the balance. Specification 1 and 9. Throws RangeError on a bad date. */
+/** The last day for the balance. Throws RangeError on a bad date. */
 export function balanceDueOn({ eventDate, balanceDueDays }: Omit<BalanceWindow, 'today'>): CalendarDate {
   return addDays(eventDate, -balanceDueDays);
 }
 
-/** Whether only the full balance is offered: from the balance's day on. design/domain.md 5. */
+/** Whether only the full balance is offered: from the balance's day on. docs/domain.md, Payment schedule. */
 export function isInsideBalanceWindow(window: BalanceWindow): boolean {
   return window.today >= balanceDueOn(window);
 }
 
 /**
  * Schedule of a new booking: the minimum today and the rest by the balance's day; one full item where the window is
- * open already or the minimum takes everything. Amounts sum to `total` exactly. design/domain.md 5.
+ * open already or the minimum takes everything. Amounts sum to `total` exactly. docs/domain.md, Payment schedule.
  */
 export function buildSchedule(booking: BalanceWindow & { total: number; minimumToReserve: number }): ScheduleItem[] {
   const { total, today } = booking;
@@ -64,13 +64,16 @@ function stateOf(item: ScheduleItem & { paid: number }, today: CalendarDate): Al
 
 /**
  * Puts what was paid on the items, the oldest first; what is over the total stays off them. An item is overdue from the
- * day after `dueOn`, partly paid or not; before that it is partly paid, or due soon within 7 days. design/domain.md 5.
+ * day after `dueOn`, partly paid or not; before that it is partly paid, or due soon within 7 days. docs/domain.md,
+ * Payment schedule.
  */
 export function allocate(items: ScheduleItem[], paid: number, today: CalendarDate): AllocatedItem[] {
   return fill(items, paid).map((item) => ({ ...item, state: stateOf(item, today) }));
 }
 
-/** What is left of the oldest item that is not paid whole, or null where nothing is. design/domain.md 5. */
+/**
+ * What is left of the oldest item that is not paid whole, or null where nothing is. docs/domain.md, Payment schedule.
+ */
 export function nextDue(items: ScheduleItem[], paid: number): ScheduleItem | null {
   const item = fill(items, paid).find((filled) => filled.paid < filled.amount);
   return item ? { kind: item.kind, dueOn: item.dueOn, amount: item.amount - item.paid } : null;

@@ -13,7 +13,7 @@ export interface DepositQuestion extends BalanceWindow {
 /**
  * Smallest and largest deposit that can be made now, minor units; both 0 where nothing is left. Deposits reach the
  * minimum to reserve first, inside the balance window only the whole balance is taken, and never more than it.
- * design/domain.md 5, specification 5.
+ * docs/domain.md, Payment schedule.
  */
 export function depositBounds(question: DepositQuestion): { minimum: number; maximum: number } {
   const given = question.paid + question.pending;

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from './roles';
 const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
 const BLOCK: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
 
-/** Roles that have a permission, exactly; the agency's scope comes on top. Specification 2, 4 and 6. */
+/** Roles that have a permission, exactly; the agency's scope comes on top. */
 export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   readReservations: STAFF_ROLES,
   createReservationForGuest: OFFICE,
@@ -92,14 +92,16 @@ export function isChangeable(role: RoleName, right: Permission): boolean {
   return CHANGEABLE[right].includes(role);
 }
 
-/** What the role has by default; roles are compared whole, never by substring. design/reliability.md S6. */
+/**
+ * What the role has by default; roles are compared whole, never by substring. docs/reliability.md, What each may see.
+ */
 export function hasByDefault(role: RoleName, right: Permission): boolean {
   return ROLES_WITH[right].includes(role);
 }
 
 /**
  * Everything that the role has in an agency with these changes, in the order of the table. A change outside the bounds
- * does not count. Specification 6; design/reliability.md S6.
+ * does not count. docs/reliability.md, What each may see.
  */
 export function permissionsOf(role: RoleName, changes: readonly PermissionChange[]): Permission[] {
   return permission.options.filter((each) => {

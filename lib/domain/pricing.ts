@@ -126,9 +126,9 @@ function roomLines(question: RoomQuestion, nights: CalendarDate[], missing: Miss
 /**
  * Price of one room in minor units: every night and person at the rate of the room's number of adults and the person's
  * band (a child's place in its band and the adults beside it may decide); consecutive nights of one price are one line;
- * a free child is a line of 0; tax that the rates do not include is one line of its own, rounded
- * half-up once. A night or band without a rate is not bookable and listed; no nights at all is not bookable either
- * (`missing` is then empty). Per room per night covers everybody in the room. design/domain.md 3.
+ * a free child is a line of 0; tax that the rates do not include is one line of its own, rounded half-up once. A night
+ * or band without a rate is not bookable and listed; no nights at all is not bookable either (`missing` is then empty).
+ * Per room per night covers everybody in the room. docs/domain.md, Price.
  */
 export function priceRoom(question: RoomQuestion): RoomPrice {
   const { plan, stay, people } = question;
@@ -148,7 +148,7 @@ export function priceRoom(question: RoomQuestion): RoomPrice {
 
 /**
  * What an adult pays for the stay, taxes in, in minor units: at double occupancy where it is sold, else the lowest of
- * the occupancies that are; null where none is sold on every night. Specification 2 (category step).
+ * the occupancies that are; null where none is sold on every night.
  */
 export function lowestPerAdult(plan: RatePlan, stay: Stay): number | null {
   const perAdult = (adults: number): number | null => {

@@ -1,13 +1,13 @@
 import { divideHalfUp } from './money';
 
-/** `amount` x `part` / `whole` in whole minor units, rounded half-up once; 0 of nothing. design/domain.md 3. */
+/** `amount` x `part` / `whole` in whole minor units, rounded half-up once; 0 of nothing. docs/domain.md, Price. */
 export function portionOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
 }
 
 /**
  * `total` minor units in proportion to the weights: the sum is exact, none is negative, none gets more than its weight
- * where the total is not more than all of them. Equal parts where every weight is 0. field-notes.md 4.24.
+ * where the total is not more than all of them. Equal parts where every weight is 0. docs/domain.md, Payment schedule.
  */
 export function inProportion(total: number, weights: number[]): number[] {
   const counted = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;

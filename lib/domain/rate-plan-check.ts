@@ -82,7 +82,7 @@ function mostLessFor(plan: RatePlan, night: CalendarDate, adults: number, band: 
  * What a plan does on the nights of its block that nobody may have meant: a number of adults that it does not sell, and
  * one adult more making the whole room cheaper, with whatever children it takes. Without the second warning a person
  * more never lowers a price, but for a minor unit a line where more adults bring children another percent; a night more
- * never does, since no rate is negative. The first night of each is named. design/domain.md 3.
+ * never does, since no rate is negative. The first night of each is named. docs/domain.md, Price.
  */
 export function planWarnings(plan: RatePlan, nights: CalendarDate[], most: MostPeople): PlanWarning[] {
   const warnings = new Map<string, PlanWarning>();

@@ -54,7 +54,7 @@ export interface Payer {
 /**
  * The rate of a band on a night, or null where none is sold. Who it is for decides before when: a child's place before
  * any, more paying adults before fewer, the exact number of adults before any; then a season before every night, the
- * later season before the earlier. design/domain.md 3, field-notes.md 2.
+ * later season before the earlier. docs/domain.md, Price.
  */
 export function rateFor(plan: RatePlan, night: CalendarDate, { band, position }: Payer, adults: number): Rate | null {
   if (adults < 1) return null;

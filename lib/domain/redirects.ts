@@ -28,7 +28,7 @@ function isOwnPath(path: string): boolean {
 /**
  * The path (with query and fragment) to go back to after login, unchanged, where it is a path of this site; else null:
  * other hosts, schemes, `//`, backslashes, control characters, also encoded any number of times. The login page itself
- * is null too. design/reliability.md S18.
+ * is null too. docs/reliability.md, Foreign sites.
  */
 export function safeRedirect(path: string | null | undefined): string | null {
   if (!path || path.length > LONGEST || UNSAFE.test(path)) return null;
@@ -50,7 +50,7 @@ function passedAlong(query: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Where a role goes after login; attendees take the login's query along. Specification 2 (Redirects) and 4. */
+/** Where a role goes after login; attendees take the login's query along. */
 export function afterLoginPath(role: RoleName, query: string): string {
   if (isStaff(role)) return '/adminmaster/Evento';
   return role === 'support' ? '/SidebarOptions' : `/adminReservacion${passedAlong(query)}`;

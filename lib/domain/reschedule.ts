@@ -47,7 +47,7 @@ function after(items: ScheduleItem[], amount: number): ScheduleItem[] {
 /**
  * A booking's schedule after its total changed: items that are paid stay as they are, the rest follows the target, and
  * nothing new is due before today. Where less than the paid items is left of the total, they are cut from the last one
- * on; what was paid beyond is credit, never a negative item. Sums to the new total. design/field-notes.md 3.
+ * on; what was paid beyond is credit, never a negative item. Sums to the new total. docs/domain.md, Payment schedule.
  */
 export function reschedule({ items, paid, target, today }: Rescheduling): ScheduleItem[] {
   const total = sumOf(target);

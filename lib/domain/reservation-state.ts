@@ -4,23 +4,25 @@ import type { ReservationStatus, RoomStatus } from '@/lib/contract/reservation';
 /** The stored status of a booking; `paid` is derived and never stored. */
 export type BookingStatus = Exclude<ReservationStatus, 'paid'>;
 
-/** The status people see: confirmed with nothing left to pay is paid. Amounts in minor units. design/domain.md 9. */
+/**
+ * The status people see: confirmed with nothing left to pay is paid. Amounts in minor units. docs/domain.md, States.
+ */
 export function shownStatus(booking: { bookingStatus: BookingStatus; total: number; paid: number }): ReservationStatus {
   const { bookingStatus, total, paid } = booking;
   return bookingStatus === 'confirmed' && paid >= total ? 'paid' : bookingStatus;
 }
 
-/** Whether a hold's absolute time is over. design/domain.md 4. */
+/** Whether a hold's absolute time is over. docs/domain.md, Holds. */
 export function isHoldOver(hold: { expiresAt: Date; now: Date }): boolean {
   return hold.now.getTime() >= hold.expiresAt.getTime();
 }
 
-/** Only what is pending can be approved or rejected, once. design/domain.md 9. */
+/** Only what is pending can be approved or rejected, once. docs/domain.md, States. */
 export function canDecidePayment(status: PaymentStatus): boolean {
   return status === 'pending';
 }
 
-/** A requested room of a booking that stands can be approved or rejected, once. design/domain.md 9. */
+/** A requested room of a booking that stands can be approved or rejected, once. docs/domain.md, States. */
 export function canDecideRoom({ room, booking }: { room: RoomStatus; booking: BookingStatus }): boolean {
   return room === 'requested' && booking === 'confirmed';
 }
@@ -49,7 +51,7 @@ export function canReceivePayment(status: BookingStatus): boolean {
   return status === 'hold' || status === 'confirmed' || isEnded(status);
 }
 
-/** Only a confirmed booking can ask to be cancelled. design/domain.md 9. */
+/** Only a confirmed booking can ask to be cancelled. docs/domain.md, States. */
 export function canRequestCancellation(status: BookingStatus): boolean {
   return status === 'confirmed';
 }

@@ -1,6 +1,6 @@
 import type { RoleName } from '@/lib/contract/role';
 
-/** Roles that pass the guard authEvent. Specification 6. */
+/** Roles that pass the guard authEvent. */
 export const STAFF_ROLES: readonly RoleName[] = [
   'admin',
   'agency',
@@ -29,8 +29,8 @@ const ROLE_KEYS: readonly (readonly [key: string, role: RoleName])[] = [
 
 /**
  * The role that a name of the provider, possibly compound, stands for: the longest role key that it contains, in any
- * case of letters, so that `agencyUser` is never taken for `agency`; null where it contains none. Specification 6,
- * design/domain.md 10. Sessions hold the closed role names, so this is for names from elsewhere only.
+ * case of letters, so that `agencyUser` is never taken for `agency`; null where it contains none. docs/domain.md,
+ * Roles. Sessions hold the closed role names, so this is for names from elsewhere only.
  */
 export function roleOf(name: string): RoleName | null {
   const lower = name.toLowerCase();
@@ -41,7 +41,7 @@ export function roleOf(name: string): RoleName | null {
   return best?.[1] ?? null;
 }
 
-/** Whether the role is one of the staff roles of the guard authEvent. Specification 6. */
+/** Whether the role is one of the staff roles of the guard authEvent. */
 export function isStaff(role: RoleName): boolean {
   return STAFF_ROLES.includes(role);
 }

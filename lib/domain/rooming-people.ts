@@ -20,7 +20,7 @@ const NOBODY: Partial<Occupant> & Pick<Occupant, 'name'> = { name: '' };
 
 /**
  * Everybody who was booked into a room, adults first: those with a name, and a place without one for each whose name is
- * not known yet. Never more of a band than were booked. design/field-notes.md 11.
+ * not known yet. Never more of a band than were booked. docs/domain.md, Rooming list.
  */
 export function peopleOf(room: BookedRoom): RoomingPerson[] {
   return BANDS.flatMap(([band, count]) => {

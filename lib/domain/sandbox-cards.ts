@@ -1,6 +1,6 @@
 export type SandboxOutcome = 'succeeds' | 'declined' | 'needsAuthentication';
 
-/** The sandbox's test numbers, Stripe's own, as they are printed. Issue 3, part 6. */
+/** The sandbox's test numbers, Stripe's own, as they are printed. */
 export const SANDBOX_CARDS: readonly { number: string; outcome: SandboxOutcome }[] = [
   { number: '4242 4242 4242 4242', outcome: 'succeeds' },
   { number: '4000 0000 0000 0002', outcome: 'declined' },

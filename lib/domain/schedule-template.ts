@@ -82,8 +82,9 @@ function anchorOf(
 }
 
 /**
- * Positions of the items that fall due after the balance (the last item) whenever the booking is made: the balance takes
- * all that is left, so they would never ask for anything. design/field-notes.md 3. Throws RangeError on a bad date.
+ * Positions of the items that fall due after the balance (the last item) whenever the booking is made: the balance
+ * takes all that is left, so they would never ask for anything. docs/domain.md, Payment schedule. Throws RangeError on
+ * a bad date.
  */
 export function itemsAfterBalance(template: ScheduleTemplate, eventDate: CalendarDate): number[] {
   const last = template.items.at(-1);
@@ -108,7 +109,7 @@ function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmoun
   });
 }
 
-/** What would be past already: due at once, or spread over the items that come. design/field-notes.md 3. */
+/** What would be past already: due at once, or spread over the items that come. docs/domain.md, Payment schedule. */
 function caughtUp(items: DueAmount[], today: CalendarDate, mode: ScheduleTemplate['lateBooking']): DueAmount[] {
   const sum = (parts: DueAmount[]) => parts.reduce((total, { amount }) => total + amount, 0);
   const missed = items.filter(({ dueOn }) => dueOn < today);
@@ -133,7 +134,7 @@ function merged(items: DueAmount[]): DueAmount[] {
 /**
  * The schedule of a new booking by the event's template; without one, the minimum now and the balance by its day.
  * Inside the balance window, or from the last item's day on, only the whole total. Amounts sum to `total` exactly.
- * design/domain.md 5, field-notes.md 3.
+ * docs/domain.md, Payment schedule.
  */
 export function scheduleFor(template: ScheduleTemplate | null, booking: ScheduledBooking): ScheduleItem[] {
   if (!template || booking.total <= 0 || isInsideBalanceWindow(booking)) return buildSchedule(booking);
@@ -147,7 +148,7 @@ export function scheduleFor(template: ScheduleTemplate | null, booking: Schedule
   });
 }
 
-/** What must be paid for the booking to be reserved: the item of the day of booking, minor units. Specification 5. */
+/** What must be paid for the booking to be reserved: the item of the day of booking, minor units. */
 export function minimumOf(schedule: ScheduleItem[], today: CalendarDate): number {
   const [first] = schedule;
   return first && first.dueOn <= today ? first.amount : 0;
@@ -155,7 +156,10 @@ export function minimumOf(schedule: ScheduleItem[], today: CalendarDate): number
 
 const REMINDER_DAYS = [-7, -3, 0, 2];
 
-/** Days on which an item that is not paid is reminded of: 7 and 3 before, the day itself, 2 after. field-notes.md 23. */
+/**
+ * Days on which an item that is not paid is reminded of: 7 and 3 before, the day itself, 2 after. docs/domain.md, Late
+ * payment.
+ */
 export function reminderDates(item: Pick<ScheduleItem, 'dueOn'>): CalendarDate[] {
   return REMINDER_DAYS.map((days) => addDays(item.dueOn, days));
 }

@@ -73,8 +73,9 @@ export type SimulatedRooms<Category extends SimulatedCategory> =
   | { ok: false; refusal: SimulationRefusal };
 
 /**
- * Prices rooms by the same rules as a booking: five limits, then the rate of every night and person. The first room that
- * cannot be is the answer. A category that is not among `categories` throws RangeError. design/domain.md 2 and 3.
+ * Prices rooms by the same rules as a booking: five limits, then the rate of every night and person. The first room
+ * that cannot be is the answer. A category that is not among `categories` throws RangeError. docs/domain.md, Occupancy
+ * and ages.
  */
 export function simulateRooms<Category extends SimulatedCategory>(
   question: SimulationQuestion<Category>,
@@ -90,7 +91,7 @@ export function simulateRooms<Category extends SimulatedCategory>(
   return { ok: true, rooms, total: rooms.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** What everybody would cost in one category, minor units, or why it cannot be. design/domain.md 2 and 3. */
+/** What everybody would cost in one category, minor units, or why it cannot be. docs/domain.md, Occupancy and ages. */
 export function simulateCategory<Category extends SimulatedCategory>(
   question: SimulationQuestion<Category>,
   category: Category,

@@ -12,5 +12,5 @@ const NAMES: Record<SocialNetwork, string> = {
 
 const names: Record<string, string> = NAMES;
 
-/** What a network calls itself, in every language; one that is not known keeps its id. Specification 3. */
+/** What a network calls itself, in every language; one that is not known keeps its id. */
 export const networkName = (network: string) => names[network] ?? network;

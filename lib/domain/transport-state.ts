@@ -4,7 +4,7 @@ import type { Stay } from './nights';
 
 type TransportStatus = TransportRequest['status'];
 
-/** The guest's word is the last one: nothing changes a request after it. Specification 2 (transport quotes). */
+/** The guest's word is the last one: nothing changes a request after it. */
 export function isTransportDecided(status: TransportStatus): boolean {
   return status === 'accepted' || status === 'declined';
 }
@@ -31,7 +31,7 @@ export interface StayDifference {
 
 /**
  * Whether a journey's dates are others than the first check-in and the last check-out of the booking: worth a warning,
- * never a refusal. Without stays (passes alone) nothing differs. design/field-notes.md 14.
+ * never a refusal. Without stays (passes alone) nothing differs. docs/domain.md, Transport.
  */
 export function transportDiffers(
   journey: { departureDate: CalendarDate; returnDate: CalendarDate | null },

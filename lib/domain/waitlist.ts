@@ -20,7 +20,7 @@ export interface PlannedOffer {
   categoryIds: string[];
 }
 
-/** Why an entry has no offer; `next` = it is the one that the next serving offers to. design/field-notes.md 9. */
+/** Why an entry has no offer; `next` = it is the one that the next serving offers to. docs/domain.md, Waitlist. */
 export type WaitingReason = 'categoryClosed' | 'noFittingNights' | 'notFirst' | 'next';
 
 export interface WaitlistPlan {
@@ -59,7 +59,7 @@ function take(remaining: Remaining, categoryId: string, stay: Stay, rooms: numbe
 /**
  * Which entries to offer rooms to, in the order of the queue: each gets all of its rooms or none, and never more than
  * is free. What an entry waits for is kept for it, so that nobody behind passes it by taking a part, unless the event
- * fills gaps. design/field-notes.md 9 and "decided tensions".
+ * fills gaps. docs/domain.md, Waitlist.
  */
 export function planOffers(
   queue: readonly WaitingEntry[],
@@ -92,7 +92,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * When an offer that is made now ends: after the event's hours, and never past `notAfter` (the end of the cut-off day
- * or of the day of arrival, whichever is first). Null where that is past already. design/field-notes.md 9.
+ * or of the day of arrival, whichever is first). Null where that is past already. docs/domain.md, Waitlist.
  */
 export function offerEnd({ now, hours, notAfter }: { now: Date; hours: number; notAfter: Date }): Date | null {
   if (notAfter <= now) return null;

@@ -37,8 +37,8 @@ function readCue(block: string): Cue | CaptionProblem {
 }
 
 /**
- * The captions of a WebVTT file in their order, or the first thing that is wrong with it. Captions may overlap, but none
- * begins before the one above it. Notes and styles are passed over. Issue "The public site", 5.
+ * The captions of a WebVTT file in their order, or the first thing that is wrong with it. Captions may overlap, but
+ * none begins before the one above it. Notes and styles are passed over.
  */
 export function readWebVtt(file: string): Cue[] | CaptionProblem {
   const [header = '', ...blocks] = file

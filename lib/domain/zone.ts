@@ -23,8 +23,8 @@ export function dateInZone(instant: Date, timeZone: string): CalendarDate {
 }
 
 /**
- * First instant after the day `date` in the zone: a deadline of that day holds while now is before it.
- * design/domain.md 1. Throws RangeError on a bad date or zone.
+ * First instant after the day `date` in the zone: a deadline of that day holds while now is before it. docs/domain.md,
+ * Dates and nights. Throws RangeError on a bad date or zone.
  */
 export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
   const next = addDays(date, 1);

@@ -14,7 +14,7 @@ interface PublicPage {
   found?: boolean;
 }
 
-/** Head of a public page: its own title and description, canonical and hreflang links, preview. Specification 1. */
+/** Head of a public page: its own title and description, canonical and hreflang links, preview. */
 export async function publicMetadata({
   locale,
   path,

@@ -1,4 +1,4 @@
-/** Public pages that people should find: listed in the sitemap, in both languages. design/routes.md, "Public". */
+/** Public pages that people should find: listed in the sitemap, in both languages. docs/pages.md, Public pages. */
 export const PUBLIC_PAGES = [
   '/',
   '/paquetes',

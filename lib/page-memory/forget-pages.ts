@@ -14,11 +14,11 @@ const ONCE_MORE_AFTER_MS = 800;
 
 /** What Next's revalidatePath does, which can be called while a request is answered alone. */
 function forget(folders: readonly string[]): void {
-  // As Next names everything below a folder.
+  // Next's own tag for everything below a folder.
   for (const folder of folders) tagsManifest.set(`_N_T_${folder}/layout`, { expired: Date.now() });
 }
 
-/** Forgets all that the build made: each page is made anew at its first visit, and kept again. */
+/** Forgets all pages of the build: each is made anew at its first visit, and kept again. */
 export const forgetPagesOfBuild = (): void => forget(['']);
 
 /**

@@ -56,6 +56,6 @@ async function listenUntilLost({ databaseUrl, heard }: Writes, ended: AbortSigna
   void client.end().catch(() => undefined);
 }
 
-/** Ends early where it is over. */
+/** Waits, but not past the end of the listening. */
 const pause = (ms: number, over: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal: over, ref: false }).catch(() => undefined);

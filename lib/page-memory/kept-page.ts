@@ -8,14 +8,14 @@ export interface KeptPage {
   until: number;
 }
 
-/** Headers of one connection or one moment, not of the page. */
+/** Headers of the connection or the moment, which are not kept with the page. */
 const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 const PRERENDERED = /^1(?:, 1)?$/;
 /** How Next marks a page that it would answer to others too. */
 const FOR_ALL = /\bs-maxage=\d/;
-/** And one that never changes while this build is served. */
+/** How Next marks a page that does not change while this build is served. */
 const FOR_GOOD = /\bs-maxage=31536000\b/;
-/** Of a page that may change: Next shows an older one itself. */
+/** How long a page that may change is kept here, since Next itself shows pages that old. */
 const KEPT_MS = 1000;
 
 /** Asks this server itself, by a plain request of our own: no visitor's header has a say in what is kept. */

@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Told of every request of every server of this process. */
+/** Node's diagnostics channel for the requests of all servers of this process. */
 const REQUESTS = 'http.server.request.start';
 
-/** Answers true where the request is answered already, and Next must not hear of it. */
+/** Answers true where it has answered the request itself, so that Next must not see it. */
 export type Before = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /**

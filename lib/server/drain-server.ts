@@ -1,7 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
 
-/** Requests get this long to finish once the process is told to stop, milliseconds. design/reliability.md F19. */
+/**
+ * Requests get this long to finish once the process is told to stop, milliseconds. docs/reliability.md, Killed
+ * processes.
+ */
 export const DRAIN_LIMIT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 

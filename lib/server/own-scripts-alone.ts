@@ -21,7 +21,7 @@ export function allowOwnScriptsAlone(): () => void {
   return beforeListeners((request, response) => {
     if (!isPage(request)) return false;
     const nonce = `'nonce-${randomBytes(16).toString('base64')}'`;
-    // In place of whatever the visitor sent under this name.
+    // Replaces whatever the visitor sent under this name.
     request.headers[POLICY_HEADER] = `script-src ${nonce}`;
     completePolicy(request, response, { nonce, known });
     return false;

@@ -61,7 +61,7 @@ export function fillStatusPages(isProviderReady: () => Promise<boolean>): () => 
           response.removeHeader('etag');
           leave(status, Buffer.from(filled(page, notice, languageOf(request))));
         };
-        // What goes wrong here costs the text, never the answer.
+        // If this fails the page goes out without the text.
         complete().catch(() => response.headersSent || leave(response.statusCode, body));
       },
     });

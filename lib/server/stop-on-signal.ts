@@ -17,7 +17,7 @@ export function stopOnSignal(stop: () => Promise<void>): (code: number) => void 
     );
   };
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => begin(0));
-  // Lost while this one was still starting.
+  // The parent process was gone before this one had started.
   if (process.connected === false) begin(0);
   return begin;
 }

@@ -24,12 +24,12 @@ export function watchUnreadBodies(): void {
 
 function dropRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
-  // Who has stopped reading in the middle still holds the stream back: it flows only without them.
+  // A reader that stopped in the middle still holds the stream back, so it is removed.
   request.removeAllListeners('readable');
   request.removeAllListeners('data');
   request.resume();
   const { socket } = request;
-  // A connection that was to end with this answer ends when its sender is done: closed before, it would be reset.
+  // A connection that ends with this answer is closed once its sender is done: earlier, the sender would see a reset.
   socket.destroySoon = () => socket.end();
   const readBefore = socket.bytesRead;
   const since = performance.now();

@@ -5,7 +5,7 @@ import { localePrefix, withoutLocale } from './site-path';
 
 /**
  * Where a login goes: to the wanted path where it is one of this site and open to this person, else to the home of the
- * role. `loginPage` is the address of the login page: its language and its query decide. Specification 2, 4.
+ * role. `loginPage` is the address of the login page: its language and its query decide.
  */
 export function pathAfterLogin(
   user: Pick<SessionUser, 'role' | 'type'>,

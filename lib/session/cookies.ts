@@ -1,7 +1,7 @@
 import { SESSION_COOKIE_SECONDS, SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { CONSOLE_COOKIE, type ConsoleView, USER_COOKIE, type UserView } from './views';
 
-/** The signed token: no script can read it. Names and attributes of design/contract.md and specification 7, 9. */
+/** The signed token: no script can read it. docs/decisions/tokens.md. */
 export const ACCESS_COOKIE = 'access_token';
 
 /** Names the browser and proves which accounts were logged in to with it: a lockout does not hold for their owner. */

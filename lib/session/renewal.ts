@@ -8,14 +8,14 @@ export interface TokenLife {
 
 /**
  * Whether a token in use is issued anew: less than half of its day is left. One that was shorter from the start is not:
- * it was cut by the end of the session, or belongs to an admin who acts as another. Specification 9.
+ * it was cut by the end of the session, or belongs to an admin who acts as another.
  */
 export function isDueForRenewal({ issuedAt, expiresAt }: TokenLife, now: Date): boolean {
   const life = expiresAt - issuedAt;
   return life >= SESSION_TOKEN_SECONDS && expiresAt - now.getTime() / 1000 < life / 2;
 }
 
-/** When a token that is issued at `now` ends: after a day, and never later than 3 days after the login. Specification 9. */
+/** When a token that is issued at `now` ends: after a day, and never later than 3 days after the login. */
 export function tokenEnd(loggedInAt: Date, now: Date): Date {
   const day = now.getTime() + SESSION_TOKEN_SECONDS * 1000;
   return new Date(Math.min(day, loggedInAt.getTime() + SESSION_COOKIE_SECONDS * 1000));

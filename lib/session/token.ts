@@ -19,7 +19,7 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return made;
 }
 
-/** Signs the claims of cookie `access_token`. `now` is an instant, life is in seconds. Specification 7, design/contract.md. */
+/** Signs the claims of cookie `access_token`. `now` is an instant, life is in seconds. docs/decisions/tokens.md. */
 export async function signToken(
   claims: TokenClaims,
   { secret, now, expiresInSeconds }: { secret: string; now: Date; expiresInSeconds: number },

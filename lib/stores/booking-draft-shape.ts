@@ -11,7 +11,7 @@ export interface DraftRoom extends Stay, People {
   observations: string;
 }
 
-/** Contact data as typed, half a form included. */
+/** Contact data as typed, complete or not. */
 export interface DraftContact {
   firstName: string;
   lastName: string;
@@ -23,15 +23,15 @@ export interface DraftContact {
 /** What a guest has typed and chosen. */
 export interface BookingDraft {
   contact: DraftContact;
-  /** The specification's name for the rooms of a booking that is being put together. Specification 3. */
+  /** The rooms of the booking, by the name that older clients know. */
   roomsConfiguration: DraftRoom[];
   passes: { adult: number; child: number };
-  /** A code that a quote has taken; empty = none. */
+  /** A coupon code that a quote has accepted; empty = none. */
   coupon: string;
   acceptTerms: boolean;
   /** The hold that the draft led to and the booking it was made for. */
   hold: { key: string; fingerprint: string } | null;
-  /** One key an intent: the same booking sent twice stays one booking. */
+  /** One Idempotency-Key for one intent: the same booking sent twice stays one booking. */
   attempt: { idempotencyKey: string; fingerprint: string } | null;
   /** Nights that were gone when the rooms should have been held. */
   soldOut: SoldOutDetails;

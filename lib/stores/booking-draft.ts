@@ -75,7 +75,7 @@ export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftS
         skipHydration: true,
         partialize: toStore,
         merge: (stored, current) => ({ ...current, ...readStored(stored), restored: true }),
-        // Another version's draft is dropped, not guessed at.
+        // A draft of another version is dropped.
         migrate: () => ({ ...emptyDraft(stay), savedAt: 0 }),
         onRehydrateStorage: () => () => store.setState({ restored: true }),
       },

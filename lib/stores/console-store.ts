@@ -12,7 +12,7 @@ interface ConsoleState extends ConsoleView {
 
 const START: ConsoleView = { agencyId: null, eventId: null, dashboardNavigation: 'event' };
 
-/** Where the console stands: ids only, the records are the server's. Kept in cookie `session`. Specification 3, 9. */
+/** Where the console stands: ids only, the records are the server's. Kept in cookie `session`. */
 export const useConsoleStore = create<ConsoleState>()((set) => ({
   ...START,
   chooseAgency: (agencyId) => set({ agencyId, eventId: null }),

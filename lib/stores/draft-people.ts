@@ -16,7 +16,7 @@ export type DraftPersons = Record<AgeBandName, DraftPerson[]>;
 
 export interface CountedPerson extends DraftPerson {
   band: AgeBandName;
-  /** Position within the band. */
+  /** Position within the age band. */
   place: number;
 }
 
@@ -41,7 +41,7 @@ export function countedPersons(room: Peopled): CountedPerson[] {
   );
 }
 
-/** The persons with something typed about one of them. */
+/** The persons after one of their fields was typed into. */
 export function withPerson(room: Peopled, at: Pick<CountedPerson, 'band' | 'place'>, part: Partial<DraftPerson>) {
   const ofBand = Array.from({ length: Math.max(room.persons[at.band].length, at.place + 1) }, (_, place) => ({
     ...(room.persons[at.band][place] ?? NOBODY),

@@ -14,7 +14,7 @@ const listOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check);
-/** All fields of the type are named, so that none which is added is read unseen. */
+/** Every field of the type is listed, so that a new one cannot be forgotten here. */
 const shape =
   <Fields extends object>(fields: Record<keyof Fields, Check>): Check =>
   (value) =>

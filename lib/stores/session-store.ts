@@ -13,7 +13,7 @@ interface SessionState {
   loggedOut: () => void;
 }
 
-/** What the interface shows of the session. Specification 4: a login sets user and logged and clears the error. */
+/** What the interface shows of the session: a login sets user and logged, and clears the error. */
 export const useSessionStore = create<SessionState>()((set) => ({
   user: null,
   logged: false,

@@ -84,7 +84,7 @@ const figures = (name: string, times: number[]) => ({
 
 /**
  * What the middleware adds to a request: the same page with it, without it and with one that does nothing, in turns.
- * Issue "Identity, sessions, roles".
+ * docs/decisions/prefix-by-rewrites.md.
  */
 export async function middlewareBench(): Promise<void> {
   process.env.SESSION_SECRET = SECRET;

@@ -11,7 +11,7 @@ interface AttendeeLayoutProps {
   params: Promise<{ locale: string }>;
 }
 
-/** Navbar and footer of the person's agency, and the automatic logout; no sidebar. Specification 2. */
+/** Navbar and footer of the person's agency, and the automatic logout; no sidebar. */
 export default async function AttendeeLayout({ children, params }: AttendeeLayoutProps) {
   const locale = await pageLocale(params);
   const session = await loadSession();

@@ -4,7 +4,7 @@ import { embeddedProvider } from '@/lib/provider/embedded';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Where the provider runs elsewhere there is none here. */
+/** Answers 404 where the provider runs in another process. */
 async function answer(request: Request): Promise<Response> {
   if (API_URL) return new Response(null, { status: 404 });
   return (await embeddedProvider()).fetch(request);

@@ -83,7 +83,7 @@ async function measure(bench: BenchDatabase, block: BenchBlock, base: string): P
 
 /**
  * Holds a second on PostgreSQL: through the provider in its own process, and the same statements straight through a
- * pool, in turns; then through the Next mount. Issue "The whole booking engine", design/performance.md.
+ * pool, in turns; then through the Next mount. docs/operate.md, Speed.
  */
 export async function bookingBench(): Promise<void> {
   const bench = await startBenchDatabase();

@@ -102,7 +102,7 @@ async function measure(few: Call, many: Call): Promise<{ few: number[]; many: nu
   return times;
 }
 
-/** How long calls take when an event has 100 and 100,000 reservations, on PostgreSQL. design/performance.md. */
+/** How long calls take when an event has 100 and 100,000 reservations, on PostgreSQL. docs/operate.md, Speed. */
 export async function growthBench(): Promise<void> {
   const places: Place[] = [];
   try {

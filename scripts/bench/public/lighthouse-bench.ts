@@ -14,7 +14,7 @@ const PAGES = { home: '/', packages: '/paquetes', event: '/eventos/PLS-DEMO-BODA
 const ROUNDS = 3;
 const REPORTS = join(projectRoot, 'test-results/lighthouse');
 
-/** The least score of each category, of 100. Issue "The public site". */
+/** The least score of each category, of 100. */
 const AIMS: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const TIMES = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS: 'cumulative-layout-shift' };
 

@@ -8,7 +8,7 @@ import { servedProduct } from './served-product';
 const CONNECTIONS = 10;
 const ROUNDS = 3;
 const SECONDS = 4;
-/** Share of a bare prerendered page's answers per second. design/performance.md. */
+/** Share of a bare prerendered page's answers per second. docs/operate.md, Speed. */
 const AIM = 0.8;
 
 interface Measured {

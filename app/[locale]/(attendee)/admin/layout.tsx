@@ -9,7 +9,7 @@ interface AdminLayoutProps {
   params: Promise<{ locale: string }>;
 }
 
-/** The specification's layout admin-event: the event's pages for its people, without the console's sidebar. */
+/** The event's pages for its people, without the console's sidebar. docs/pages.md, Pages of an event's people. */
 export default async function AdminLayout({ children, params }: AdminLayoutProps) {
   await pageLocale(params);
   const t = await getTranslations('records');

@@ -10,13 +10,13 @@ import { requireSession } from '@/lib/loaders/load-session';
 
 interface ChangeOfBookingProps {
   locale: Locale;
-  /** Below the guest's home. */
+  /** The page's path below /adminReservacion. */
   path: string;
-  /** What is done with the current booking; null where it does not admit it. */
+  /** What the page shows for the current booking; null where the booking's state does not allow the change. */
   show: (booking: ChangingBooking) => { title: string; lead?: string; form: ReactNode } | null;
 }
 
-/** One page for everything that a guest changes of a booking: who may, and what is said to whoever may not. */
+/** The page around every change of a booking: it checks who may make it, and says why where somebody may not. */
 export async function ChangeOfBooking({ locale, path, show }: ChangeOfBookingProps) {
   await requireSession(locale, `/adminReservacion/${path}`);
   const reservation = await loadCurrentReservation();

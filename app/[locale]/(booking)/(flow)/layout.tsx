@@ -8,7 +8,7 @@ interface FlowLayoutProps {
   params: Promise<{ locale: string }>;
 }
 
-/** The booking pages without an event in their path: frame of the event that is being booked. Specification 2. */
+/** The booking pages without an event in their path: frame of the event that is being booked. */
 export default async function FlowLayout({ children, params }: FlowLayoutProps) {
   const locale = await pageLocale(params);
   const event = await loadReservationEvent(locale);

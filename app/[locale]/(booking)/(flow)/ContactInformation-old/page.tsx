@@ -1,2 +1,2 @@
-// Alias of the original's older address; the canonical link names the newer one. design/routes.md.
+// An older address of the same page; the canonical link names the newer one. docs/pages.md, Booking pages.
 export { default, generateMetadata } from '../ContactInformation/page';

@@ -9,7 +9,7 @@ interface EventLayoutProps {
   params: Promise<{ locale: string; id: string }>;
 }
 
-/** Navbar and footer of the event's own agency, on every page of the event. Specification 2. */
+/** Navbar and footer of the event's own agency, on every page of the event. */
 export default async function EventLayout({ children, params }: EventLayoutProps) {
   const locale = await pageLocale(params);
   const event = await loadEvent((await params).id, locale);

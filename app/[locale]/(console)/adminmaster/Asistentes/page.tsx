@@ -41,7 +41,7 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
   );
 }
 
-/** Which decisions the page's first sentence tells of. */
+/** Which decisions the page's first sentence mentions. */
 function decisionsOf(person: { permissions: readonly Permission[] }) {
   if (can(person, 'decideRoom')) return can(person, 'decidePayment') ? 'all' : 'rooms';
   return can(person, 'decidePayment') ? 'payments' : 'none';

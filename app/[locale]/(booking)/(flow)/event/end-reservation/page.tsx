@@ -1,2 +1,2 @@
-// The id is optional in this address: the session's reservation then. Specification 2.
+// The id is optional in this address: the session's reservation then.
 export { default, generateMetadata } from '../[id]/end-reservation/page';

@@ -1,2 +1,2 @@
-// Alias of the original's second address: the same page, whose canonical link is the first. design/routes.md.
+// An older address of the same page; the canonical link names the other. docs/pages.md, Event pages.
 export { default, generateMetadata } from '../reservationProcess/page';

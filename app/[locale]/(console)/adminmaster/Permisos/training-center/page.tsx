@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Who may open the permissions is the platform's admin, whose the films are too; the calls behind ask again. */
+/** Only the platform's admin may open the permissions, and the films are the admin's too; the calls check it again. */
 export default async function TrainingLibraryPage({ params }: PageProps) {
   await pageLocale(params);
   await openConsolePage('Permisos');

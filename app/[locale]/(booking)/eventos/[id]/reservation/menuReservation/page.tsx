@@ -1,2 +1,2 @@
-// The reservation's key is optional in this address. Specification 2.
+// The reservation's key is optional in this address.
 export { default, generateMetadata } from '../[reservation]/menuReservation/page';
