@@ -58,7 +58,7 @@ export interface ProviderConfig {
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
   unpaidRooms: { perEmail: number; perAddress: number };
   mailFrom: string;
-  /** Staff alone are answered. Specification 1. */
+  /** Maintenance: only staff are answered. */
   maintenance: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Services {
   wakeWorkers(job?: JobName): void;
 }
 
-/** What every service verb receives besides its input. */
+/** What every verb of the provider receives besides its input. */
 export interface Context {
   actor: Actor;
   db: Database;

@@ -19,7 +19,7 @@ import { providerConfig } from './provider-config';
 export interface RunningProvider {
   app: ProviderApp;
   fetch(request: Request): Promise<Response>;
-  /** A call of the site's own server, which has let the page's reader in. */
+  /** A call of the site's own server for a page whose reader was let in already. */
   fetchInside(request: Request): Promise<Response>;
   /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
   hearWrites(heard: () => void): Promise<void>;

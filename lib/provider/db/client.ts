@@ -133,9 +133,9 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
 }
 
 /**
- * Opens PostgreSQL when an address is given, else PGlite under dataDir ('memory://' keeps nothing).
- * Waits up to 10 seconds for a process that is ending; raises DataFolderLockedError when another living one has the
- * folder. design/reliability.md "PGlite facts".
+ * Opens PostgreSQL when an address is given, else PGlite under dataDir ('memory://' keeps nothing). Waits up to 10
+ * seconds for a process that is ending; raises DataFolderLockedError when another living one has the folder.
+ * docs/reliability.md, The data folder.
  */
 export async function openDatabase(options: {
   dataDir: string;

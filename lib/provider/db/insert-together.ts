@@ -10,9 +10,9 @@ export interface Batch {
 
 interface Written {
   name: string;
-  /** Names in the schema and in the database. */
+  /** Each column's name in the schema and in the database. */
   columns: [key: string, name: string][];
-  /** `"a", "b"`, quoted. */
+  /** The columns as SQL: `"a", "b"`. */
   list: string;
 }
 

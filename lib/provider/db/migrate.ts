@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database, OpenDatabase, RawDatabase } from '@/lib/provider/db/client';
 
 const MIGRATIONS_FOLDER = join(process.cwd(), 'lib/provider/db/migrations');
-// Any fixed number: every process of this product that migrates waits for the same one.
+// Number of the advisory lock: every process that migrates waits for it.
 const MIGRATION_LOCK = 7_305_220;
 const MIGRATION_TABLE = `create schema if not exists drizzle;
 create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
@@ -51,7 +51,7 @@ function refuseForeign(applied: readonly Applied[]): void {
 
 /**
  * Refuses (SchemaMismatchError, a sentence for a person) a database with migrations missing, unknown or altered:
- * serving on a half-migrated schema would lose data. design/reliability.md F20.
+ * serving on a half-migrated schema would lose data. docs/reliability.md, Migrations.
  */
 export async function assertMigrated(database: Pick<OpenDatabase, 'raw'>): Promise<void> {
   const applied = await appliedMigrations(database.raw);

@@ -20,7 +20,7 @@ function closeToOthers(path: string, found: Stats): void {
   if (found.isDirectory())
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const below = join(path, entry.name);
-      // A link leads to what may be no part of the data.
+      // A symbolic link may lead outside of the folder.
       const part = entry.isSymbolicLink() ? undefined : statSync(below, { throwIfNoEntry: false });
       if (part && mayChange(part)) closeToOthers(below, part);
     }

@@ -20,7 +20,7 @@ function wholeEvent(event: Event, url: string): EventAttributes[] {
       uid: `${event.id}@${CALENDAR_PRODUCT}`,
       title: event.eventName,
       start: dateArray(first),
-      // The end of an all-day entry is the first day that is not in it. design/field-notes.md 4.3.
+      // The end of an all-day entry is the first day that is not in it. docs/domain.md, Dates and nights.
       end: dateArray(addDays(last, 1)),
       location: placeOf(event),
       url,
@@ -48,8 +48,8 @@ function timed(event: Event, activity: Activity, url: string): EventAttributes {
 }
 
 /**
- * The event as an iCalendar file: one all-day entry for its date or range, one timed entry for each activity, as instants
- * of the event's zone. Raises what the calendar library refuses. design/contract.md, calendar.ics.
+ * The event as an iCalendar file: one all-day entry for its date or range, one timed entry for each activity, as
+ * instants of the event's zone. Raises what the calendar library refuses.
  */
 export function eventCalendar({
   event,

@@ -74,7 +74,7 @@ export function documentDesk({ atOnce, waiting, keptBytes }: Desk) {
       .digest('base64');
     const there = kept.get(name);
     if (there) {
-      // The last one asked for is the last one forgotten.
+      // Moves the document to the end, so that it is forgotten last.
       kept.delete(name);
       kept.set(name, there);
       return there;

@@ -46,7 +46,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
 /** What every such document says at its head and foot. */
 export interface PaperContent {
   locale: 'es' | 'en';
-  /** Of the file, as viewers name it. */
+  /** Title of the file, as viewers show it. */
   documentTitle: string;
   title: string;
   eventName: string;
@@ -55,7 +55,7 @@ export interface PaperContent {
 
 interface PaperParts {
   content: PaperContent;
-  /** Dates the file. */
+  /** When the file was made. */
   createdAt: Date;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ export interface PaymentSlipContent extends PaperContent {
 
 const byGroups = (clabe: string) => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');
 
-/** Writes a payment slip: how much, by when (the event's zone), where to, with which reference. Issue 3, part 6. */
+/** Writes a payment slip: how much, by when (in the event's zone), to which account, with which reference. */
 export function paymentSlipContent({
   slip,
   event,

@@ -29,7 +29,7 @@ interface Receipt {
   payment: Payment;
   reservation: Reservation;
   event: Event;
-  /** Today in the event's zone: the day that the balance is of. */
+  /** Today in the event's zone, the day of the balance. */
   today: CalendarDate;
   locale: 'es' | 'en';
 }

@@ -29,7 +29,10 @@ type Shared = Pick<EventAttributes, 'sequence' | 'status' | 'location'>;
 
 const placeOf = ({ hotel }: Event): string => (hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '');
 
-/** All of one day or several; the end of an all-day entry is the first day that is not in it. design/field-notes.md 4.3. */
+/**
+ * All of one day or several; the end of an all-day entry is the first day that is not in it. docs/domain.md, Dates and
+ * nights.
+ */
 const wholeDays = (first: string, lastExcluded: string) => ({
   start: dateArray(first),
   end: dateArray(lastExcluded),
@@ -100,8 +103,8 @@ function deadlines({ reservation, locale, payUrl }: ReservationCalendar, shared:
 
 /**
  * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony as an
- * instant of the event's zone, and what is still to be paid by when. The reservation's version is the SEQUENCE, so that a
- * newer file replaces an older one. Raises what the calendar library refuses. Issue 3, part 7.
+ * instant of the event's zone, and what is still to be paid by when. The reservation's version is the SEQUENCE, so that
+ * a newer file replaces an older one. Raises what the calendar library refuses.
  */
 export function reservationCalendar(input: ReservationCalendar): string {
   const { reservation, event } = input;

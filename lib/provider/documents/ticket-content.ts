@@ -79,7 +79,7 @@ function roomText(room: Reservation['rooms'][number], index: number, locale: 'es
   };
 }
 
-/** Writes a ticket: rooms that stand, people, what is paid, what is left and by when. Issue's journey, step 6. */
+/** Writes a ticket: rooms that stand, people, what is paid, what is left and by when. */
 export function ticketContent({
   reservation,
   event,

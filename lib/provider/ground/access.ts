@@ -9,7 +9,7 @@ type OwnedReservation = Pick<typeof reservations.$inferSelect, 'id' | 'userId'>;
 
 /**
  * Whether the actor works for the event with this permission: staff of its agency, the platform's admin, and an
- * organizer only where the event is theirs. design/contract.md ("not in your agency" is not found).
+ * organizer only where the event is theirs. docs/wire.md, Failures.
  */
 export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permission): boolean {
   if (actor.kind === 'system') return true;
@@ -39,7 +39,7 @@ export function contactFor(actor: Actor, { email, mobile }: { email: string; mob
   return { email: isShown ? email : null, mobile: isShown ? mobile : null };
 }
 
-/** After the cut-off date nights are added by the agency alone. design/domain.md, "Cut-off date". */
+/** After the cut-off date nights are added by the agency alone. docs/domain.md, Room block. */
 export function mayPassCutOff(actor: Actor, event: OwnedEvent): boolean {
   return worksForEvent(actor, event, 'createReservationForGuest');
 }

@@ -21,7 +21,7 @@ export const auditRow = (ctx: Context, entry: AuditEntry) => ({
   ip: ctx.ip,
 });
 
-/** Adds a row to the append-only audit log in the transaction of the change it tells of. design/domain.md 9. */
+/** Adds a row to the append-only audit log in the transaction of the change it tells of. docs/domain.md, States. */
 export async function writeAudit(tx: Transaction, ctx: Context, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(auditRow(ctx, entry));
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { payments, reservations } from '../db/schema';
 
-/** A proof that waits for approval protects its hold this long. design/field-notes.md, decided tensions. */
+/** A proof that waits for approval protects its hold this long. docs/domain.md, Holds. */
 const PROOF_PROTECTS_BUSINESS_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,9 @@ const isProtected = (now: Date): SQL => sql`exists (
     ),
   )})`;
 
-/** A hold whose absolute time is over and that no payment protects: it counts as sold no more. design/domain.md 4. */
+/**
+ * A hold whose absolute time is over and that no payment protects: it counts as sold no more. docs/domain.md, Holds.
+ */
 export function isDueHold(now: Date): SQL {
   return sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(now)})`;
 }

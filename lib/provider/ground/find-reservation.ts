@@ -9,7 +9,7 @@ import type { ReservationAndEvent } from './load-record';
 
 /**
  * Finds a reservation by key for its holder, its attendee or staff with the permission. To everybody else it is
- * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. design/contract.md, "Every call".
+ * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. docs/wire.md, Failures.
  */
 export async function findReservation(
   db: Database,

@@ -6,13 +6,13 @@ interface Deed {
   entity: string;
   entityId: string;
   action: string;
-  /** What the entry must say of what came of it. */
+  /** Facts that the audit row must have among what came of the change. */
   facts?: Record<string, string>;
 }
 
 /**
- * Whether the person who acts did this to a record before, as themselves or as somebody else: an admin who acts
- * as a user is one person with two names. Read from the audit log, where both stand. design/reliability.md S25.
+ * Whether the person who acts did this to a record before, as themselves or as somebody else: an admin who acts as a
+ * user is one person with two names. Read from the audit log, where both stand. docs/reliability.md, Four eyes.
  */
 export async function hasActedOn(
   tx: Transaction,

@@ -1,2 +1,2 @@
-/** Whether the field that no person sees was filled. Issue "The public site", forms. */
+/** Whether the field that no person sees was filled. */
 export const isRobot = ({ website }: { website?: string | undefined }): boolean => Boolean(website?.trim());

@@ -5,25 +5,27 @@ import { idempotencyKeys } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { fail } from '../error';
 
-/** Statements that nobody waits for but the commit: they are sent together with the row that keeps the answer. */
+/**
+ * Registers a statement that runs last, together with the row that keeps the answer; nothing in the work waits for it.
+ */
 export type Last = (statement: () => Promise<void>) => void;
 
 interface OnceInput<Result, Ahead> {
   ctx: Context;
-  /** Names the call; the same key under two calls are two keys. */
+  /** Name of the call; the same key for two calls counts as two keys. */
   call: string;
-  /** What makes two requests the same: the parsed input. */
+  /** What two requests must share to be the same one: the parsed input. */
   fingerprint: unknown;
   /** The work; its result is kept as JSON and answered again to a repeated call. */
   work: (tx: Transaction, given: { ahead: Ahead; last: Last }) => Promise<Result>;
-  /** Reads for the work that change nothing: sent together with the key, so they must not depend on it. */
+  /** Reads for the work, sent at the same time as the key's insert, so they must not depend on it. */
   ahead?: (tx: Transaction) => Promise<Ahead>;
 }
 
 /**
  * Runs a creating call at most once per Idempotency-Key, in one transaction with its result: a parallel twin waits for
- * the first and answers the same. Raises IDEMPOTENCY_MISMATCH where the key came with another body.
- * design/contract.md, "Every call".
+ * the first and answers the same. Raises IDEMPOTENCY_MISMATCH where the key came with another body. docs/wire.md,
+ * Changing calls.
  */
 export async function once<Result, Ahead = undefined>(input: OnceInput<Result, Ahead>): Promise<Result> {
   const { ctx, call, fingerprint, work, ahead = nothingAhead } = input;

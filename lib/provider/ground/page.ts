@@ -26,7 +26,7 @@ function placeOfCursor(cursor: string): { page: number; after: string | null } {
   return page ? { page: Number(page), after: after ?? null } : fail('INVALID', { fields: { cursor: 'invalid' } });
 }
 
-/** The envelope of a list; its cursor goes on after the row `last`, where given. design/contract.md, "Every call". */
+/** The envelope of a list; its cursor goes on after the row `last`, where given. docs/wire.md, Answers. */
 export function toPage<Item>(
   data: Item[],
   total: number,

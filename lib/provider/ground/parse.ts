@@ -4,7 +4,7 @@ import { isKeepable } from './keepable';
 
 /**
  * Parses what a caller sent, by whichever way; raises INVALID with a message key for each field, BAD_REQUEST for what
- * no table could keep. Specification 5.
+ * no table could keep.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   if (!isKeepable(input)) fail('BAD_REQUEST');

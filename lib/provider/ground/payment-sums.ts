@@ -14,8 +14,9 @@ export interface PaymentSums {
 }
 
 /**
- * What is paid (approved less refunded), what waits for approval, what went back, what is left of the total and what was
- * paid beyond it, minor units; paid + balance - credit = total. Never stored, so that it cannot drift. design/domain.md 5.
+ * What is paid (approved less refunded), what waits for approval, what went back, what is left of the total and what
+ * was paid beyond it, minor units; paid + balance - credit = total. Never stored, so that it cannot drift.
+ * docs/domain.md, Payment schedule.
  */
 export function sumsOf(records: Counted[], total: number): PaymentSums {
   let paid = 0;

@@ -36,13 +36,19 @@ function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: 'es'
   }
 }
 
-/** A step of the cancellation policy as a sentence: from when until when, and what is kept. design/field-notes.md 5. */
+/**
+ * A step of the cancellation policy as a sentence: from when until when, and what is kept. docs/domain.md,
+ * Cancellation.
+ */
 export function policyText(step: DatedStep, currency: string, locale: 'es' | 'en'): string {
   const t = translators[locale];
   return t('sentence', { when: whenOf(step, locale, t), kept: keptOf(step, currency, locale, t) });
 }
 
-/** What paying late costs, as a sentence: after how long, how much, once an item, and the most. design/field-notes.md 3. */
+/**
+ * What paying late costs, as a sentence: after how long, how much, once an item, and the most. docs/domain.md, Late
+ * payment.
+ */
 export function lateFeeText(policy: LateFee, currency: string, locale: 'es' | 'en'): string {
   const t = translators[locale];
   const shown = (amount: number) => formatMoney({ amount, currency }, locale);

@@ -8,7 +8,7 @@ import { jobFailures } from '../db/schema';
 import { ProviderError } from '../error';
 
 const LONGEST_ERROR = 300;
-/** Stands for the row where the whole job failed. */
+/** The row id of a failure of the whole job. */
 export const WHOLE_JOB = '';
 
 const ofRow = (job: JobName, rowId: string) => and(eq(jobFailures.job, job), eq(jobFailures.rowId, rowId));

@@ -10,12 +10,12 @@ const translators = {
 
 type Values = Record<string, string | number>;
 
-/** The sentence of a code in the caller's language; `what` names the record where it is no reservation. Specification 5 and 8. */
+/** The sentence of a code in the caller's language; `what` names the record where it is no reservation. */
 export function sentenceOf(code: ErrorCode, locale: 'es' | 'en', values: Values = {}): string {
   return translators[locale](`errors.${code}`, { what: 'other', ...values });
 }
 
-/** The sentence of what was done, where the specification names one. Specification 8. */
+/** The sentence that says what was done. */
 export function doneSentence(code: keyof typeof es.done, locale: 'es' | 'en'): string {
   return translators[locale](`done.${code}`);
 }
@@ -24,7 +24,7 @@ export type FieldMessage = keyof typeof es.fields;
 
 /**
  * The sentence beside a field that stands at the path (`rooms.0.adults`); unknown keys read as "invalid". A sentence
- * that names its field calls it as forms do, and as the wire does where no form has it. Specification 5.
+ * that names its field calls it as forms do, and as the wire does where no form has it.
  */
 export function fieldSentence(
   key: string,

@@ -11,7 +11,7 @@ interface SortOrder {
   id: PgColumn;
 }
 
-/** The order of a list by a name that it knows. Raises INVALID for another. design/contract.md, "Every call". */
+/** The order of a list by a name that it knows. Raises INVALID for another. docs/wire.md, Answers. */
 export function sortOrder({ sort, sorts, id }: SortOrder): SQL[] {
   const name = sort.replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;

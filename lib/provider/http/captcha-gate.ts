@@ -8,7 +8,7 @@ import { FAILURES_BEFORE_CAPTCHA } from './rate-limit';
 /**
  * Runs a login; after 3 failures of its account or its address, only with the token of a ticked box. Raises CAPTCHA
  * with the key that the box is drawn with; the failure that brings it about carries the key already. Without a captcha
- * in the settings nothing is asked. Issue "Identity", captcha; specification 5.
+ * in the settings nothing is asked.
  */
 export async function behindCaptcha<Result>(
   request: ProviderRequest,

@@ -1,7 +1,7 @@
 import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 
 interface Proxies {
-  /** How many stand in front, one behind the other. */
+  /** Number of proxies in front. */
   count: number;
   isProxy(address: string): boolean;
 }

@@ -7,7 +7,10 @@ import type { ProviderRequest } from './environment';
 import { withoutSecrets } from './request-context';
 import { STATUS_OF } from './status';
 
-/** Data that the database cannot hold: a number out of range, a byte that is no text. The caller's, not ours. */
+/**
+ * SQLSTATE class of data that the database cannot hold (a number out of range, a byte that is no text): the caller's
+ * fault.
+ */
 const DATA_EXCEPTION = /^22/;
 /** The disk is full or no more files may be open: that passes, and nothing was kept. */
 const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);

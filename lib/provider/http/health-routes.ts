@@ -3,7 +3,9 @@ import { assertMigrated } from '../db/migrate';
 import { fail } from '../error';
 import type { ProviderApp } from './environment';
 
-/** /healthz: the process answers. /readyz: the database answers too, and has every migration. design/contract.md. */
+/**
+ * /healthz: the process answers. /readyz: the database answers too, and has every migration. docs/wire.md, Addresses.
+ */
 export function registerHealthRoutes(app: ProviderApp, database: Pick<OpenDatabase, 'raw'>): void {
   let migrated = false;
   app.get('/healthz', (request) => request.json({ status: 'up' }));

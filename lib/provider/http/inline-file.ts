@@ -5,7 +5,10 @@ interface ShownFile {
   contentType: string;
 }
 
-/** A stored file shown in the page and never run: what was uploaded is data, whatever it says it is. design/reliability.md S14. */
+/**
+ * A stored file shown in the page and never run: what was uploaded is data, whatever it says it is.
+ * docs/reliability.md, Uploads.
+ */
 export function inlineFile({ body, size, contentType }: ShownFile, cacheControl: string): Response {
   return new Response(body, {
     headers: {

@@ -8,8 +8,8 @@ import type { ProviderEnvironment } from './environment';
 const OPEN = /^\/(?:healthz|readyz|api\/auth\/(?:login|login\/second-factor|logout))$/;
 
 /**
- * During maintenance staff alone are answered; everybody else is told when to come back. Card processors send again what
- * is answered 503 (Stripe for three days), so that no webhook is lost. Specification 1 and 9.
+ * During maintenance staff alone are answered; everybody else is told when to come back. Card processors send again
+ * what is answered 503 (Stripe for three days), so that no webhook is lost.
  */
 export const closedForMaintenance = createMiddleware<ProviderEnvironment>(async (request, next) => {
   const actor = request.get('actor');

@@ -1,7 +1,7 @@
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { ProviderApp } from './environment';
 
-/** The OpenAPI 3.1 document of every declared call. design/contract.md. */
+/** The OpenAPI 3.1 document of every declared call. */
 export function openApiDocument(app: ProviderApp) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'agencyToken', {
     type: 'apiKey',
@@ -20,7 +20,7 @@ export function openApiDocument(app: ProviderApp) {
     info: {
       title: 'Group booking provider',
       version: '1.0.0',
-      description: 'The calls of the group-booking product. design/contract.md tells what they mean.',
+      description: 'The calls of the group-booking product. docs/wire.md tells what they mean.',
     },
     servers: [{ url: PROVIDER_PATH }],
     security: [{ agencyToken: [], person: [] }, { agencyToken: [] }],

@@ -6,7 +6,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a changing call that a foreign site sent: its Origin must be the site's own (as the caller addressed it, or
- * as configured), and the browser must not call it cross-site. design/contract.md, "Every call"; S4 and S29.
+ * as configured), and the browser must not call it cross-site. docs/wire.md, Who calls.
  */
 export const refuseForeignOrigins = createMiddleware<ProviderEnvironment>(async (request, next) => {
   if (!READS.has(request.req.method) && !request.req.path.startsWith('/api/v1/webhooks/')) {

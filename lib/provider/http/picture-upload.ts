@@ -4,7 +4,7 @@ import type { ProviderRequest } from './environment';
 import { limitedBody } from './limited-body';
 
 const MEGABYTE = 1024 * 1024;
-/** What the parts of a form add to the file. */
+/** Room for the other parts of the form besides the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 /**

@@ -15,7 +15,7 @@ import type { ProviderEnvironment, ProviderRequest, RateLimits } from './environ
 const HOUSEHOLDS = 5;
 const MINUTE = 60;
 const HOUR = 3600;
-/** Issue "Identity": captcha after 3 failures. */
+/** A captcha is asked for after this many failed logins. */
 export const FAILURES_BEFORE_CAPTCHA = 3;
 const FAILURES_COUNT_SECONDS = 15 * MINUTE;
 const HIDDEN_NAMES_PER_HOUR = 20;
@@ -51,7 +51,7 @@ export function createRateLimits(
     writes: limiter('write', writesPerMinute, MINUTE),
     uploads: limiter('upload', uploadsPerHour, HOUR),
     reads: limiter('read', readsPerMinute, MINUTE),
-    // As many as changes, on a count of its own.
+    // The same number as for changing calls, counted apart.
     lookups: limiter('lookup', writesPerMinute, MINUTE),
     hiddenNames: limiter('hidden-name', HIDDEN_NAMES_PER_HOUR, HOUR),
     simulations: limiter('simulation', writesPerMinute, MINUTE),
@@ -83,7 +83,7 @@ export async function spendOfCaller(
   await Promise.all(keys.map((key) => spend(limits[limiter], key)));
 }
 
-/** Counts changing calls a person or address. design/reliability.md S9. */
+/** Counts changing calls a person or address. docs/reliability.md, Guessing. */
 export const limitWrites = (limits: RateLimits) =>
   createMiddleware<ProviderEnvironment>(async (request, next) => {
     request.set('limits', limits);

@@ -5,8 +5,9 @@ import { limitedBody } from './limited-body';
 const MAX_BYTES = 256 * 1024;
 
 /**
- * The JSON of a call; undefined where there may be none and is none. Raises UNSUPPORTED_MEDIA_TYPE for any other Content-Type or none (a form of a foreign site can
- * send those), BODY_TOO_LARGE past 256 kB, BAD_REQUEST for what cannot be read. design/reliability.md S4, S30.
+ * The JSON of a call; undefined where there may be none and is none. Raises UNSUPPORTED_MEDIA_TYPE for any other
+ * Content-Type or none (a form of a foreign site can send those), BODY_TOO_LARGE past 256 kB, BAD_REQUEST for what
+ * cannot be read. docs/reliability.md, Foreign sites.
  */
 export async function readJson(request: ProviderRequest, { optional }: { optional: boolean }): Promise<unknown> {
   if (optional && !hasBody(request.req.raw.headers)) return undefined;

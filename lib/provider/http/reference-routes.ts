@@ -41,7 +41,7 @@ const FILES = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** The OpenAPI document and a page to read and try it, from this machine's files alone. design/contract.md. */
+/** The OpenAPI document and a page to read and try it, from this machine's files alone. */
 export function registerReferenceRoutes(app: ProviderApp): void {
   let document: string | undefined;
   app.get('/openapi.json', (request) => {

@@ -60,7 +60,7 @@ export function route<
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     if (!definition.beforeSecondFactor) restrict(policy, request);
     enforce(policy, request.get('actor'));
-    // A page of the site's own, which is kept for everybody, has no caller.
+    // Pages that are kept for everybody call without an address; those calls are not counted.
     if (definition.costly && request.get('ip') !== null) await spendOfCaller('reads', request);
     if (definition.rawBody === 'multipart/form-data') await spendOfCaller('uploads', request);
     const call = {

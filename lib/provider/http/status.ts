@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/lib/contract/error';
 
-/** Every code's HTTP status: the one mapping. design/contract.md, "Every call". */
+/** The HTTP status of every code. docs/wire.md, Failures. */
 export const STATUS_OF: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503> = {
   AGENCY_TOKEN: 401,
   BAD_REQUEST: 400,

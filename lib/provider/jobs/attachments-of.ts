@@ -8,7 +8,7 @@ import { makeSlip } from '../money/payment-slip/make-slip';
 import type { ClaimedMail } from './claim-mail';
 
 const slipPayload = z.object({ key: z.string(), amount: money });
-/** Orders of before there were receipts name no payment. */
+/** Older orders, from before receipts, name no payment. */
 const receiptPayload = z.object({ paymentId: z.string().optional() });
 
 interface MadeFile {

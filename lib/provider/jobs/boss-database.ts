@@ -12,7 +12,7 @@ export interface BossDatabase {
 
 const SEVERAL_STATEMENTS = /;\s*\S/;
 
-/** The product's database as pg-boss wants it, PGlite and PostgreSQL alike. design/architecture.md, "Tried". */
+/** The product's database as pg-boss wants it, PGlite and PostgreSQL alike. */
 export function bossDatabase(database: OpenDatabase): BossDatabase {
   const underWay = new Set<Promise<unknown>>();
   const executeSql = (text: string, values: unknown[] = []): Promise<Rows> => {

@@ -38,17 +38,17 @@ export async function claimMail({ db, clock }: Context): Promise<ClaimedMail | n
 const ofClaim = ({ id, attempts }: ClaimedMail) =>
   and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
 
-/** Notes that the mail left. */
+/** Marks the mail as sent. */
 export async function markSent({ db, clock }: Context, mail: ClaimedMail): Promise<void> {
   await db.update(outbox).set({ status: 'sent', sentAt: clock.now(), lastError: null }).where(ofClaim(mail));
 }
 
-/** Keeps a mail from leaving that its recipient got enough of; staff of the platform may still send it. */
+/** Holds back a mail whose recipient got too many already; the platform's admin may still send it. */
 export async function holdBack({ db }: Context, mail: ClaimedMail): Promise<void> {
   await db.update(outbox).set({ status: 'dropped', lastError: FLOODED, claimedAt: null }).where(ofClaim(mail));
 }
 
-/** Forgets a mail that is for nobody: what a stranger typed is not kept. */
+/** Deletes a mail that is for nobody, since what a stranger typed is not kept. */
 export async function dropMail({ db }: Context, mail: ClaimedMail): Promise<void> {
   await db.delete(outbox).where(ofClaim(mail));
 }
@@ -67,8 +67,8 @@ export async function markFailed(
 }
 
 /**
- * Decides about mails whose process died between claim and mark. Where sending twice leaves one mail they are sent
- * again; else nobody knows whether they left, and they are dead letters, so that nobody gets one twice.
+ * Decides about mails whose process died while they were leaving. Where sending twice makes one mail they are sent
+ * again; else nobody knows whether they left, and they are marked dead, so that nobody gets one twice.
  */
 export async function recoverInterrupted(
   { db, clock }: Context,

@@ -15,7 +15,7 @@ import { writeAccountLetter } from './write-account-letter';
 
 type Account = typeof users.$inferSelect;
 
-/** Life of the other mailed secrets. Issue "Identity" (login link, verification). */
+/** Life of the other mailed secrets. */
 const VERIFICATION_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 const LOGIN_LINK_MINUTES = 15;
@@ -58,7 +58,7 @@ interface Secret {
 
 const noSecret = ({ name, agencyId }: Account): Secret => ({ token: null, name, agencyId });
 
-/** What the mail's link holds; null where the mail is not for this account as it is now. */
+/** The secret of the mail's link; null where the mail is not for this account as it is now. */
 async function secretFor(
   ctx: Context,
   kind: AccountLetter,

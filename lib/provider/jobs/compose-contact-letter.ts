@@ -22,7 +22,7 @@ export const contactLetterOf = (kind: string): ContactLetter | null =>
 
 /**
  * Writes a mail of the contact page or of a notice. Null where nobody is to be written to: a notice that ended or whose
- * guest declined meanwhile. Answers a reason where it can never be written. design/domain.md 12.
+ * guest declined meanwhile. Answers a reason where it can never be written. docs/domain.md, Guests and contact.
  */
 export async function composeContactLetter(
   ctx: Context,

@@ -30,7 +30,7 @@ export async function isFlooded({ db, clock }: Context, mail: ClaimedMail): Prom
   return sent.ofKind >= OF_A_KIND * factor || sent.all >= OF_ALL_KINDS * factor;
 }
 
-/** Whether an agency reads its own news at this address. */
+/** Whether the address is the agency's own. */
 async function isOfAgency(db: Context['db'], { agencyId, recipient }: ClaimedMail): Promise<boolean> {
   if (!agencyId) return false;
   const ofEvent = db

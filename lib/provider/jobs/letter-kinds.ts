@@ -1,4 +1,4 @@
-/** The mails that the product writes; messages/<locale>/mail.json has a text for each. */
+/** The mails about a reservation; messages/<locale>/mail.json has a text for each. */
 export const LETTER_KINDS = [
   'reservation-confirmed',
   'reservation-to-approve',

@@ -14,7 +14,7 @@ interface Sending {
 
 const LONGEST_REASON = 500;
 
-/** Sends every mail that is due, one after the other; answers how many left. design/architecture.md, "Effect". */
+/** Sends every mail that is due, one after the other; answers how many left. docs/architecture.md, Effects. */
 export async function sendOutbox({ ctx, mailer, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0;
   while (!isStopping()) {

@@ -23,7 +23,7 @@ const AT_ONCE = 100;
 /**
  * Removes accounts that were signed up and whose mail nobody verified in 30 days: the address is free again. Never one
  * that is verified, was invited, was ever logged in with, still has a link that counts, or has anything attached.
- * Answers how many. Issue "Identity", sign-up.
+ * Answers how many.
  */
 export async function sweepSignups({ ctx }: { ctx: Context }): Promise<number> {
   const due = await ctx.db.select({ id: users.id }).from(users).where(neverTaken(ctx)).limit(AT_ONCE);

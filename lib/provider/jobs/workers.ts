@@ -36,14 +36,14 @@ interface Queue {
   name: JobName;
   cron: string;
   pollSeconds: number;
-  /** What it runs, one after the other. */
+  /** The jobs of the queue, run one after the other. */
   jobs: [JobName, (call: { ctx: Context }) => Promise<unknown>][];
 }
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_HOUR = '0 * * * *';
 const DRAIN_MS = 10_000;
-/** A job whose process was killed is another's after so long, once. */
+/** A job whose process was killed is run once more by another after this time. */
 const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
 
 function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => boolean }): Queue[] {
@@ -59,7 +59,7 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
     alone('lapse', runLapses),
     alone('changes', expireChanges),
     alone('cut-off', runCutOffs),
-    // Its days turn at the midnights of many zones, so once a day would be late for some.
+    // Hourly, because events in different time zones reach midnight at different hours.
     alone('overdue', runOverdue, EVERY_HOUR),
     alone('tally', foldTallies),
     alone('card', reconcileCards),

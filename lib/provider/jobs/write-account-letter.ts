@@ -47,10 +47,13 @@ function pathOf({ kind, token }: AccountMaterial): string {
   }
 }
 
-/** Letters with a secret say so beside the link. */
+/** Mails whose link is a secret say so beside it. */
 const PERSONAL: readonly AccountLetter[] = ['password-reset', 'login-link', 'verify-mail', 'invitation'];
 
-/** A mail about an account, in its reader's language. Addresses come from SITE_URL alone. design/reliability.md S18. */
+/**
+ * A mail about an account, in its reader's language. Addresses come from SITE_URL alone. docs/reliability.md, Foreign
+ * sites.
+ */
 export function writeAccountLetter(material: AccountMaterial): Letter {
   const { kind, locale, siteUrl, name, email, token, payload, agency } = material;
   const t = translators[locale];

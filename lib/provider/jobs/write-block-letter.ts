@@ -24,12 +24,12 @@ interface BlockMaterial {
   event: string;
   eventCode: string;
   cutOffDate: CalendarDate;
-  /** Room nights. */
+  /** Number of room nights. */
   unsold: number;
   agency: { name: string; phone: string; email: string };
 }
 
-/** A mail about a category's cut-off, in the agency's language. design/field-notes.md 1. */
+/** A mail about a category's cut-off, in the agency's language. docs/domain.md, Room block. */
 export function writeBlockLetter({ kind, locale, siteUrl, agency, unsold, ...facts }: BlockMaterial): Letter {
   const t = translators[locale];
   const format = datesIn(locale);

@@ -93,7 +93,7 @@ interface NoticeMaterial extends Common {
   token: string;
 }
 
-/** "We will call you", moments in the event's zone. design/domain.md, ContactNotice. */
+/** "We will call you", moments in the event's zone. docs/domain.md, Guests and contact. */
 export function writeNoticeLetter({ locale, siteUrl, record, token }: NoticeMaterial): Letter {
   const { notice, call, guest, event, agency } = record;
   const t = translators[locale];

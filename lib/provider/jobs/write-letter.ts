@@ -28,13 +28,13 @@ const standings = {
   en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
 };
 
-/** What the order of a mail names beside its reservation. */
+/** Facts that a mail's order holds besides its reservation. */
 export interface OrderedFacts {
   amount?: Money | undefined;
   reason?: string | null | undefined;
   /** What a guest wrote with a request. */
   text?: string | null | undefined;
-  /** What is kept of a cancelled part. */
+  /** The penalty that is kept for a cancelled part. */
   penalty?: Money | undefined;
   /** The room that a mail is about. */
   room?: { categoryName: BilingualText; checkIn: CalendarDate; checkOut: CalendarDate } | undefined;
@@ -46,13 +46,13 @@ export interface OrderedFacts {
   until?: CalendarDate | null | undefined;
 }
 
-/** What one mail tells of. */
+/** Everything that a mail is written from. */
 export interface LetterMaterial {
   locale: 'es' | 'en';
   siteUrl: string;
   kind: LetterKind;
   order: OrderedFacts;
-  /** Of the link that logs its reader in. */
+  /** Token of the link that logs the reader in. */
   loginToken: string | undefined;
   reservation: Reservation;
   event: EventDateFields;
@@ -60,7 +60,7 @@ export interface LetterMaterial {
   agency: { name: string; phone: string; email: string };
 }
 
-/** A mail in its reader's language, amounts and dates as people read them. Specification 3 (dates) and 9 (money). */
+/** A mail in its reader's language, amounts and dates as people read them. */
 export function writeLetter(material: LetterMaterial): Letter {
   const { locale, kind, order, reservation, agency } = material;
   const t = translators[locale];

@@ -33,7 +33,7 @@ export interface WaitlistMaterial {
   agency: { name: string; phone: string; email: string };
 }
 
-/** A mail to somebody who waits, in their language, moments in the event's zone. design/field-notes.md 9. */
+/** A mail to somebody who waits, in their language, moments in the event's zone. docs/domain.md, Waitlist. */
 export function writeWaitlistLetter(material: WaitlistMaterial): Letter {
   const { kind, record, agency } = material;
   const { entry, event } = record;

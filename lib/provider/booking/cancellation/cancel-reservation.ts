@@ -24,7 +24,7 @@ interface CancellationCall extends CancellationInput {
 
 /**
  * A guest asks for a confirmed booking (or rooms of it) to be cancelled, which staff decide; staff cancel at once and
- * say why. Raises NOT_FOUND, INVALID_STATE, PRICE_CHANGED {penalty}, INVALID. contract.md, POST …/cancellation.
+ * say why. Raises NOT_FOUND, INVALID_STATE, PRICE_CHANGED {penalty}, INVALID.
  */
 export async function cancelReservation({
   ctx,

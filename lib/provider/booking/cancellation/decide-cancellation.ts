@@ -22,7 +22,7 @@ interface DecisionCall extends CancellationDecision {
 /**
  * Decides a guest's request, once. Approval cancels at the penalty of the day of the request; a rejection, with its
  * reason, leaves the booking confirmed. Raises NOT_FOUND, INVALID (a rejection needs a reason), INVALID_STATE (nobody
- * asked), ALREADY_DECIDED with the reservation as it is. design/domain.md 9.
+ * asked), ALREADY_DECIDED with the reservation as it is. docs/domain.md, States.
  */
 export async function decideCancellation({ ctx, input }: { ctx: Context; input: DecisionCall }): Promise<Reservation> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });

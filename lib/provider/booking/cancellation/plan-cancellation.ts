@@ -59,8 +59,8 @@ function depositOf({ schedule, event, reservation }: ReservationRecord): number 
 
 /**
  * What cancelling rooms (or all) of a booking means: each part by the step that holds so many days before its own
- * arrival, counted from the day of the guest's request or from today. Raises NOT_FOUND, INVALID_STATE.
- * design/field-notes.md 5.
+ * arrival, counted from the day of the guest's request or from today. Raises NOT_FOUND, INVALID_STATE. docs/domain.md,
+ * Cancellation.
  */
 export async function planCancellation(
   tx: Transaction,

@@ -20,7 +20,7 @@ interface PreviewCall {
 
 /**
  * What cancelling would mean: penalty, refund and its ways, balance, the policy in words and today's step. Writes
- * nothing. Raises NOT_FOUND, INVALID_STATE. design/field-notes.md 5, "Preview".
+ * nothing. Raises NOT_FOUND, INVALID_STATE. docs/domain.md, Cancellation.
  */
 export async function previewCancellation({
   ctx,

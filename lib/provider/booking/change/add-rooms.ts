@@ -11,7 +11,7 @@ interface RoomsOrder extends AddRoomsInput {
 
 /**
  * Adds rooms to a confirmed booking, once per Idempotency-Key; each waits for the agency's approval like every new one.
- * Raises what changeBooking raises. contract.md, POST /reservations/{key}/rooms.
+ * Raises what changeBooking raises.
  */
 export async function addRooms({ ctx, input }: { ctx: Context; input: RoomsOrder }): Promise<Reservation> {
   const { key, rooms, expectedDifference } = input;

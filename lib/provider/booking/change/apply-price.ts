@@ -10,7 +10,7 @@ import type { LineRow } from './price-lines';
 
 export interface NewPrice {
   lines: LineRow[];
-  /** Minor units, as the lines sum up. */
+  /** Sum of the lines, minor units. */
   total: number;
   minimumToReserve: number;
   schedule: ScheduleItem[];
@@ -42,7 +42,7 @@ export async function applyPrice(
 
 const OPEN = new Set<string>(['requested', 'approved', 'processing']);
 
-/** Minor units on their way back already. */
+/** Refunds that are under way already, minor units. */
 export function openRefunds(records: ReservationRecord['payments']): number {
   const open = records.flatMap(({ refunds }) => refunds).filter(({ status }) => OPEN.has(status));
   return open.reduce((sum, { amount }) => sum + amount, 0);

@@ -24,7 +24,7 @@ interface RoomOrder extends RoomPatch {
 
 /**
  * Writes who sleeps in a room and what they wish; with `people` the room is priced anew. Names must be the people that
- * are paid for. Raises STALE, INVALID, INVALID_STATE and what changeBooking raises. contract.md, PATCH …/rooms/{id}.
+ * are paid for. Raises STALE, INVALID, INVALID_STATE and what changeBooking raises.
  */
 export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrder }): Promise<Reservation> {
   const { key, roomId, version, people, occupants, observations } = input;

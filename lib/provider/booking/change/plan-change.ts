@@ -79,7 +79,7 @@ export interface AgreedChange {
   held: NightDemand[];
 }
 
-/** A room that adds no night may be changed whatever became of its block since. field-notes.md 1, "cut_off". */
+/** A room that adds no night may be changed whatever became of its block since. docs/domain.md, Room block. */
 function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[]): Offer[] {
   if (!row) return offers;
   const slept = new Set([...nightsOf(row), ...held.map(({ night }) => night)]);
@@ -88,8 +88,8 @@ function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[
 }
 
 /**
- * Checks and prices a change, by the rules of booking, at today's rates or as it was agreed. Raises INVALID_STATE where the booking is not
- * confirmed, SOLD_OUT with the nights, and what checkRoom raises, NO_RATE. design/domain.md 1 to 5.
+ * Checks and prices a change, by the rules of booking, at today's rates or as it was agreed. Raises INVALID_STATE where
+ * the booking is not confirmed, SOLD_OUT with the nights, and what checkRoom raises, NO_RATE. docs/domain.md.
  */
 export async function planChange(
   tx: Transaction,

@@ -8,7 +8,10 @@ import { ruleFor } from './ask-for-change';
 import { findToChange } from './change-booking';
 import { planChange } from './plan-change';
 
-/** What a change would cost now. Writes nothing and holds nothing. Raises what ruleFor and planChange raise. field-notes.md 2. */
+/**
+ * What a change would cost now. Writes nothing and holds nothing. Raises what ruleFor and planChange raise.
+ * docs/domain.md, Price.
+ */
 export async function previewChange({
   ctx,
   input,

@@ -152,7 +152,7 @@ async function approve(
   });
 }
 
-/** The room stays as it is; what was held for the change goes back, last. */
+/** The room stays as it is; the nights held for the change are given back, last. */
 async function giveUp(
   tx: Transaction,
   ctx: Context,

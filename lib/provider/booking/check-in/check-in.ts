@@ -12,7 +12,7 @@ const ARRIVES = new Set(['confirmed', 'cancellationRequested']);
 
 /**
  * Checks a confirmed booking's people in, once. Raises NOT_FOUND, ALREADY_DECIDED {checkedInAt, checkedInBy, version},
- * INVALID_STATE for a booking that does not stand, STALE with the check-in as it is. design/domain.md 9.
+ * INVALID_STATE for a booking that does not stand, STALE with the check-in as it is. docs/domain.md, States.
  */
 export async function checkInReservation({
   ctx,

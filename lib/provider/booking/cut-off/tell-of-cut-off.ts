@@ -14,9 +14,9 @@ interface CutOffTelling {
   category: CategoryRow;
   event: EventOfBlock;
   cutOffDate: CalendarDate;
-  /** Room nights. */
+  /** Number of room nights. */
   unsold: number;
-  /** Null = it is done. */
+  /** Days that are left; null = the rooms have gone back. */
   days: CutOffNotice | null;
 }
 

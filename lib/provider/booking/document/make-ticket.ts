@@ -5,7 +5,7 @@ import { ticketUrl } from '../../documents/ticket-qr';
 import { getReservation } from '../reservation/get-reservation';
 import { describeReservationEvent } from './describe-reservation-event';
 
-/** The ticket of a reservation as a PDF, for its holder or staff. Raises NOT_FOUND. design/contract.md, ticket.pdf. */
+/** The ticket of a reservation as a PDF, for its holder or staff. Raises NOT_FOUND. */
 export async function makeTicket({
   ctx,
   input: { key, locale },

@@ -4,9 +4,9 @@ import { insertRefund, type RefundRow } from './insert-refund';
 import { splitRefund } from './split-refund';
 
 /**
- * Splits `amount` (minor units) over the approved payments, newest first: cards go back to the card by the job, deposits
- * wait for staff's transfer. Never more than what is left of each, so the rows may sum to less. The caller holds the
- * reservation's lock and wakes the workers after its commit. design/domain.md 5.
+ * Splits `amount` (minor units) over the approved payments, newest first: cards go back to the card by the job,
+ * deposits wait for staff's transfer. Never more than what is left of each, so the rows may sum to less. The caller
+ * holds the reservation's lock and wakes the workers after its commit. docs/domain.md, Refunds.
  */
 export async function requestRefunds(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { markConfirmed } from './mark-confirmed';
 
 /**
  * Confirms a hold whose terms were accepted; confirming twice answers the same. Raises NOT_FOUND, HOLD_EXPIRED (also
- * where nobody has given the nights back yet), INVALID_STATE for one that ended. design/domain.md 9.
+ * where nobody has given the nights back yet), INVALID_STATE for one that ended. docs/domain.md, States.
  */
 export async function confirmReservation({
   ctx,

@@ -30,7 +30,7 @@ const isChosen = (filters: ReservationFilters, dimension: Dimension, value: stri
 
 /**
  * How many reservations each choice of each filter would show while the other filters stay as they are: one pass over
- * the event's reservations. Raises NOT_FOUND. design/ui.md ("every list: ... count").
+ * the event's reservations. Raises NOT_FOUND. docs/pages.md, Lists.
  */
 export async function countListed({
   ctx,

@@ -112,7 +112,7 @@ async function reject(
   await exchangeNights(tx, { take: [], give }, bookableDates(found.event, ctx.clock.now()).today);
 }
 
-/** Which room a mail is about, as it was booked. */
+/** The facts that name a room in a mail. */
 const told = ({ categoryName, checkIn, checkOut }: RoomRow) => ({ room: { categoryName, checkIn, checkOut } });
 
 /** The compare-and-swap: of two decisions one finds the room requested. */

@@ -17,7 +17,7 @@ import { isCharged } from './describe-standing';
 
 /**
  * Gives a hold up and its nights back, once; what is over or cancelled already is put away: in no list any more. Raises
- * NOT_FOUND, and INVALID_STATE for a booking or where money is in it. design/contract.md, DELETE /reservations/{key}.
+ * NOT_FOUND, and INVALID_STATE for a booking or where money is in it.
  */
 export async function deleteReservation({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<void> {
   const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
@@ -28,7 +28,7 @@ export async function deleteReservation({ ctx, input }: { ctx: Context; input: {
     if (reservation.bookingStatus === 'hold') await giveUp(tx, ctx, reservation);
     else if (reservation.deletedAt === null) await putAway(tx, ctx, reservation);
   });
-  // The nights may be somebody's on the waitlist.
+  // The freed nights may be for somebody on the waitlist.
   ctx.services.wakeWorkers();
 }
 

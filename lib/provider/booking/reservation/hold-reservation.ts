@@ -38,8 +38,8 @@ interface Held {
  * the reservation and the holder's cookies, to an idempotent replay of the same browser too; another one that repeats
  * the call is answered without a session. A hold that it replaces is given up in that transaction, so that a refusal
  * leaves the guest what they had. A guest holds so many unpaid rooms and no more, unless `isPerson` says that a captcha
- * was solved. Raises what priceRequest raises, SOLD_OUT with the nights that are gone, TOO_MANY_UNPAID.
- * design/domain.md 4, design/contract.md.
+ * was solved. Raises what priceRequest raises, SOLD_OUT with the nights that are gone, TOO_MANY_UNPAID. docs/domain.md,
+ * Holds; docs/decisions/holds.md.
  */
 export async function holdReservation({
   ctx: called,
@@ -90,7 +90,7 @@ export async function holdReservation({
   return { reservation: answer, cookies: cookiesOf(opened, holder) ?? (await again()) };
 }
 
-/** The stock as it is for who gives up some of its nights. */
+/** Adds the nights that the replaced hold gives up to what is free. */
 function withGiven(stock: PricedStock, given: NightDemand[]): void {
   for (const { categoryId, night, rooms } of given) {
     const nights = stock.free.get(categoryId);

@@ -28,7 +28,7 @@ const KEY_ATTEMPTS = 5;
 const REFERENCE_LEAST = 100_000_000;
 const REFERENCE_MOST = 999_999_999;
 
-/** When a hold that begins now ends: an absolute time, that nothing added later moves. design/domain.md 4. */
+/** When a hold that begins now ends: an absolute time, that nothing added later moves. docs/domain.md, Holds. */
 export const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
 
 type ReservationRow = typeof reservations.$inferSelect;
@@ -49,7 +49,10 @@ async function insertKeyed(
   throw new Error('No free reservation key was drawn');
 }
 
-/** Two of the couple's bookings at once: the index let one in. One that is over already is worth a second try. */
+/**
+ * Two honeymoon bookings at once: the unique index let one in. Where that one has ended, the attempt is repeated after
+ * ending it.
+ */
 async function refuseSecondHoneymoon(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const living = and(eq(reservations.eventId, eventId), eq(reservations.honeymoon, true));
   const [other] = await tx
@@ -61,7 +64,7 @@ async function refuseSecondHoneymoon(tx: Transaction, eventId: string, now: Date
 }
 
 interface NewReservation {
-  /** Where rows beside it must name it. */
+  /** Id of the reservation, where other rows must name it. */
   id?: string;
   event: typeof events.$inferSelect;
   input: ReservationInput;
@@ -71,7 +74,7 @@ interface NewReservation {
   heldFrom?: string | null;
   /** When the hold ends, where that is not the usual time. */
   holdExpiresAt?: Date;
-  /** Rows that are written with it, such as its audit row. */
+  /** Further rows that are written in the same statement, such as the audit row. */
   beside?: (reservation: ReservationRow) => Batch[];
 }
 

@@ -35,7 +35,7 @@ export const balanceSql = (now: Date): SQL => sql`greatest(0, ${priceSql(now)} -
 export function ownConditions({ eventId, withContact }: ListScope, q: string | undefined): SQL {
   const parts: SQL[] = [sql`reservations.event_id = ${eventId}`, sql`reservations.deleted_at is null`];
   for (const word of typedWords(q)) {
-    // What the index finds, which knows more than is shown to everybody.
+    // The index holds contact data too, so the shown text is compared again for those who do not see them.
     const shown = withContact ? sql`` : sql` and ${contains(SEARCHED_WITHOUT_CONTACT, word)}`;
     parts.push(sql`reservations.id in (
       select id from reservations named where named.event_id = ${eventId} and ${contains(SEARCHED_TEXT, word)}${shown}

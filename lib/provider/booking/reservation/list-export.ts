@@ -19,7 +19,7 @@ interface ExportInput {
 
 /**
  * The filtered list as a CSV file, all its pages in the list's order, written a part at a time so that no event is too
- * large. Raises NOT_FOUND, INVALID for an unknown sort. design/ui.md ("every list: ... export").
+ * large. Raises NOT_FOUND, INVALID for an unknown sort. docs/pages.md, Lists.
  */
 export async function exportReservations({
   ctx,

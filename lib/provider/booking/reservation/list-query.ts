@@ -35,7 +35,7 @@ interface Listed {
 
 interface Picked {
   ids: string[];
-  /** How many match, on all pages. */
+  /** Number of matches on all pages. */
   total: number;
   /** The row after which the next page begins, where the order tells it by the row alone. */
   last: string | null;

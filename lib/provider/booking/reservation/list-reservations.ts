@@ -11,7 +11,7 @@ import { findListedEvent } from './list-scope';
 
 /**
  * The reservations of an event for staff of its agency (an organizer: of an own event), with paid and balance reckoned
- * from the payments. Raises NOT_FOUND, INVALID for an unknown sort or cursor. design/contract.md.
+ * from the payments. Raises NOT_FOUND, INVALID for an unknown sort or cursor. docs/wire.md, Failures.
  */
 export async function listReservations({
   ctx,

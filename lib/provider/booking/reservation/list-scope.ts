@@ -11,7 +11,7 @@ export interface ListedEvent {
   scope: ListScope;
 }
 
-/** The event whose reservations staff may read (an organizer: an own one). Raises NOT_FOUND. design/contract.md. */
+/** The event whose reservations staff may read (an organizer: an own one). Raises NOT_FOUND. docs/wire.md, Failures. */
 export async function findListedEvent(ctx: Context, idOrCode: string): Promise<ListedEvent> {
   const [event] = await ctx.db.select().from(events).where(isEvent(idOrCode));
   if (!event || !worksForEvent(ctx.actor, event, 'readReservations')) fail('NOT_FOUND');

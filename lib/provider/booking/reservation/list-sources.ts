@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReservationFilters } from '@/lib/contract/reservation-list';
 import type { ListScope } from './list-conditions';
 
-/** What of other tables a list reckons with, each summed once for the whole event, never row by row. */
+/** Which other tables a list needs, each summed once for the whole event, never row by row. */
 export interface Sources {
-  /** Paid, refunds taken off, and what waits for approval. */
+  /** Whether the list needs paid amounts, refunds taken off, and amounts that wait for approval. */
   money: boolean;
-  /** What should have been paid before today. */
+  /** Whether the list needs what should have been paid before today. */
   due: boolean;
-  /** First night of what stands. */
+  /** Whether the list needs the first night of the rooms that stand. */
   stay: boolean;
 }
 

@@ -4,7 +4,7 @@ import { reservations, scheduleItems } from '../../db/schema';
 
 /**
  * Takes minor units off a reservation's total and off its schedule, the last item first, so that what was paid first
- * stays as it was agreed. design/field-notes.md 2.3.
+ * stays as it was agreed. docs/domain.md, Payment schedule.
  */
 export async function reduceTotal(tx: Transaction, reservationId: string, amount: number): Promise<void> {
   await tx

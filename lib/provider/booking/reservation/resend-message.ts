@@ -17,7 +17,7 @@ const RESENT = 'message.resent';
 
 /**
  * Sends a mail of a booking again, to its holder alone and with a new link. Raises NOT_FOUND, INVALID_STATE where there
- * is nothing to tell, TOO_MANY_REQUESTS after five in an hour. Specification 8 ('email sent').
+ * is nothing to tell, TOO_MANY_REQUESTS after five in an hour.
  */
 export async function resendMessage({
   ctx,

@@ -49,7 +49,7 @@ async function tellOfBurst(ctx: Context, event: EventRow): Promise<void> {
   if (address === null) return;
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    // Of refusals at once one tells.
+    // Locks the address, so that of several refusals at once only one tells the agency.
     await lockUnpaid(tx, event.id, [address]);
     const [told] = await tx
       .select({ id: notifications.id })

@@ -16,11 +16,11 @@ interface UnpaidRooms {
   byAddress: number;
 }
 
-/** What a guest asks for. */
+/** What a guest wants to book. */
 interface Asked {
   email: string;
   rooms: number;
-  /** A captcha was solved for it: the cap is for robots. */
+  /** Set where a captcha was solved; then the cap does not hold. */
   isPerson?: boolean;
 }
 

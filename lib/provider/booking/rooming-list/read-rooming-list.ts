@@ -9,7 +9,7 @@ import { findListedEvent, type ListedEvent } from '../reservation/list-scope';
 
 /**
  * The rooming list of an event for whoever reads its reservations: rooms of bookings that stand, by category, arrival
- * and holder; nobody cancelled or rejected is on it. Raises NOT_FOUND. design/field-notes.md 11.
+ * and holder; nobody cancelled or rejected is on it. Raises NOT_FOUND. docs/domain.md, Rooming list.
  */
 export async function readRoomingList({
   ctx,

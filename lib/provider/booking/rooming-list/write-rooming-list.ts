@@ -23,7 +23,7 @@ const TYPES = {
   pdf: 'application/pdf',
 };
 
-/** The rooming list as a file in the reader's language. Raises NOT_FOUND. design/field-notes.md 11. */
+/** The rooming list as a file in the reader's language. Raises NOT_FOUND. docs/domain.md, Rooming list. */
 export async function writeRoomingList({ ctx, input }: { ctx: Context; input: WriteInput }): Promise<WrittenFile> {
   const { event, format, locale } = input;
   const list = await readRoomingList({ ctx, input: { event } });

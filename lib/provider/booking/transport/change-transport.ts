@@ -8,7 +8,7 @@ import type { TransportRecord } from './find-transport';
 
 type RequestRow = TransportRecord['request'];
 
-/** Raises STALE with the request as it is, where the caller has seen an older one. design/contract.md, "Every call". */
+/** Raises STALE with the request as it is, where the caller has seen an older one. docs/wire.md, Changing calls. */
 export function refuseStale(row: RequestRow, version: number, currency: string): void {
   if (row.version !== version) fail('STALE', { details: describeTransport(row, currency) });
 }

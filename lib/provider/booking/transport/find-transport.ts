@@ -18,7 +18,7 @@ async function recordOf(ctx: Context, id: string): Promise<TransportRecord> {
   return found ?? fail('NOT_FOUND');
 }
 
-/** A request for staff of its event with the permission; NOT_FOUND for everybody else. design/contract.md. */
+/** A request for staff of its event with the permission; NOT_FOUND for everybody else. docs/wire.md, Failures. */
 export async function staffTransport(ctx: Context, id: string, permission: Permission): Promise<TransportRecord> {
   const found = await recordOf(ctx, id);
   return worksForEvent(ctx.actor, found.event, permission) ? found : fail('NOT_FOUND');

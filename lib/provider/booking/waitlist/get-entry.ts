@@ -4,7 +4,7 @@ import { describeEntry, entryStatus } from './describe-entry';
 import { type EntryRecord, entryOfToken, offeredRooms } from './find-entry';
 import { loadQueue } from './load-queue';
 
-/** What the page of an entry shows. Raises NOT_FOUND. design/field-notes.md 9. */
+/** What the page of an entry shows. Raises NOT_FOUND. docs/domain.md, Waitlist. */
 export async function getEntry({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<WaitlistEntry> {
   return readEntry(ctx, await entryOfToken(ctx, input.token));
 }

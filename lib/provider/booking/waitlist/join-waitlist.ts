@@ -21,7 +21,7 @@ const MOST_OF_ONE = 3;
 /**
  * Joins the waitlist of an event; the answer has the token of the entry's link, which is mailed too. Raises
  * WAITLIST_CLOSED {why} where the list is off, nothing can be booked any more, or the rooms are free (then: book), and
- * what a booking of the same rooms would raise. design/field-notes.md 9.
+ * what a booking of the same rooms would raise. docs/domain.md, Waitlist.
  */
 export async function joinWaitlist({
   ctx,
@@ -118,7 +118,7 @@ function refuseAs(stock: Stock, wish: Wish): never {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.code === 'CATEGORY_CLOSED') fail('WAITLIST_CLOSED', { details: { why: 'cutOff' } });
-    // The wish has no list of rooms: its fields lie on top.
+    // A wish has one room, so the room's field paths lose their `rooms.0.`.
     const fields = Object.entries(error.facts.fields ?? {}).map(([path, why]) => [
       path.replace(/^rooms\.0\./, ''),
       why,

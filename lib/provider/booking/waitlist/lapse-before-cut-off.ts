@@ -9,7 +9,7 @@ import { auditEntry } from './settle-offers';
 
 /**
  * Ends the entries whose categories are all too near their cut-off to be offered any more, with a mail to each; who
- * waits for any category waits while one is left. Offers that stand run on. design/field-notes.md 9.
+ * waits for any category waits while one is left. Offers that stand run on. docs/domain.md, Waitlist.
  */
 export async function lapseBeforeCutOff(tx: Transaction, ctx: Context, { event, today }: BookableEvent): Promise<void> {
   const { id, cutOffDate, blockState } = eventCategories;

@@ -10,8 +10,8 @@ import { describeRow } from './describe-entry';
 import { loadQueue } from './load-queue';
 
 /**
- * The waitlist of an event in its order, with place, state and reason of each, and how the list works. Raises NOT_FOUND,
- * INVALID for an unknown cursor. design/field-notes.md 9.
+ * The waitlist of an event in its order, with place, state and reason of each, and how the list works. Raises
+ * NOT_FOUND, INVALID for an unknown cursor. docs/domain.md, Waitlist.
  */
 export async function listWaitlist({
   ctx,

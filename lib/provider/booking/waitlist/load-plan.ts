@@ -18,7 +18,7 @@ export type Wish = Pick<
   'eventCategoryId' | 'checkIn' | 'checkOut' | 'adults' | 'juniors' | 'minors' | 'infants'
 >;
 
-/** What the event sells now. */
+/** What the event has on sale now. */
 export interface Stock {
   bookable: BookableEvent;
   offers: Offer[];
@@ -62,7 +62,7 @@ function isBookable(stock: Stock, wish: Wish, categoryId: string): boolean {
   }
 }
 
-/** Plans the next offers of an event; entries of `without` are passed over. Reads only. design/field-notes.md 9. */
+/** Plans the next offers of an event; entries of `without` are passed over. Reads only. docs/domain.md, Waitlist. */
 export async function loadPlan(
   db: Database,
   clock: Clock,

@@ -24,7 +24,7 @@ export async function claimEntry(tx: Transaction, entryId: string): Promise<Entr
 
 interface Offering {
   stock: Stock;
-  /** The entry as claimEntry gave it. */
+  /** The entry, claimed by claimEntry. */
   entry: EntryRow;
   /** A category for each of its rooms. */
   categoryIds: string[];
@@ -33,7 +33,7 @@ interface Offering {
 /**
  * Offers rooms to a claimed entry: a real hold that ends with the offer, in one transaction with its nights, the
  * entry's state and the mail whose link logs in. False where the cut-off leaves no time for it. Raises what
- * priceInTransaction raises, and SOLD_OUT where somebody booked the nights meanwhile. design/field-notes.md 9.
+ * priceInTransaction raises, and SOLD_OUT where somebody booked the nights meanwhile. docs/domain.md, Waitlist.
  */
 export async function offerRooms(
   tx: Transaction,

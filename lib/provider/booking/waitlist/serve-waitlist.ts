@@ -14,8 +14,8 @@ import { lapsePast, settleOffers } from './settle-offers';
 /**
  * The job: settles the offers that ended and offers free rooms to who waits, in the order of the queue; answers how
  * many offers it made. One query where nobody waits. Between the moment that frees a night and this job anybody may
- * book it: the list promises an order among those who wait, not a night that the public cannot see.
- * design/field-notes.md 9.
+ * book it: the list promises an order among those who wait, not a night that the public cannot see. docs/domain.md,
+ * Waitlist.
  */
 export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> {
   const open = await ctx.db
@@ -54,7 +54,7 @@ async function serveEvent(ctx: Context, eventId: string): Promise<number> {
 }
 
 interface Step {
-  /** The entry that the attempt is about. */
+  /** Id of the entry that is being offered rooms. */
   entryId: string | null;
 }
 
@@ -76,7 +76,7 @@ async function offerNext(
   bookable: BookableEvent,
   { passedOver, step }: { passedOver: ReadonlySet<string>; step: Step },
 ): Promise<boolean | null> {
-  // One server an event at a time keeps the order of the queue; whoever comes second leaves it to the first.
+  // One process at a time serves an event, which keeps the queue's order; a second one skips it.
   const [mine] = await tx
     .select({ id: events.id })
     .from(events)

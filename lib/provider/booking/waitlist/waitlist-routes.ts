@@ -21,7 +21,7 @@ import { removeEntry } from './remove-entry';
 
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 const entryParams = z.object({ id: z.string().trim().min(1).max(60) });
-/** Whoever has the link of an entry acts for it: the token is the key, there is no login. */
+/** No login: whoever has the link of an entry may act for it. */
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 const ofEntry = { policy: anybody, params: tokenParams, answer: dataOf(waitlistEntry) };

@@ -187,7 +187,7 @@ const otherEntries = (days: DemoDays): [string, Entry[]][] => [
   ],
 ];
 
-/** The schedules (cronogramas) of the demo's events. Specification 3. */
+/** The schedules (cronogramas) of the demo's events. */
 export function demoActivities(days: DemoDays): DemoActivity[] {
   const all: [string, Entry[]][] = [[WEDDING, weddingEntries(days)], ...otherEntries(days)];
   return all.flatMap(([eventId, entries]) =>

@@ -68,7 +68,7 @@ const wedding = (
 
 const GROUND_FLOOR = 'Planta baja de ser posible: viaja una persona mayor.';
 
-/** 25 reservations of PLS-DEMO-BODA in every state. design/contract.md, "Demo data". */
+/** 25 reservations of PLS-DEMO-BODA in every state. docs/wire.md, Demo data. */
 const WEDDING_BOOKINGS: DemoBooking[] = [
   wedding(0, 'confirmed', 34, [room('block-mar', stay(-2, 4, 2, 0, 1, 0))], {
     key: 'RSV-DEMO-0001',

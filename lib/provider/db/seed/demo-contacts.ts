@@ -4,7 +4,7 @@ import type { contactMessages, contactNotices } from '../schema';
 import type { DemoDays } from './demo-days';
 import { WEDDING } from './demo-events';
 
-/** Opens the demo's notice at /aviso-contacto?token=; README, "Demo". */
+/** Token of the demo's notice: /aviso-contacto?token=demo-contact-notice. */
 export const DEMO_NOTICE_TOKEN = 'demo-contact-notice';
 
 /** A notice of a call of the queue, which its guest has not answered. */

@@ -20,7 +20,7 @@ export interface DemoDays {
   at(days: number, hours?: number): Date;
 }
 
-/** Every date of the demo counts from now, so that the demo never expires. design/contract.md, "Demo data". */
+/** Every date of the demo counts from now, so that the demo never expires. docs/wire.md, Demo data. */
 export function demoDays(now: Date): DemoDays {
   const today = dateInZone(now, DEMO_ZONE);
   const beachStart = addDays(today, 240);

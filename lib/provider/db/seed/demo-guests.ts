@@ -22,7 +22,7 @@ function attendance(index: number): DemoGuest['attendance'] {
   return index % 5 < 3 ? 'attends' : 'pending';
 }
 
-/** Holds RSV-DEMO-0001 and logs in as attendee@demo.test. design/contract.md, "Demo data". */
+/** Holds RSV-DEMO-0001 and logs in as attendee@demo.test. docs/wire.md, Demo data. */
 const ATTENDEE = { firstName: 'Lucía', lastName: 'Hernández', maternalLastName: 'Mora', email: 'attendee@demo.test' };
 
 /** The couple's list: Mexican names, E.164 mobiles, no mobile twice. */

@@ -17,7 +17,7 @@ interface Plan {
   extra?: Record<string, string | number>;
 }
 
-/** One of each type; UNKNOWN and Off are there because the badge must ignore them. Specification 3 and 4. */
+/** One of each type; UNKNOWN and Off are there because the badge must ignore them. */
 const PLANS: Plan[] = [
   { type: 'PYMT_VO_TO_APPV', of: 6 },
   { type: 'RSVN_TO_APPV', of: 3 },

@@ -56,7 +56,7 @@ const CALLS: Pick<Call, 'guestId' | 'type' | 'state' | 'priority' | 'comments' |
   },
 ];
 
-/** The call centre's queue in every state. Specification 4. */
+/** The call centre's queue in every state. */
 export const demoCalls = (days: DemoDays): Call[] =>
   CALLS.map((call, index) => ({
     ...call,
@@ -66,7 +66,7 @@ export const demoCalls = (days: DemoDays): Call[] =>
     doneAt: call.state === 'toDo' ? null : days.at(-index, 4),
   }));
 
-/** Air and ground requests in every state, of reservations that stand. Specification 3. */
+/** Air and ground requests in every state, of reservations that stand. */
 export function demoTransport(days: DemoDays, reservations: BookedReservation[]): Transport[] {
   const arrival = addDays(days.wedding, -2);
   const departure = addDays(days.wedding, 2);

@@ -20,7 +20,7 @@ const PEOPLE: { id: string; agencyId: string | null; mail: string; name: string;
 
 export const DEMO_USER_IDS = PEOPLE.map(({ id }) => id);
 
-/** The accounts of design/contract.md, all with the one password given as its hash. */
+/** The accounts of the demo, listed in README.md, all with the one password whose hash is given. */
 export const demoUsers = (passwordHash: string, days: DemoDays): (typeof users.$inferInsert)[] =>
   PEOPLE.map(({ mail, ...person }) => ({
     ...person,

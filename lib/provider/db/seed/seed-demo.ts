@@ -34,8 +34,8 @@ const isEmpty = async (db: ProviderParts['db'] | Transaction) =>
   (await db.select({ id: tables.agencies.id }).from(tables.agencies).limit(1)).length === 0;
 
 /**
- * Fills an empty database with the demo of design/contract.md: agencies, events, users, reservations in every state.
- * Does nothing where there is an agency. Dates count from the clock; names are the same in every run.
+ * Fills an empty database with the demo: agencies, events, users, reservations in every state. Does nothing where there
+ * is an agency. Dates count from the clock; names are the same in every run. docs/wire.md, Demo data.
  */
 export async function seedDemo(parts: ProviderParts): Promise<void> {
   if (!(await isEmpty(parts.db))) return;

@@ -7,7 +7,7 @@ import { readsPrivate } from '../../ground/access';
 interface Found {
   call: typeof calls.$inferSelect;
   guest: typeof guests.$inferSelect | null;
-  /** Its newest notice. */
+  /** The call's newest notice. */
   notice: typeof contactNotices.$inferSelect | null;
 }
 

@@ -14,13 +14,13 @@ import { newestNotices } from '../contact-notice/newest-notices';
 import { describeCall } from './describe-call';
 
 const { comments, doneAt, priority, scheduledAt, state } = calls;
-/** As people rank them, not by the alphabet. */
+/** Orders by urgency, not by the alphabet. */
 const URGENCY = sql`array_position(array['low', 'medium', 'high'], ${priority})`;
 const SORTS = { scheduledAt, doneAt, state, priority: URGENCY };
 
 /**
  * The call centre's queue and history of an event for its office, with counts by state of the whole event. Raises
- * NOT_FOUND, INVALID for an unknown sort. Specification 4 (call states).
+ * NOT_FOUND, INVALID for an unknown sort.
  */
 export async function listCalls({
   ctx,

@@ -21,12 +21,12 @@ interface Answering {
  * What the guest wants of the announced call: to take it (it stays, of high priority), to have it at another time, or
  * none since they will not attend: then the guest is not called or mailed again for the event. The same answer again
  * changes nothing; another one counts while the notice stands. Raises LINK_INVALID, INVALID for a time that cannot be.
- * design/domain.md, ContactNotice and 12.
+ * docs/domain.md, Guests and contact.
  */
 export async function answerNotice({ ctx, input: { token, answer } }: Answering): Promise<ContactNotice> {
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
-    // Answers about one call, and new notices of it, come one after the other.
+    // Locks the call, so that answers and new notices of it come one after the other.
     const ofToken = tx
       .select({ id: contactNotices.callId })
       .from(contactNotices)

@@ -11,7 +11,7 @@ import { readNotice } from './read-notice';
 import { sendNotice } from './send-notice';
 
 const path = '/api/v1/contact-notices/{token}';
-/** Whoever has the link of a notice answers it: the token is the key, there is no login. */
+/** No login: whoever has the link of a notice may answer it. */
 const params = z.object({ token: z.string().min(1).max(200) });
 
 export function registerContactNoticeRoutes(app: ProviderApp): void {

@@ -30,7 +30,7 @@ export const noticesOf = (db: Database | Transaction) =>
 export const lastDayOf = ({ eventDate, rangeStart, rangeEnd }: NoticeRecord['event']) =>
   lastEventDay({ eventDate, range_event_start: rangeStart, range_event_end: rangeEnd });
 
-/** Why the notice can be answered no more; null while it can. */
+/** Why the notice can no longer be answered; null while it can. */
 export function noticeEnd({ notice, call, guest }: NoticeRecord, now: Date): NoticeEnd | null {
   if (notice.expiresAt.getTime() <= now.getTime()) return 'expired';
   if (notice.choice === 'decline') return null;

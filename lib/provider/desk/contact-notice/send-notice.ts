@@ -23,7 +23,7 @@ interface Sending {
 /**
  * Mails the guest of a call that the agency will call, with a link to take the call, move it or decline; an earlier
  * notice of the call counts no more. Raises NOT_FOUND, INVALID_STATE for a call that is over, a guest without mail or
- * who declined, and an event that is over. design/domain.md, ContactNotice and 12.
+ * who declined, and an event that is over. docs/domain.md, Guests and contact.
  */
 export async function sendNotice({ ctx, input: { callId, notice } }: Sending): Promise<CallRow> {
   const row = await once({

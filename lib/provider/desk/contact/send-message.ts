@@ -21,9 +21,9 @@ interface Sending {
 }
 
 /**
- * Stores a message to the agency, mails it there and a copy to the sender in the sender's language, and tells the inbox.
- * One that comes from an event's page is for the event's agency. A robot's is answered alike and kept nowhere. Raises
- * INVALID, EVENT_KEY_NOT_FOUND. Issue "The public site", forms.
+ * Stores a message to the agency, mails it there and a copy to the sender in the sender's language, and tells the
+ * inbox. One that comes from an event's page is for the event's agency. A robot's is answered alike and kept nowhere.
+ * Raises INVALID, EVENT_KEY_NOT_FOUND.
  */
 export async function sendMessage({ ctx, input }: Sending): Promise<SentMessage> {
   const { agencyId, captcha: _captcha, website, eventCode, ...typed } = input;

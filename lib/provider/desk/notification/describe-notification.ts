@@ -8,7 +8,7 @@ interface Found {
   timeZone: string | null;
 }
 
-/** A notification as the wire has it; a type that nobody knows is UNKNOWN. Specification 3. */
+/** A notification as the wire has it; a type that nobody knows is UNKNOWN. */
 export const describeNotification = ({ row, code, key, timeZone }: Found): Notification => ({
   id: row.id,
   type: notificationType.catch('UNKNOWN').parse(row.type),

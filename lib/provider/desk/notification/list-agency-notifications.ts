@@ -11,7 +11,7 @@ type ListNotificationsInput = PageQuery & { agencyId: string };
 
 /**
  * Notifications of an agency, the newest first, UNKNOWN and Off ones included: the badge leaves them out. Raises
- * NOT_FOUND for another agency. Specification 7, GET api/notifications/agency/{id}.
+ * NOT_FOUND for another agency.
  */
 export async function listAgencyNotifications({
   ctx,

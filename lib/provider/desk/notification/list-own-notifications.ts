@@ -8,7 +8,7 @@ import { listShown } from './list-shown';
 
 /**
  * The caller's own notifications: of the held reservation, of an attendee's reservations, of an organizer's events, of
- * the agency of those who read its inbox. Nobody else has one. design/contract.md, GET /notifications.
+ * the agency of those who read its inbox. Nobody else has one.
  */
 export async function listOwnNotifications({
   ctx,

@@ -9,10 +9,10 @@ import { describeNotification } from './describe-notification';
 
 const SHOWN = notificationType.options.filter((type) => type !== 'UNKNOWN');
 
-/** What a notification tells, without the names of the facts. */
+/** The values of a notification's facts, as one searchable text. */
 const PARAMS = sql`(select string_agg(value, ' ') from jsonb_each_text(${notifications.params}))`;
 
-/** The notifications of some records that people see, the newest first: UNKNOWN and Off are ignored. Specification 3. */
+/** The notifications of some records that people see, the newest first: UNKNOWN and Off are ignored. */
 export async function listShown(
   db: Database,
   ofWhom: SQL | undefined,

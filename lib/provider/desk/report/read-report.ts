@@ -30,7 +30,7 @@ interface ReportInput {
   locale: 'es' | 'en';
 }
 
-/** A page of a report as the console shows it. Raises NOT_FOUND. Specification 2 (Reporte). */
+/** A page of a report as the console shows it. Raises NOT_FOUND. */
 export async function readReport({
   ctx,
   input: { name, event: key, locale, ...query },

@@ -9,7 +9,7 @@ import { readReport, writeReport } from './read-report';
 
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 
-/** Who reads a list reads its report. */
+/** A report needs the permission of the list that it is made of. */
 const REPORTS: [name: ReportName, permission: Permission][] = [
   ['attendance', 'readGuests'],
   ['payments', 'readReservations'],

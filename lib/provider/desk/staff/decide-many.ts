@@ -31,7 +31,8 @@ interface DecideManyInput {
 /**
  * Takes up to a hundred decisions about rooms, payments and cancellations of one event, each in its own transaction by
  * the same verb and rules as alone, and reports each in order; one that is refused stops no other. The same
- * Idempotency-Key answers the same report. Raises NOT_FOUND for an event that is not the caller's. design/domain.md 9.
+ * Idempotency-Key answers the same report. Raises NOT_FOUND for an event that is not the caller's. docs/domain.md,
+ * States.
  */
 export async function decideMany({ ctx, input }: { ctx: Context; input: DecideManyInput }): Promise<DecidedItem[]> {
   const { event } = await findListedEvent(ctx, input.event);

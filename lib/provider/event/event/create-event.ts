@@ -16,7 +16,7 @@ import { summarise } from './describe-event';
 
 /**
  * Opens an event of the caller's agency (the admin names one), not published: its staff alone see it. Raises INVALID
- * beside the fields, NOT_FOUND for another agency. Specification 2 (CrearEvento) and 5.
+ * beside the fields, NOT_FOUND for another agency.
  */
 export async function createEvent({ ctx, input }: { ctx: Context; input: NewEvent }): Promise<EventSummary> {
   const agencyId = await agencyOf(ctx, input);

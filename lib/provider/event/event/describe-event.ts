@@ -12,7 +12,7 @@ import { fail } from '../../error';
 import { describeAgencies } from '../../people/agency/describe-agencies';
 import type { EventRow } from './visible-event';
 
-/** The fields of an event's row in a list: what the sidebar shows. Specification 2 and 3. */
+/** The fields of an event's row in a list: what the sidebar shows. */
 export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string }): EventSummary => ({
   id: event.id,
   code: event.code,
@@ -27,7 +27,7 @@ export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string
   secondaryUserId: event.secondaryUserId,
 });
 
-/** The event as anybody with its link may see it: an allow-list of fields. Specification 3; design/reliability.md S26. */
+/** The event as anybody with its link may see it: an allow-list of fields. docs/reliability.md, What each may see. */
 export async function describeEvent(ctx: Context, event: EventRow): Promise<Event> {
   const { db } = ctx;
   const [agencyRows, hotelRows, currencies, nights] = await Promise.all([
@@ -102,7 +102,7 @@ const describeCurrency = (row: typeof eventCurrencies.$inferSelect): CurrencySco
   currency: { data: { code: row.code } },
 });
 
-/** A hotel as anybody may see it. Specification 3. */
+/** A hotel as anybody may see it. */
 export const describeHotel = (hotel: typeof hotels.$inferSelect): PublicHotel => ({
   id: hotel.id,
   name: hotel.name,

@@ -25,7 +25,7 @@ const CODE = /^\s*PLS/i;
 /** As the index `events_code_letters` has it. */
 const codeLetters = sql`replace(${events.code}, '-', '')`;
 
-/** The condition that names an event by its id or by its `PLS-` code. design/contract.md. */
+/** The condition that names an event by its id or by its `PLS-` code. docs/wire.md, Values. */
 export const isEvent = (idOrCode: string) =>
   CODE.test(idOrCode) ? eq(codeLetters, eventCodeLetters(idOrCode)) : eq(events.id, idOrCode);
 

@@ -11,8 +11,8 @@ import { summarise } from './describe-event';
 type ListEventsInput = PageQuery & { agencyId: string };
 
 /**
- * Events of an agency for its staff and the admin, the next first; an organizer sees only their own. Raises NOT_FOUND for
- * another agency. Specification 2 (sidebar) and 7.
+ * Events of an agency for its staff and the admin, the next first; an organizer sees only their own. Raises NOT_FOUND
+ * for another agency.
  */
 export async function listEvents({
   ctx,

@@ -19,7 +19,7 @@ const STANDING = ['confirmed', 'cancellationRequested'] as const;
 const number = (expression: SQL) => sql`coalesce(${expression}, 0)`.mapWith(Number);
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** Paid = approved less refunded; never a stored number. design/domain.md 5. Minor units. */
+/** Paid = approved less refunded; never a stored number. docs/domain.md, Payment schedule. Minor units. */
 const paidOf = sql`(
   coalesce((select sum(${payments.amount}) from ${payments}
     where ${payments.reservationId} = ${reservations.id} and ${payments.status} = 'approved'), 0)
@@ -30,7 +30,7 @@ const paidOf = sql`(
 
 /**
  * Figures of an event for its staff and the couple: amounts in the event's currency, minor units; what is cancelled or
- * expired is in no sum. Raises NOT_FOUND. Specification 2 (PanelAdministracion).
+ * expired is in no sum. Raises NOT_FOUND.
  */
 export async function readFigures({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<EventFigures> {
   const event = await staffEvent(ctx, input.event, 'readFigures');

@@ -12,7 +12,7 @@ async function eventRow(ctx: Context, idOrCode: string): Promise<EventRow | null
   return (found as EventRow | undefined) ?? null;
 }
 
-/** A published event, or one that the actor works for. Raises EVENT_KEY_NOT_FOUND for every other key. Specification 8. */
+/** A published event, or one that the actor works for. Raises EVENT_KEY_NOT_FOUND for every other key. */
 export async function visibleEvent(ctx: Context, idOrCode: string): Promise<EventRow> {
   const event = await eventRow(ctx, idOrCode);
   if (event && (event.published || worksForEvent(ctx.actor, event, 'listEvents'))) return event;

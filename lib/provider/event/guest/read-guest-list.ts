@@ -6,12 +6,12 @@ import { visibleEvent } from '../event/visible-event';
 import { shortName } from './shown-name';
 
 const MOST = 2000;
-/** Databases sort accents last; people do not. */
+/** Sorts as people do: the database would put accented letters last. */
 const BY_NAME = new Intl.Collator('es');
 
 /**
  * The event's list of guests as the couple shows it to everybody with the link: nothing, how many come, or first names
- * with an initial. Raises EVENT_KEY_NOT_FOUND. design/routes.md, /eventos/{id}/invitados.
+ * with an initial. Raises EVENT_KEY_NOT_FOUND. docs/pages.md, Event pages.
  */
 export async function readGuestList({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<GuestList> {
   const event = await visibleEvent(ctx, input.event);

@@ -9,7 +9,7 @@ import { type EventRow, visibleEvent } from '../event/visible-event';
 import { shortName, wholeName } from './shown-name';
 
 const MOST = 8;
-/** Of a list that the couple does not show. */
+/** Most names that are found in a list which the couple does not show. */
 const MOST_OF_HIDDEN = 5;
 
 /** A word of the name that begins with the typed word. */
@@ -17,10 +17,10 @@ const beginsWith = (word: string): SQL =>
   contains(sql`' ' || ${guests.firstName} || ' ' || ${guests.lastName}`, ` ${word}`);
 
 /**
- * People of the couple's list whose name has words that begin as typed (two letters at least), at most 8, by name. Never
- * phone or email. Open to everybody where the event shows names and to the event's staff; else only to whose first
- * deposit was approved (a hold costs nothing), at most 5 names a search, each search counted by `countHidden`. Raises
- * EVENT_KEY_NOT_FOUND, FORBIDDEN, and what counting raises. Specification 5, "a guest may type a name manually".
+ * People of the couple's list whose name has words that begin as typed (two letters at least), at most 8, by name.
+ * Never phone or email. Open to everybody where the event shows names and to the event's staff; else only to whose
+ * first deposit was approved (a hold costs nothing), at most 5 names a search, each search counted by `countHidden`.
+ * Raises EVENT_KEY_NOT_FOUND, FORBIDDEN, and what counting raises.
  */
 export async function searchGuestNames({
   ctx,

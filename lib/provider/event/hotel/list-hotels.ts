@@ -9,7 +9,7 @@ import { pageWindow, toPage } from '../../ground/page';
 import { containsWords } from '../../ground/search';
 import { describeHotel } from '../event/describe-event';
 
-/** The hotels with the kinds of room that they sell, by name: what anybody may see. design/contract.md, "public". */
+/** The hotels with the kinds of room that they sell, by name: what anybody may see. */
 export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<HotelRow>> {
   const window = pageWindow(input);
   const text = sql`concat_ws(' ', ${hotels.name}, ${hotels.city}, ${hotels.region}, ${hotels.country})`;

@@ -72,7 +72,8 @@ const audited = (categoryId: string) => ({ agencyId: null, entity: 'roomCategory
 
 /**
  * Sets what a category costs in the simulator from now on. Raises NOT_FOUND, STALE with the prices as they are, INVALID
- * (rates that cannot stand or sell to nobody, another currency than the hotel's other categories). design/domain.md 3.
+ * (rates that cannot stand or sell to nobody, another currency than the hotel's other categories). docs/domain.md,
+ * Price.
  */
 export async function setReferenceRates({
   ctx,
@@ -106,8 +107,8 @@ export async function setReferenceRates({
 }
 
 /**
- * Says no more what a category costs: the simulator offers it no longer. Raises NOT_FOUND (also where it has no prices),
- * STALE with the prices as they are.
+ * Removes a category's prices, so that the simulator no longer offers it. Raises NOT_FOUND (also where it has no
+ * prices), STALE with the prices as they are.
  */
 export async function removeReferenceRates({
   ctx,

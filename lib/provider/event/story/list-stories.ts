@@ -31,7 +31,7 @@ async function rowsOf(
   return { rows, total: counted?.total ?? 0, window };
 }
 
-/** The published stories of the calling site's agency, the latest wedding first. design/contract.md, "public". */
+/** The published stories of the calling site's agency, the latest wedding first. */
 export async function listPublicStories({
   ctx,
   input: { agencyId, ...query },

@@ -11,7 +11,7 @@ import { editStory, managedStory } from './edit-story';
 
 interface PhotoInput {
   storyId: string;
-  /** Reads what was uploaded: only from whose story it is. */
+  /** Reads the upload; called once the caller is known to manage the story. */
   read: () => Promise<{ bytes: Uint8Array; text: StoryPhotoText }>;
 }
 

@@ -8,10 +8,7 @@ import { once } from '../../ground/once';
 import { describeTicket } from './describe-ticket';
 import { type TicketAuthor, ticketAuthor } from './ticket-author';
 
-/**
- * Stores a question to the support and tells the agency's inbox. Who asks, and about which event, is the session's.
- * Specification 8 (support ticket sent).
- */
+/** Stores a question to the support and tells the agency's inbox. Who asks, and about which event, is the session's. */
 export async function createTicket({
   ctx,
   input,

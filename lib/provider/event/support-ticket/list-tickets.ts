@@ -10,7 +10,6 @@ import { describeTicket } from './describe-ticket';
 
 /**
  * Tickets, the newest first: the caller's own; for who answers them those of the agency (the platform's admin: of all).
- * design/contract.md, GET /support-tickets.
  */
 export async function listTickets({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<SupportTicket>> {
   const window = pageWindow(input);

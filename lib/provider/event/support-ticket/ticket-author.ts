@@ -12,7 +12,7 @@ export interface TicketAuthor {
   userId: string | null;
   authorName: string;
   authorEmail: string;
-  /** What the agency's inbox calls a message of such a person. Specification 3. */
+  /** What the agency's inbox calls a message of such a person. */
   noticeType: Notification['type'];
 }
 

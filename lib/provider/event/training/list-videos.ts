@@ -15,11 +15,11 @@ export type VideoQuery = PageQuery & {
 
 interface ListInput {
   query: VideoQuery;
-  /** Those that are not published too. */
+  /** Whether drafts are listed too. */
   all: boolean;
 }
 
-/** Films in the order of the training center, by role, topic and words of either language. Issue "The public site", 5. */
+/** Films in the order of the training center, by role, topic and words of either language. */
 export async function listVideos({ ctx, input }: { ctx: Context; input: ListInput }): Promise<Page<VideoRow>> {
   const { query, all } = input;
   const window = pageWindow(query);

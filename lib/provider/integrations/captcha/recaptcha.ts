@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5000;
 
 const verdict = z.object({ success: z.boolean() });
 
-/** Google's reCAPTCHA, version 2 with a checkbox. Specification 5. */
+/** Google's reCAPTCHA, version 2 with a checkbox. */
 export function recaptcha(siteKey: string, secretKey: string): Captcha {
   return {
     siteKey,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fail } from '../../error';
 import type { SignedEvent } from './card-processor';
 
-/** A signed event is believed for this long. design/reliability.md F9. */
+/** A signed event is believed for this long. docs/reliability.md, Card events. */
 export const SIGNATURE_SECONDS = 300;
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
@@ -15,7 +15,7 @@ export function signEvent(body: string, secret: string, now: Date): SignedEvent 
   return { body, signature: `t=${seconds},v1=${digest(secret, seconds, body)}` };
 }
 
-/** Raises SIGNATURE_INVALID for a forged, altered or old event. design/reliability.md F9. */
+/** Raises SIGNATURE_INVALID for a forged, altered or old event. docs/reliability.md, Card events. */
 export function checkSignature({ body, signature }: SignedEvent, secret: string, now: Date): void {
   const [, seconds = '', given = ''] = HEADER.exec(signature) ?? [];
   if (!given) fail('SIGNATURE_INVALID');

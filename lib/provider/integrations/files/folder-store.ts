@@ -58,7 +58,7 @@ export async function sweepTemporaries(folder: string, olderThan: Date): Promise
   return removed;
 }
 
-/** Files under their random keys in one folder. design/reliability.md, design rule 7. */
+/** Files under their random keys in one folder. docs/reliability.md, Uploads. */
 export function folderStore(folder: string): FileStore {
   return {
     async put(key, body) {

@@ -4,10 +4,10 @@ import { composeMessage } from './compose-message';
 import type { Mailer } from './mailer';
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
-/** Mails, and what a killed process left of one. */
+/** File names of mails, and of halves that a killed process left. */
 const KEPT = /^(?:[\w-]+\.eml|\.[\w-]+\.tmp)$/;
 
-/** Keeps each mail as `<id>.eml` under the folder; the same mail sent twice leaves one file. design/contract.md, Mail. */
+/** Keeps each mail as `<id>.eml` under the folder; the same mail sent twice leaves one file. */
 export function fileMailer(folder: string): Mailer {
   const root = resolve(folder);
   return {

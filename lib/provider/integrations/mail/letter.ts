@@ -1,4 +1,4 @@
-/** A mail's content, in its reader's language, before it is laid out. Plain text everywhere: markup is made later. */
+/** A mail's content in its reader's language, before it is laid out as text and HTML. All fields are plain text. */
 export interface Letter {
   locale: 'es' | 'en';
   subject: string;

@@ -10,7 +10,7 @@ import { couponFacts } from './refuse-coupon';
 
 /** What may be taken off a booking: read and checked, not yet taken. */
 export interface Discounts {
-  /** Whole percent off the rooms; 0 = none. */
+  /** Honeymoon discount in whole percent off the rooms; 0 = none. */
   honeymoonPercent: number;
   coupon: (CouponValue & { id: string }) | null;
 }

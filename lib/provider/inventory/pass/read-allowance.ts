@@ -3,7 +3,10 @@ import type { Context } from '../../context';
 import { visibleEvent } from '../../event/event/visible-event';
 import { readPassAllowance } from '../room-block/pass-allowance';
 
-/** How many passes a booking of so many people may take at the event now. Raises EVENT_KEY_NOT_FOUND. design/domain.md 6. */
+/**
+ * How many passes a booking of so many people may take at the event now. Raises EVENT_KEY_NOT_FOUND. docs/domain.md,
+ * Discounts and passes.
+ */
 export async function readAllowance({
   ctx,
   input,

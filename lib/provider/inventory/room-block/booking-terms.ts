@@ -72,7 +72,7 @@ export async function changeBookingTerms({
     const before = describe(row);
     if (row.version !== version) fail('STALE', { details: before });
     const { finalNoticeDays, cancelAfterDays } = { ...before, ...change };
-    // Nobody is cancelled without a final notice.
+    // A cancellation for non-payment needs a final notice before it.
     if (cancelAfterDays !== null && finalNoticeDays === null)
       fail('INVALID', { fields: { finalNoticeDays: 'required' } });
     const steps = change.cancellationSteps && { cancellationSteps: orderedSteps(change.cancellationSteps) };

@@ -13,7 +13,7 @@ type Change = Omit<CategoryPatch, 'version'>;
 
 /**
  * Changes a category's block state, cut-off date, place and limits. Releasing gives the unsold rooms back to the hotel.
- * Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's), INVALID_STATE. design/domain.md 4.
+ * Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's), INVALID_STATE. docs/domain.md, Room block.
  */
 export async function changeCategory({
   ctx,
@@ -63,7 +63,7 @@ async function enterState(ctx: Context, { tx, category, event }: EditedCategory,
     hasSold: nights.some(({ sold }) => sold > 0),
     canSell: nights.some(({ allotted }) => allotted > 0) && (plan?.rates.some(({ band }) => band === 'adult') ?? false),
   });
-  // Rooms of holds that are over still count in the rows: worth a second try.
+  // Holds that have ended may still count in the rows, so the change is tried once more after ending them.
   if (problem === 'sold') throw new HeldElsewhere('INVALID_STATE', { values: { what: 'soldBlock' } });
   if (problem) fail('INVALID_STATE', { values: { what: problem === 'notAllowed' ? 'blockState' : 'nothingToSell' } });
   if (to === 'released') await releaseUnsold(tx, category.id, nights);

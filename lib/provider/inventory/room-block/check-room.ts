@@ -19,7 +19,7 @@ export interface RoomQuestion {
 
 /**
  * Checks one room as asked for and answers its offer. Raises INVALID, CATEGORY_CLOSED, BELOW_MINIMUM_NIGHTS,
- * OCCUPANCY_EXCEEDED {room, limit, allowed, asked}. design/domain.md 1, 2 and 4.
+ * OCCUPANCY_EXCEEDED {room, limit, allowed, asked}. docs/domain.md.
  */
 export function checkRoom(question: RoomQuestion): Offer {
   const { offers, request, room, bookable, pastCutOff } = question;
@@ -56,7 +56,7 @@ function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): v
   checkOccupants(request, room, bookable);
 }
 
-/** Raises INVALID where people of a band are all younger than the hotel takes. design/field-notes.md, decided tensions. */
+/** Raises INVALID where people of a band are all younger than the hotel takes. docs/domain.md, Occupancy and ages. */
 export function refuseTooYoung(
   people: Counted,
   room: number,

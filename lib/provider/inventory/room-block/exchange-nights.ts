@@ -10,7 +10,7 @@ interface NightChange {
   night: CalendarDate;
   /** Rooms taken on the night, negative where they are given back. */
   sold: number;
-  /** Rooms that go back to the hotel with it. */
+  /** Rooms that leave the block with the change and go back to the hotel. */
   returned: number;
 }
 
@@ -38,7 +38,10 @@ function changesOf({ take, give }: NightExchange, returning: Set<string>): Night
     }));
 }
 
-/** Categories whose nights no longer come back to the block: after the cut-off they are the hotel's. field-notes.md 32. */
+/**
+ * Categories whose nights no longer come back to the block: after the cut-off they are the hotel's. docs/domain.md,
+ * Room block.
+ */
 async function returningCategories(tx: Transaction, demand: NightDemand[], today: CalendarDate): Promise<Set<string>> {
   const ids = [...new Set(demand.map(({ categoryId }) => categoryId))];
   if (ids.length === 0) return new Set();

@@ -13,7 +13,7 @@ const BATCH = 100;
 
 /**
  * Ends the holds whose time is over and gives their nights back, once: a compare-and-swap on status and release mark.
- * Of one event where it is named, at most 100 at a time; answers how many. design/domain.md 4.
+ * Of one event where it is named, at most 100 at a time; answers how many. docs/domain.md, Holds.
  */
 export async function expireDueHolds(
   tx: Transaction,

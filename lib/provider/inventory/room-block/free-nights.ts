@@ -39,7 +39,7 @@ const within = ({ categoryIds, from, before }: AskedNights): SQL =>
 
 /**
  * What is free now, of the nights asked for or of the whole block: allotted less sold, holds whose time is over counted
- * as free already; nothing on a night that is closed out. Reads only. design/domain.md 4.
+ * as free already; nothing on a night that is closed out. Reads only. docs/domain.md, Room block.
  */
 export async function readFreeNights(
   db: Database,

@@ -15,7 +15,7 @@ const MAX_NIGHTS = 60;
 
 /**
  * What is free for a stay, category by category; categories that are closed or have no rate for the stay are left out
- * or have nothing available. Raises NOT_FOUND, INVALID. design/contract.md, "Shapes of the booking calls".
+ * or have nothing available. Raises NOT_FOUND, INVALID. docs/wire.md, Booking calls.
  */
 export async function getAvailability({
   ctx,

@@ -28,7 +28,7 @@ const ratesOfPlan = sql<Rate[]>`(
     'payingAdults', ${rates.payingAdults}, 'adultPercent', ${rates.adultPercent})), '[]')
   from ${rates} where ${rates.ratePlanId} = ${ratePlans.id})`;
 
-/** The event's own limit where it has one, else the hotel's. */
+/** SQL of a limit: the event's own where it has one, else the hotel's. */
 const narrowest = (limit: keyof RoomLimits) =>
   sql<number>`coalesce(${eventCategories[limit]}, ${roomCategories[limit]})`;
 
@@ -60,7 +60,7 @@ export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> 
   return [...offers.values()];
 }
 
-/** Only a definite block sells, to the end of its cut-off day in the event's zone. design/domain.md 4. */
+/** Only a definite block sells, to the end of its cut-off day in the event's zone. docs/domain.md, Room block. */
 export function isOpen(offer: Pick<Offer, 'blockState' | 'cutOffDate'>, today: CalendarDate): boolean {
   return offer.blockState === 'definite' && (offer.cutOffDate === null || today <= offer.cutOffDate);
 }

@@ -42,14 +42,17 @@ function byCategory(gone: NightDemand[]): SoldOutDetails {
   return details;
 }
 
-/** SOLD_OUT as the guard of the nights found it: a hold that is over may still count there, so it is worth a second try. */
+/**
+ * SOLD_OUT as the nights' guard found it. Holds that have ended may still count there, so the attempt is repeated after
+ * ending them.
+ */
 export class NightsTaken extends HeldElsewhere {
   constructor(gone: NightDemand[]) {
     super('SOLD_OUT', { details: byCategory(gone) });
   }
 }
 
-/** Raises SOLD_OUT with the nights that are gone, by category. design/contract.md, "Shapes of the booking calls". */
+/** Raises SOLD_OUT with the nights that are gone, by category. docs/wire.md, Booking calls. */
 export function failSoldOut(gone: NightDemand[]): never {
   return fail('SOLD_OUT', { details: byCategory(gone) });
 }

@@ -12,7 +12,7 @@ type Sharing = Pick<typeof events.$inferSelect, 'id' | 'passSharePercent'>;
 
 /**
  * Passes are at most a share of the event's attendees who sleep at the hotel (bookings and living holds), less the
- * passes sold already. design/domain.md 6.
+ * passes sold already. docs/domain.md, Discounts and passes.
  */
 export async function readPassAllowance(db: Database, event: Sharing, now: Date): Promise<PassAllowance> {
   const { adults, juniors, minors, infants, nightsReleasedAt, reservationId } = reservationRooms;
@@ -23,7 +23,7 @@ export async function readPassAllowance(db: Database, event: Sharing, now: Date)
       .where(and(eq(reservations.eventId, event.id), isDueHold(now))),
   );
   const ofDue = (column: PgColumn) => sql`${column} in (select id from due)`;
-  // The tallies count a hold until it is ended; those whose time is over, few, are taken off here.
+  // The tallies count a hold until its job has ended it, so holds whose time is over are subtracted here.
   const [counted] = await db
     .with(due)
     .select({

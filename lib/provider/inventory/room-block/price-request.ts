@@ -18,7 +18,7 @@ export interface BookingRequest {
   rooms: BookedRoomRequest[];
   passes: PassRequest[];
   coupon?: string | undefined;
-  /** Of a booking that is priced anew: what it has already. */
+  /** Discounts that a booking has already, where it is priced anew. */
   granted?: GrantedDiscounts | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface PriceQuestion {
 
 /**
  * Checks the whole request and prices it. Raises what checkRoom raises, NO_RATE {room, missing}, PASSES_EXCEEDED
- * {allowed, asked}, INVALID. Whether the nights are free is not asked here. design/domain.md 1 to 6.
+ * {allowed, asked}, INVALID. Whether the nights are free is not asked here. docs/domain.md.
  */
 export function priceRequest(question: PriceQuestion): PricedRequest {
   const { input, bookable } = question;

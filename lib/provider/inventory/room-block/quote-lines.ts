@@ -43,7 +43,7 @@ function shareOf({ kind, total, adultPercent }: PricedLineRow): 'free' | 'percen
 /** Whether people see the line: not a discount that fell to nothing and waits for rooms, nor a late fee that was taken off. */
 export const isShown = ({ kind, total }: PricedLineRow) => (kind !== 'discount' && kind !== 'lateFee') || total !== 0;
 
-/** The line with its label in the caller's language. design/contract.md, quotes. */
+/** The line with its label in the caller's language. docs/wire.md, Booking calls. */
 export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
   const { kind, quantity, unit, total, room, band, nights, people } = line;
   const values = {

@@ -15,7 +15,7 @@ export interface StockedNight {
 
 /**
  * The nights of an event's block as they are now, by category and date. One statement, so that a hold that ends
- * meanwhile is never counted twice or not at all. Reads only. design/domain.md 4.
+ * meanwhile is never counted twice or not at all. Reads only. docs/domain.md, Room block.
  */
 export async function readNights(
   db: Database,

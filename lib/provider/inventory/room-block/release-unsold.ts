@@ -11,7 +11,10 @@ export async function lockNights(tx: Transaction, categoryId: string): Promise<N
   return tx.select().from(roomNights).where(ofCategory).orderBy(roomNights.night).for('no key update');
 }
 
-/** What is not sold of the locked nights goes back to the hotel; answers how many room nights. field-notes.md 1. */
+/**
+ * What is not sold of the locked nights goes back to the hotel; answers how many room nights. docs/domain.md, Room
+ * block.
+ */
 export async function releaseUnsold(tx: Transaction, categoryId: string, nights: NightRow[]): Promise<number> {
   await tx
     .update(roomNights)

@@ -12,8 +12,8 @@ import { resultRows } from './result-rows';
 type WantedNight = NightsInput['nights'][number];
 
 /**
- * Writes nights of a category: allotment and close-out, all or none. An allotment below what is sold is refused with the
- * nights named. Raises NOT_FOUND, STALE, INVALID, ALLOTMENT_BELOW_SOLD {nights}. design/domain.md 4.
+ * Writes nights of a category: allotment and close-out, all or none. An allotment below what is sold is refused with
+ * the nights named. Raises NOT_FOUND, STALE, INVALID, ALLOTMENT_BELOW_SOLD {nights}. docs/domain.md, Room block.
  */
 export async function setNights({
   ctx,

@@ -9,7 +9,7 @@ import { limitsAt } from './limits-at';
 
 /**
  * Replaces a category's prices for bookings to come. Raises NOT_FOUND, STALE, INVALID with the rates that cannot stand.
- * design/domain.md 3.
+ * docs/domain.md, Price.
  */
 export async function setRates({
   ctx,

@@ -34,7 +34,8 @@ async function changeSold(tx: Transaction, demand: NightDemand[], change: SQL, g
 
 /**
  * Takes the nights, all or none. The guard is the statement's condition, evaluated on the locked row; the table's CHECK
- * stands behind it. Raises SOLD_OUT with the nights that are gone, and then the transaction rolls back. design/domain.md 4.
+ * stands behind it. Raises SOLD_OUT with the nights that are gone, and then the transaction rolls back. docs/domain.md,
+ * Room block.
  */
 export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
   const taken = await changeSold(

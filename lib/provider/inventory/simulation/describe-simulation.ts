@@ -7,7 +7,7 @@ import { type RoomsPrice, type SimulationQuestion, simulateCategory } from '@/li
 import { describeLine } from '../room-block/quote-lines';
 import type { ReferenceCategory } from './load-simulated-hotel';
 
-/** Of a booking's line, what an estimate has not. */
+/** Fields of a booking's line that an estimate does not have. */
 const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn: null };
 
 type Locale = 'es' | 'en';

@@ -11,13 +11,13 @@ export interface ReferenceCategory extends SimulatedCategory {
   name: BilingualText;
   description: BilingualText;
   imageUrl: string | null;
-  /** Of each room, minor units. */
+  /** Amount that reserves a room, minor units. */
   minimumToReserve: number;
 }
 
 export interface SimulatedHotel {
   hotel: typeof hotels.$inferSelect;
-  /** Of every price; null where nothing is priced. */
+  /** Currency of all prices; null where nothing is priced. */
   currency: string | null;
   categories: ReferenceCategory[];
 }

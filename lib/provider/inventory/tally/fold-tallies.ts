@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context';
 
-/** So many rows of an event are summed in no time. */
+/** Up to this many rows an event's tallies are not folded. */
 const FEW = 64;
 /** Of the newest rows alone it is asked whose they are: an event without a new one has no more than it had before. */
 const NEWEST = 5_000;

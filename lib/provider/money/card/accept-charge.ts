@@ -15,9 +15,9 @@ import type { Settling } from './settling';
 type PaymentRow = PaymentRecord['payment'];
 
 /**
- * What money that was taken from a card means: its rooms are confirmed, or taken again after an expired hold. Where they
- * are gone, or where it is more than the balance, it goes back by itself; guest and staff are told. design/domain.md 4,
- * design/reliability.md F12.
+ * What money that was taken from a card means: its rooms are confirmed, or taken again after an expired hold. Where
+ * they are gone, or where it is more than the balance, it goes back by itself; guest and staff are told.
+ * docs/domain.md, Holds; docs/reliability.md, Card events.
  */
 export async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentRow): Promise<void> {
   const { ctx, reservation } = locked;
@@ -32,7 +32,7 @@ export async function acceptCharge(tx: Transaction, locked: Settling, payment: P
   await tellGuest(tx, ctx, locked, { kind: 'card-received', payment, balance });
 }
 
-/** Whether the booking stands behind the money now. In a savepoint: nights taken in vain are put back. */
+/** Whether the booking has its rooms now. In a savepoint, so that nights are given back where others are gone. */
 async function hasRooms(tx: Transaction, locked: Settling): Promise<boolean> {
   try {
     await tx.transaction((inner) => standBehind(inner, locked.ctx, locked));

@@ -17,7 +17,7 @@ export interface ChargeOutcome {
 
 /**
  * Applies what became of a charge to its payment. Success wins over every failure, whichever came first, and counts
- * once; a failure after success changes nothing. design/reliability.md F5 to F7.
+ * once; a failure after success changes nothing. docs/reliability.md, Card events.
  */
 export async function applyOutcome(
   tx: Transaction,

@@ -27,7 +27,7 @@ interface Written {
 /**
  * Opens a card payment: its row first, then the charge, then the charge's id, so that no network call is in a
  * transaction. One live charge a reservation: the same amount goes on with it, another amount replaces it. Raises what
- * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here), PROCESSOR_FAILED. design/reliability.md F4.
+ * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here), PROCESSOR_FAILED. docs/reliability.md, Card events.
  */
 export async function createIntent({
   ctx,

@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
 
 /**
  * Opens the payment's charge at the processor, once however often it is asked (the payment's id is the key), and keeps
- * the charge's id. Raises PROCESSOR_FAILED; then the reconcile job tries again. design/reliability.md F4.
+ * the charge's id. Raises PROCESSOR_FAILED; then the reconcile job tries again. docs/reliability.md, Card events.
  */
 export async function openCharge(ctx: Context, paymentId: string): Promise<PaymentIntent> {
   const { cards } = ctx.services;

@@ -13,7 +13,7 @@ const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): Pa
   available: row.name === 'deposit' || row.name === ctx.services.cards.name,
 });
 
-/** The agency's ways of taking money, all three. Raises NOT_FOUND for another agency. Specification 3. */
+/** The agency's ways of taking money, all three. Raises NOT_FOUND for another agency. */
 export async function listProcessors({ ctx, input }: { ctx: Context; input: { agencyId: string } }) {
   const agencyId = await staffAgency(ctx, input.agencyId);
   return (await readProcessors(ctx.db, agencyId)).map((row) => describe(ctx, row));

@@ -15,8 +15,8 @@ interface Call extends SignedEvent {
 
 /**
  * Takes a signed event of a card processor: the only truth about a charge. Its id and what it does are one transaction,
- * so it counts once, in any order, and a failure leaves nothing behind. Raises SIGNATURE_INVALID. design/reliability.md
- * F5 to F9.
+ * so it counts once, in any order, and a failure leaves nothing behind. Raises SIGNATURE_INVALID. docs/reliability.md,
+ * Card events.
  */
 export async function receiveEvent({
   ctx,

@@ -20,7 +20,7 @@ const BATCH = 100;
 
 /**
  * Heals what a crash or a lost webhook left: charges whose id was not kept are found again by their key, open ones are
- * asked for, those left for an hour are ended. Answers how many it looked at. design/reliability.md F4.
+ * asked for, those left for an hour are ended. Answers how many it looked at. docs/reliability.md, Card events.
  */
 export async function reconcileCards({ ctx }: { ctx: Context }): Promise<number> {
   const now = ctx.clock.now().getTime();

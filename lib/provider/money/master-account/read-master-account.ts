@@ -6,7 +6,7 @@ import { staffEvent } from '../../event/event/visible-event';
 
 /**
  * What the couple owes the agency and what they have paid, for the event's staff and the couple; null where the agency
- * opened none yet. The sums are of the rows, never stored. Raises NOT_FOUND. Specification 3 (Master account).
+ * opened none yet. The sums are of the rows, never stored. Raises NOT_FOUND.
  */
 export async function readMasterAccount({
   ctx,

@@ -8,8 +8,8 @@ import type { ReservationRecord } from '../../ground/load-record';
 import { noticeKey } from './final-notice';
 
 /**
- * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency; false where its final notice has not
- * left yet, since nobody is cancelled unwarned. design/field-notes.md 3.
+ * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency; false where its
+ * final notice has not left yet, since nobody is cancelled unwarned. docs/domain.md, Late payment.
  */
 export async function cancelUnpaid(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<boolean> {
   const { id, finalNoticeAt } = record.reservation;

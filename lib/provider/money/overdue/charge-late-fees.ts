@@ -14,8 +14,8 @@ import { sumsOf } from '../../ground/payment-sums';
 
 /**
  * Charges a locked booking, by the event's policy, the late fee of every item that has none yet: a line each, on the
- * total and on the last item of the schedule, with audit and a mail. Answers whether it charged one. The unique index on
- * booking and item holds whatever else fails. design/field-notes.md 3.
+ * total and on the last item of the schedule, with audit and a mail. Answers whether it charged one. The unique index
+ * on booking and item holds whatever else fails. docs/domain.md, Late payment.
  */
 export async function chargeLateFees(
   tx: Transaction,

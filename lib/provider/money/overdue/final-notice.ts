@@ -9,13 +9,13 @@ import { writeAudit } from '../../ground/audit';
 import type { ReservationRecord } from '../../ground/load-record';
 
 interface Notice {
-  /** Of a locked reservation. */
+  /** The reservation, whose row is locked. */
   record: ReservationRecord;
   overdue: Overdue;
   today: CalendarDate;
 }
 
-/** Names the mail of a notice, by when it was ordered. */
+/** Key of a notice's mail, by the time it was ordered. */
 export const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservationId} ${at.toISOString()}`;
 
 /** The last mail before a booking may be cancelled: how much is overdue, and until when it can be paid. */

@@ -25,7 +25,7 @@ interface RemovalCall extends LateFeeRemoval {
 /**
  * Staff take a late fee off a booking, with the reason: its line stays with quantity 0, so that its item is not charged
  * again, and what was paid beyond the total goes back. Raises NOT_FOUND, FORBIDDEN (their own booking) and
- * ALREADY_DECIDED with the reservation as it is, where somebody took it off before. design/field-notes.md 3.
+ * ALREADY_DECIDED with the reservation as it is, where somebody took it off before. docs/domain.md, Late payment.
  */
 export async function removeLateFee({ ctx, input }: { ctx: Context; input: RemovalCall }): Promise<Reservation> {
   const found = await findReservation(ctx.db, ctx, input.key, 'refundPayment');

@@ -19,7 +19,7 @@ type EventRow = typeof events.$inferSelect;
 /**
  * The job: of events that say so, late fees and a final notice for what is overdue, and after it, where the event says
  * that too, the cancellation for non-payment; never while a payment waits for somebody's decision. Answers how many it
- * acted on. design/field-notes.md 3.
+ * acted on. docs/domain.md, Late payment.
  */
 export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   const strict = await ctx.db

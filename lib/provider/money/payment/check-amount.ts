@@ -23,7 +23,10 @@ export function amountBounds(
   return depositBounds({ total, paid, pending, minimumToReserve, today, eventDate, balanceDueDays, isCancelled });
 }
 
-/** Raises INVALID (another currency), OVER_BALANCE {balance}, BELOW_MINIMUM_AMOUNT {minimum}. design/domain.md 5. */
+/**
+ * Raises INVALID (another currency), OVER_BALANCE {balance}, BELOW_MINIMUM_AMOUNT {minimum}. docs/domain.md, Payment
+ * schedule.
+ */
 export function checkAmount(
   ctx: Context,
   found: ReservationAndEvent,

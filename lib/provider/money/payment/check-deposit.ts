@@ -49,7 +49,7 @@ export async function checkTakesDeposits(
 
 /**
  * Checks a deposit against the reservation as it is now, deposits that wait counted in. Raises HOLD_EXPIRED,
- * INVALID_STATE, INVALID, OVER_BALANCE {balance}, BELOW_MINIMUM_AMOUNT {minimum}. design/domain.md 5, specification 5.
+ * INVALID_STATE, INVALID, OVER_BALANCE {balance}, BELOW_MINIMUM_AMOUNT {minimum}. docs/domain.md, Payment schedule.
  */
 export function checkDeposit(
   ctx: Context,

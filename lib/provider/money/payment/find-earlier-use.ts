@@ -12,7 +12,7 @@ interface Proof {
 
 /**
  * The earliest payment of the agency with the same file or tracking key, or null. Raises DUPLICATE_PROOF where the same
- * reservation has it waiting already; elsewhere a person decides. design/field-notes.md 2.4.
+ * reservation has it waiting already; elsewhere a person decides. docs/domain.md, Deposits.
  */
 export async function findEarlierUse(tx: Transaction, proof: Proof): Promise<string | null> {
   const { agencyId, sha256, trackingKey } = proof;

@@ -13,8 +13,8 @@ interface FoundPayment extends ReservationAndEvent {
 }
 
 /**
- * Finds a payment for staff with the permission and, where `own`, for the reservation's holder or attendee. To everybody
- * else it is NOT_FOUND. design/contract.md, "Every call".
+ * Finds a payment for staff with the permission and, where `own`, for the reservation's holder or attendee. To
+ * everybody else it is NOT_FOUND. docs/wire.md, Failures.
  */
 export async function findPayment(
   db: Database,

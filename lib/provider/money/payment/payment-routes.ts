@@ -14,7 +14,7 @@ import { readPayment } from './read-payment';
 import { submitDeposit } from './submit-deposit';
 
 const MEGABYTE = 1024 * 1024;
-/** What the other parts of the form add to the proof. */
+/** Room for the other parts of the form besides the proof. */
 const ENVELOPE_BYTES = 64 * 1024;
 const paymentParams = z.object({ id: z.string().min(1).max(60) });
 
@@ -104,7 +104,7 @@ const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; 
 
 /**
  * What a stranger uploaded is never guessed at, never run and never kept by a cache. Chromium's PDF viewer does not
- * open in a sandbox, so a PDF to look at is without that one word. design/reliability.md S14.
+ * open in a sandbox, so a PDF to look at is without that one word. docs/reliability.md, Uploads.
  */
 function proofAnswer({ body, size, contentType, filename }: OpenedProof, inline: boolean): Response {
   const viewer = inline && contentType === 'application/pdf';

@@ -67,7 +67,7 @@ function refusal() {
 async function feed(body: AsyncIterable<Uint8Array>, parser: busboy.Busboy): Promise<void> {
   try {
     for await (const chunk of body) {
-      // Given up meanwhile: the rest is nobody's.
+      // The upload was refused meanwhile, so the rest is not read.
       if (parser.destroyed) return;
       if (!parser.write(chunk)) await once(parser, 'drain');
     }

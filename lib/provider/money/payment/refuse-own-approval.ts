@@ -6,7 +6,8 @@ import { isOfOwnReservation } from './is-of-own-reservation';
 
 /**
  * Whoever entered a payment cannot approve it: not with the same account, not as an admin who entered it as somebody
- * else, and not as staff after uploading it as the guest (the reservation is the account's own, or carries its email). Raises SELF_APPROVAL. design/reliability.md S25.
+ * else, and not as staff after uploading it as the guest (the reservation is the account's own, or carries its email).
+ * Raises SELF_APPROVAL. docs/reliability.md, Four eyes.
  */
 export async function refuseOwnApproval(
   tx: Transaction,

@@ -37,7 +37,7 @@ const typeNamed = (name: string): ProofType | undefined => PROOF_TYPES.find((typ
 /**
  * The type that the first bytes say. Raises FILE_TYPE where it is none of the accepted ones, where markup hides in it
  * (a file that is two things at once), or where the declared type or the name's ending says another.
- * design/reliability.md S14.
+ * docs/reliability.md, Uploads.
  */
 export async function sniffProof(
   head: Uint8Array,

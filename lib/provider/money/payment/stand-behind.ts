@@ -12,12 +12,12 @@ import { takeNights } from '../../inventory/room-block/take-nights';
 
 /**
  * Makes sure that approved money has its rooms: a hold is confirmed; an expired one takes all its nights again, or
- * raises SOLD_OUT with those that are gone, so that the money waits and nothing is oversold. design/domain.md 4.
+ * raises SOLD_OUT with those that are gone, so that the money waits and nothing is oversold. docs/domain.md, Holds.
  */
 export async function standBehind(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
   const { id, bookingStatus } = found.reservation;
   if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
-  // Of a booking that ended only what is kept and not paid yet is still owed: there are no rooms to stand behind.
+  // A booking that ended has no rooms to secure; it only owes what is kept of it.
   if (isEnded(bookingStatus)) return isCharged(found.reservation) ? undefined : fail('INVALID_STATE');
   if (bookingStatus === 'expired') {
     await retakeAgreed(tx, found.reservation);

@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Streams an uploaded part into the store while counting and hashing it. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE,
- * and what a cut-off body raises; then nothing is stored. design/reliability.md F16 and S14.
+ * and what a cut-off body raises; then nothing is stored. docs/reliability.md, Uploads.
  */
 export async function storeProof(
   ctx: Context,

@@ -28,7 +28,7 @@ interface DepositCall {
 /**
  * Takes a bank deposit with its proof: the file whole in the store first, then one transaction with its rows, the
  * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
- * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. design/reliability.md F16, design rule 7.
+ * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. docs/reliability.md, Uploads.
  */
 export async function submitDeposit({ ctx, input }: { ctx: Context; input: DepositCall }): Promise<Payment> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');
@@ -48,7 +48,7 @@ export async function submitDeposit({ ctx, input }: { ctx: Context; input: Depos
     ctx.services.wakeWorkers();
     return payment;
   } finally {
-    // Refused, or the replay of a call whose own file is kept already; what was kept is not loose.
+    // Removes the file where it was refused or belongs to a repeated call; a file that was kept is no longer loose.
     await dropLoose(ctx, proof.storageKey);
   }
 }

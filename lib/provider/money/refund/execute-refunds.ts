@@ -19,7 +19,7 @@ export async function executeRefunds({ ctx }: { ctx: Context }): Promise<number>
     eq(refunds.method, 'card'),
     or(eq(refunds.status, 'approved'), and(eq(refunds.status, 'processing'), isNull(refunds.processorRefundId))),
   );
-  // Every try raises the version: those that were never tried come first, and none keeps the others waiting for ever.
+  // Each try raises the version, and low versions go first, so that a failing refund does not keep others waiting.
   const order = [asc(refunds.version), asc(refunds.createdAt)];
   const due = await ctx.db
     .select()
@@ -50,7 +50,7 @@ async function execute(ctx: Context, refund: RefundRow): Promise<void> {
     const current = record.refunds.find(({ id }) => id === refund.id);
     if (current?.status !== 'processing') return;
     if (made.status === 'processing') {
-      // The processor tells the end of it by an event.
+      // The processor tells by an event when the refund is done.
       await tx.update(refunds).set({ processorRefundId: made.id }).where(eq(refunds.id, refund.id));
       return;
     }
@@ -64,7 +64,7 @@ async function ask(ctx: Context, payment: typeof payments.$inferSelect, refund: 
   const { cards, log } = ctx.services;
   const refused = (failureCode: string): MadeRefund => ({ id: '', status: 'failed', failureCode });
   if (payment.processor !== cards.name || !payment.processorPaymentId) return refused('processor_unavailable');
-  // The fee goes back too where the guest got nothing for it.
+  // The fee is refunded too where the guest got nothing for it.
   const isRoomGone = payment.attention === 'roomGone' && refund.amount === payment.amount;
   const amount = refund.amount + (isRoomGone ? payment.fee : 0);
   try {

@@ -18,7 +18,7 @@ export interface RefundEnd {
 /**
  * Ends a refund under the reservation's lock: done, with the guest's mail, or failed, for staff to look at. Failure is
  * final, also of one that was reported done (a bank may send it back later). A payment that went back whole is
- * `refunded`. Answers the row as it is now. design/domain.md 9.
+ * `refunded`. Answers the row as it is now. docs/domain.md, Refunds.
  */
 export async function finishRefund(
   tx: Transaction,

@@ -12,8 +12,8 @@ import { once } from '../../ground/once';
 import { findPayment } from '../payment/find-payment';
 
 /**
- * Sends a payment back, whole or in part: a card's by the job, a deposit's by a transfer that staff mark as sent. Raises
- * NOT_FOUND, INVALID_STATE (not taken), REFUND_EXCEEDS {refundable}. design/contract.md, payments.
+ * Sends a payment back, whole or in part: a card's by the job, a deposit's by a transfer that staff mark as sent.
+ * Raises NOT_FOUND, INVALID_STATE (not taken), REFUND_EXCEEDS {refundable}.
  */
 export async function refundPayment({
   ctx,

@@ -6,7 +6,7 @@ import { isOfOwnReservation } from '../payment/is-of-own-reservation';
 
 /**
  * Whoever asked for a refund (a cancellation that they decided counts) does not mark its transfer as sent, nor does the
- * person whom the money goes to. Raises SELF_REFUND. design/reliability.md S25.
+ * person whom the money goes to. Raises SELF_REFUND. docs/reliability.md, Four eyes.
  */
 export async function refuseOwnRefund(
   tx: Transaction,

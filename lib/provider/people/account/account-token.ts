@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Makes a mailed secret of an account: 256 random bits, of which only the SHA-256 is kept. Earlier ones of the same
- * purpose count no more. design/reliability.md S11.
+ * purpose count no more. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function createAccountToken(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function findAccountToken(
   return found ?? null;
 }
 
-/** Spends a secret; of several calls at once one gets true. design/reliability.md S11. */
+/** Spends a secret; of several calls at once one gets true. docs/reliability.md, Passwords and mailed secrets. */
 export async function spendAccountToken(
   tx: Transaction,
   ctx: Context,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { accountTokens, loginLinks } from '../../db/schema';
 
-/** Mailed links of the time before: whoever had them may be whom the new password keeps out. */
+/** Ends the links that were mailed before: whoever has them may be the one whom the new password keeps out. */
 export async function endMailedSecrets(tx: Transaction, ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

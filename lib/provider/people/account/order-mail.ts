@@ -8,7 +8,7 @@ interface AccountMail {
   email: string;
   agencyId?: string | null;
   payload?: Record<string, unknown>;
-  /** The reader's language where it is not the caller's. */
+  /** Language of the mail, where it is not the caller's. */
   locale?: 'es' | 'en';
   /** Names the one occasion: a second order of the same mail is ignored. Left out, every order is one. */
   occasion?: string;
@@ -27,7 +27,7 @@ export async function orderAccountMail(tx: Transaction, ctx: Context, order: Acc
   });
 }
 
-/** Nobody is to hide the change that counts behind five that do not. */
+/** Not limited: else somebody could use the limit up and so hide the mail that matters. */
 const ALWAYS_TOLD: readonly AccountLetter[] = [
   'password-changed',
   'second-factor-removed',

@@ -5,7 +5,7 @@ import { findAccountToken } from './account-token';
 
 /**
  * Whether the request of a new password stands, and until when. Raises IRK for what is no key at all, RKNF for one that
- * is unknown, used, superseded or older than 6 hours. Specification 4, 8 and 9.
+ * is unknown, used, superseded or older than 6 hours.
  */
 export async function readReset({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<OpenReset> {
   if (!isMailedSecret(input.key)) fail('IRK');

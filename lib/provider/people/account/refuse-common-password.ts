@@ -18,7 +18,7 @@ const stemOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu,
 
 /**
  * Raises INVALID for a password that is guessed first: one of the leaked, with or without digits around it, one sign or
- * two repeated, or the person's own name or address. design/reliability.md S12.
+ * two repeated, or the person's own name or address. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function refuseCommonPassword(
   password: string,

@@ -8,7 +8,7 @@ export type RequestedMail = 'password-reset' | 'login-link' | 'verify-mail';
 
 /**
  * Orders a mail for an address, whether an account has it or not: the same work, the same time. The worker that sends
- * it looks for the account, and for one of nobody sends nothing. design/reliability.md S10.
+ * it looks for the account, and for one of nobody sends nothing. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function requestMail({
   ctx,

@@ -16,7 +16,7 @@ import { refuseCommonPassword } from './refuse-common-password';
 /**
  * Sets a new password by the key of a mailed request: it counts once, 6 hours, and every session of the account ends,
  * as do its other mailed links. An account that was never verified is verified by it: the mail was read. Raises IRK and
- * RKNF as readReset does, INVALID for a common password. Specification 4 and 8; design/reliability.md S11.
+ * RKNF as readReset does, INVALID for a common password. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function resetPassword({
   ctx,

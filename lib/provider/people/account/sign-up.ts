@@ -17,9 +17,9 @@ interface SigningUp {
 }
 
 /**
- * Opens an account that waits for its mail to be verified; a repeated one replaces what was waiting. An address that has
- * an account gets a mail that says so, and the caller hears the same after the same work. Raises INVALID for a common
- * password or a date gone by. Issue "Identity", sign-up; design/reliability.md S10.
+ * Opens an account that waits for its mail to be verified; a repeated one replaces what was waiting. An address that
+ * has an account gets a mail that says so, and the caller hears the same after the same work. Raises INVALID for a
+ * common password or a date gone by. docs/reliability.md, Passwords and mailed secrets.
  */
 export async function signUp({ ctx, input }: SigningUp): Promise<void> {
   await refuseCommonPassword(input.password, input);

@@ -20,7 +20,7 @@ const columns = { id, network, url, active };
 const ofAgency = (agencyId: AgencyId, networkId: string) =>
   and(eq(agencySocialMedia.id, networkId), eq(agencySocialMedia.agencyId, agencyId));
 
-/** The networks of an agency. Raises NOT_FOUND. design/contract.md, "agency". */
+/** The networks of an agency. Raises NOT_FOUND. */
 export async function listNetworks({ ctx, input }: Call<unknown>): Promise<AgencyNetworkRecord[]> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const rows = await ctx.db

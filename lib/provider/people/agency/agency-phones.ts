@@ -22,7 +22,7 @@ const columns = {
   description: agencyPhones.description,
 };
 
-/** The phones of an agency in the order in which they are shown. Raises NOT_FOUND. design/contract.md, "agency". */
+/** The phones of an agency in the order in which they are shown. Raises NOT_FOUND. */
 export async function listPhones({ ctx, input }: Call<unknown>): Promise<AgencyPhoneRecord[]> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   return ctx.db
@@ -32,7 +32,7 @@ export async function listPhones({ ctx, input }: Call<unknown>): Promise<AgencyP
     .orderBy(asc(agencyPhones.position));
 }
 
-/** Adds a phone behind the others. Raises NOT_FOUND, INVALID_STATE where the agency has four. Specification 3. */
+/** Adds a phone behind the others. Raises NOT_FOUND, INVALID_STATE where the agency has four. */
 export async function addPhone({ ctx, input }: Call<{ phone: AgencyPhoneInput }>): Promise<AgencyPhoneRecord> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   return once({

@@ -17,7 +17,7 @@ interface Call<Input> {
   input: Input & { agencyId: string };
 }
 
-/** The accounts that guests pay into, the first one first. Raises NOT_FOUND. design/contract.md, "agency". */
+/** The accounts that guests pay into, the first one first. Raises NOT_FOUND. */
 export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<ManagedBankAccount[]> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const rows = await ctx.db
@@ -103,7 +103,7 @@ const describeManaged = (row: typeof bankAccounts.$inferSelect): ManagedBankAcco
 
 const ofAgency = (agencyId: AgencyId, id: string) => and(eq(bankAccounts.id, id), eq(bankAccounts.agencyId, agencyId));
 
-/** Two who write accounts of one agency wait for each other. */
+/** Locks the agency, so that two changes of its accounts come one after the other. */
 async function lockAgency(tx: Transaction, agencyId: AgencyId): Promise<void> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
 }

@@ -31,7 +31,6 @@ export async function lockProfile(
 /**
  * Changes an agency's profile: its data, its emails, its phones (at most four), its networks and the event that
  * visitors may look at. Raises NOT_FOUND, STALE, INVALID where that event is not a published one of its own.
- * Specification 3 (Agency profile form).
  */
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ChangeInput }): Promise<AgencyProfile> {
   const agencyId = await staffAgency(ctx, input.agencyId);
@@ -141,7 +140,7 @@ export async function changeWithin<Result>(
   return result;
 }
 
-/** Of both, what differs. */
+/** The fields that differ, before and after. */
 function changes(before: AgencyProfile, after: AgencyProfile) {
   const names = (Object.keys(after) as (keyof AgencyProfile)[]).filter(
     (name) => name !== 'version' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -8,7 +8,7 @@ import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from 
 
 type AgencyRow = typeof agencies.$inferSelect;
 
-/** The agencies as anybody may see them, in the order given: an allow-list of fields, no bank data. Specification 3. */
+/** The agencies as anybody may see them, in the order given: an allow-list of fields, no bank data. */
 export async function describeAgencies({ db, locale }: Context, rows: AgencyRow[]): Promise<Agency[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -20,7 +20,7 @@ export async function describeAgencies({ db, locale }: Context, rows: AgencyRow[
       .from(agencySocialMedia)
       .where(inArray(agencySocialMedia.agencyId, ids))
       .orderBy(asc(agencySocialMedia.id)),
-    // Not shown while it is hidden from visitors.
+    // An event that is not published is not named.
     db
       .select({ agencyId: agencies.id, code: events.code })
       .from(agencies)

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Agency, legacyAgency } from '@/lib/contract/agency';
 
-/** The same agency in the older shape, `?shape=legacy`. Specification 3. */
+/** The same agency in the older shape, `?shape=legacy`. */
 export function toLegacyAgency(agency: Agency): z.infer<typeof legacyAgency> {
   const phone = (index: number) => agency.phones[index]?.phone ?? null;
   const email = (kind: string) => agency.emails.find(({ emailModel }) => emailModel.name === kind)?.email ?? null;

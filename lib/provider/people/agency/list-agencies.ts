@@ -7,7 +7,7 @@ import { pageWindow, toPage } from '../../ground/page';
 import { containsWords } from '../../ground/search';
 import { describeAgencies } from './describe-agencies';
 
-/** Every agency, for the platform's admin. Specification 7, GET api/v1/admin/agencies. */
+/** Every agency, for the platform's admin. */
 export async function listAgencies({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<Agency>> {
   const window = pageWindow(input);
   const matches = and(...containsWords(sql`${agencies.name}`, input.q));

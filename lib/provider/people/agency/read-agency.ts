@@ -5,7 +5,7 @@ import { agencies } from '../../db/schema';
 import { fail } from '../../error';
 import { describeAgencies } from './describe-agencies';
 
-/** An active agency as anybody may see it. Raises NOT_FOUND. Specification 7, GET agency/{id}. */
+/** An active agency as anybody may see it. Raises NOT_FOUND. */
 export async function readAgency({ ctx, input }: { ctx: Context; input: { agencyId: string } }): Promise<Agency> {
   const rows = await ctx.db
     .select()

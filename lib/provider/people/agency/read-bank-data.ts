@@ -9,8 +9,8 @@ import { hasBookedWith, ownAgencyId } from './agency-scope';
 import { readAgency } from './read-agency';
 
 /**
- * The agency with the accounts that guests pay into and the ways of paying that it takes now: for its staff, the admin, and those who have booked with it.
- * Raises NOT_FOUND for another agency and FORBIDDEN for a role without the right. Specification 7; S26.
+ * The agency with the accounts that guests pay into and the ways of paying that it takes now: for its staff, the admin,
+ * and those who have booked with it. Raises NOT_FOUND for another agency and FORBIDDEN for a role without the right.
  */
 export async function readBankData({
   ctx,

@@ -45,7 +45,7 @@ export async function describeProfile(db: Database, agencyId: string, language: 
   };
 }
 
-/** The profile of an agency for those who manage it. Raises NOT_FOUND. design/contract.md, "agency". */
+/** The profile of an agency for those who manage it. Raises NOT_FOUND. */
 export async function readProfile({
   ctx,
   input,

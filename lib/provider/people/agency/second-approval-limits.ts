@@ -21,8 +21,8 @@ export async function readSecondApproval({ ctx, input }: { ctx: Context; input: 
 }
 
 /**
- * Sets the limits; no limit at all switches second approvals off. Raises NOT_FOUND for another agency and STALE, with the
- * limits as they are, where the agency was changed meanwhile. design/field-notes.md 4.
+ * Sets the limits; no limit at all switches second approvals off. Raises NOT_FOUND for another agency and STALE, with
+ * the limits as they are, where the agency was changed meanwhile. docs/domain.md, Deposits.
  */
 export async function setSecondApproval({
   ctx,

@@ -15,7 +15,7 @@ import { sniffPicture } from './sniff-picture';
 interface PictureInput {
   agencyId: string;
   kind: 'logo' | 'banner';
-  /** Reads what was uploaded: only from whom the agency is. */
+  /** Reads the upload; called once the caller is known to manage the agency. */
   read: () => Promise<Uint8Array>;
 }
 
@@ -27,7 +27,7 @@ export const pictureKey = (url: string | null): string | null => UPLOADED.exec(u
 
 /**
  * Sets an agency's logo or banner: jpeg, png or gif of at most 2 MB by its bytes; the one before is removed. Raises
- * NOT_FOUND and what sniffPicture raises; then nothing is stored. Specification 5.
+ * NOT_FOUND and what sniffPicture raises; then nothing is stored.
  */
 export async function setPicture({ ctx, input }: { ctx: Context; input: PictureInput }): Promise<AgencyProfile> {
   const agencyId = await staffAgency(ctx, input.agencyId);

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 /** What a browser that guesses would read as a page: a picture that is two things at once. */
 const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
 
-/** Type and ending that a picture's bytes say. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE. Specification 5; S14. */
+/** Type and ending that a picture's bytes say. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE. */
 export async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: string; ending: PictureEnding }> {
   if (bytes.length === 0) fail('FILE_EMPTY');
   if (bytes.length > AGENCY_PICTURE_MAX_BYTES) {

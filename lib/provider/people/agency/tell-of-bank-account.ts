@@ -13,7 +13,8 @@ interface BankAccountNews {
 
 /**
  * Mails every manager of the agency, whoever wrote it among them: who takes over a login and leads the guests' deposits
- * elsewhere does not hold their mailboxes. Of the CLABE the mail tells the last four digits. design/reliability.md S26.
+ * elsewhere does not hold their mailboxes. Of the CLABE the mail tells the last four digits. docs/reliability.md, What
+ * each may see.
  */
 export async function tellOfBankAccount(
   tx: Transaction,

@@ -46,7 +46,7 @@ function byActor(ctx: Context, words: string): SQL | undefined {
   const holders = ctx.db
     .select({ actor: sql`'reservation:' || ${reservations.id}` })
     .from(reservations)
-    // What the index finds, which knows more than the key.
+    // The index holds more than the key, so the key is compared too.
     .where(and(...containsWords(SEARCHED_TEXT, words), ...containsWords(sql`${reservations.key}`, words)));
   return or(inArray(auditLog.actor, people), inArray(auditLog.actor, holders));
 }

@@ -7,7 +7,9 @@ import { readAuditRows } from './read-audit-rows';
 
 const ROWS_AT_ONCE = 500;
 
-/** The filtered log as a CSV file, written a part at a time, the newest first. Raises NOT_FOUND. design/ui.md. */
+/**
+ * The filtered log as a CSV file, written a part at a time, the newest first. Raises NOT_FOUND. docs/pages.md, Lists.
+ */
 export async function exportAuditLog({
   ctx,
   input: { locale, ...filters },

@@ -7,7 +7,9 @@ import { pageWindow, toPage } from '../../ground/page';
 import { auditConditions } from './audit-conditions';
 import { readAuditRows } from './read-audit-rows';
 
-/** The audit log, the newest first, page by page along its cursor. Raises NOT_FOUND, INVALID. design/domain.md 9. */
+/**
+ * The audit log, the newest first, page by page along its cursor. Raises NOT_FOUND, INVALID. docs/domain.md, States.
+ */
 export async function listAuditLog({ ctx, input }: { ctx: Context; input: AuditQuery }): Promise<Page<AuditEntry>> {
   const window = pageWindow(input);
   const where = await auditConditions(ctx, input);

@@ -25,11 +25,11 @@ const actingReservation = alias(reservations, 'acting_reservation');
 
 interface Slice {
   where: SQL | undefined;
-  /** Of what the records are called. */
+  /** Language of the records' names. */
   language: Language;
   limit: number;
   offset?: number;
-  /** Goes on behind this entry. */
+  /** Id of the entry after which the page begins. */
   after: string | null;
 }
 

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /**
  * An admin acts as another user for an hour, with that user's rights and no more; the audit log keeps why. Raises
  * NOT_FOUND for an unknown or disabled account, FORBIDDEN for another admin's and from within such a session.
- * design/contract.md, POST /api/auth/backdoor; design/reliability.md S13.
+ * docs/reliability.md, Acting as another.
  */
 export async function enterAs({ ctx, input }: { ctx: Context; input: BackdoorInput }): Promise<OpenedSession> {
   const { actor } = ctx;

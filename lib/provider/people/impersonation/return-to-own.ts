@@ -8,7 +8,7 @@ import { auditEnd } from './audit-end';
 
 /**
  * An admin who acts as another goes back to the own session, which was in use meanwhile. Raises FORBIDDEN for everybody
- * else. design/contract.md, POST /api/auth/backdoor.
+ * else.
  */
 export async function returnToOwn({ ctx }: { ctx: Context }): Promise<OpenedSession> {
   const { actor } = ctx;

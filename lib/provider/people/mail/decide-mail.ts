@@ -30,7 +30,7 @@ export async function dropMail({ ctx, input }: OfMail): Promise<MailRecord> {
 }
 
 interface Decision {
-  /** States in which it may be taken. */
+  /** States in which the decision may be taken. */
   from: MailState[];
   set: Partial<typeof outbox.$inferInsert>;
   action: string;

@@ -60,10 +60,10 @@ export function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Con
   };
 }
 
-/** Of a heading that depends on how things stand, its plain case. */
+/** Of a heading with cases, the text of its `other` case. */
 const CASES = /\{\w+, (?:select|plural),.*? other \{([^{}]*)\}\}/g;
 
-/** The heading of the letter that the kind names; the kind itself where its heading is made of what it tells. */
+/** What the kind of mail is called: its heading, or the kind itself where the heading has values in it. */
 function titleOf(kind: string, locale: 'es' | 'en'): string {
   const texts = locale === 'en' ? en : es;
   const groups: Record<string, { heading: string }>[] = [

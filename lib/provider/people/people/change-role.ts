@@ -15,9 +15,9 @@ import { refuseUnmanned } from './refuse-unmanned';
 import { lockUser, manager, type UserRow } from './user-scope';
 
 /**
- * Gives an account another role; it holds at once in live sessions. Who becomes staff or is staff no more logs in again,
- * because the cookie's own role decides at the console's door. Nobody gives more than the own rights or changes the own
- * role. Raises FORBIDDEN, NOT_FOUND, STALE, INVALID, INVALID_STATE. Specification 6; design/reliability.md S8.
+ * Gives an account another role; it holds at once in live sessions. Who becomes staff or is staff no more logs in
+ * again, because the cookie's own role decides at the console's door. Nobody gives more than the own rights or changes
+ * the own role. Raises FORBIDDEN, NOT_FOUND, STALE, INVALID, INVALID_STATE. docs/reliability.md, Sessions.
  */
 export async function changeRole({
   ctx,

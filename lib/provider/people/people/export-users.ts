@@ -8,7 +8,7 @@ import { describeUserRecord } from './describe-user-record';
 import { userConditions } from './list-users';
 import { managedUsers } from './user-scope';
 
-/** The filtered accounts as a CSV file, in the list's order. Raises NOT_FOUND, INVALID. design/ui.md. */
+/** The filtered accounts as a CSV file, in the list's order. Raises NOT_FOUND, INVALID. docs/pages.md, Lists. */
 export async function exportUsers({
   ctx,
   input: { locale, agency_id, ...query },

@@ -21,7 +21,7 @@ export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvi
   const actor = manager(ctx);
   if (!grantableRoles(actor.role).includes(input.role)) fail('FORBIDDEN');
   const agencyId = await agencyOf(ctx, actor.agencyId, input);
-  // Nobody's password until the invitation is taken.
+  // A random password that nobody knows, until the invitation is accepted.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const invited = await once({
     ctx,

@@ -14,7 +14,7 @@ import { lockUser, manager } from './user-scope';
 /**
  * Takes a lost second factor off the account of somebody else, for a reason that stays in the log: every session of the
  * account ends and its person hears of it by mail. Raises NOT_FOUND for whom the caller does not manage, STALE, and
- * INVALID_STATE for the own account or where none is on. Issue "Identity", 7.
+ * INVALID_STATE for the own account or where none is on.
  */
 export async function removeUserSecondFactor({
   ctx,

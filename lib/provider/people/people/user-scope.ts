@@ -36,7 +36,7 @@ export async function lockUser(
     .from(users)
     .where(and(eq(users.id, id), agencyId === null ? undefined : eq(users.agencyId, agencyId)))
     .for('update');
-  // Whom one may not make, one may not unmake either.
+  // Nobody changes an account with a role that they may not give.
   if (!row || !grantableRoles(actor.role).some((grantable) => grantable === row.role)) fail('NOT_FOUND');
   if (version !== undefined && row.version !== version) fail('STALE');
   return row;

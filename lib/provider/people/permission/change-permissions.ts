@@ -11,7 +11,7 @@ import { changesOfAgency, readPermissions } from './read-permissions';
 
 /**
  * Sets cells of an agency's permission table; it holds at once, for whoever is logged in too. A cell that is set to its
- * default is no change any more. Raises INVALID for a fixed cell, NOT_FOUND. Issue "Identity", 7.
+ * default is no change any more. Raises INVALID for a fixed cell, NOT_FOUND.
  */
 export async function changePermissions({
   ctx,
@@ -43,7 +43,7 @@ export async function changePermissions({
   return readPermissions({ ctx, input: { agencyId } });
 }
 
-/** The default of every cell again. Raises NOT_FOUND. */
+/** Sets every cell back to its default. Raises NOT_FOUND. */
 export async function restorePermissions({
   ctx,
   input,

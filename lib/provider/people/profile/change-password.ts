@@ -14,8 +14,8 @@ import { lockOwnAccount, ownAccount } from './own-account';
 
 /**
  * Changes the caller's own password; every other session of the account ends, mailed links are void, and a mail tells
- * the person. Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same or a common one,
- * FORBIDDEN for an admin who acts as this person. design/reliability.md S2.
+ * the person. Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same or a common
+ * one, FORBIDDEN for an admin who acts as this person. docs/reliability.md, Sessions.
  */
 export async function changePassword({ ctx, input }: { ctx: Context; input: PasswordChange }): Promise<void> {
   const before = await ownAccount(ctx.db, ctx);

@@ -13,7 +13,8 @@ const editable = ({ name, mobile, languageCode, mutedMails }: Account) => ({ nam
 
 /**
  * Changes name, mobile, language and wanted mails of the caller's own account; nothing else can be set. Raises STALE
- * with the account as it is, INVALID for a mobile that is no number, and FORBIDDEN for an admin who acts as this person. design/contract.md, PATCH /me.
+ * with the account as it is, INVALID for a mobile that is no number, and FORBIDDEN for an admin who acts as this
+ * person.
  */
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ProfileChange }): Promise<Profile> {
   const { version, mobile, ...more } = input;

@@ -15,7 +15,7 @@ export async function ownAccount(db: Database | Transaction, ctx: Context): Prom
 
 /**
  * The account of the caller, locked for a change. Raises FORBIDDEN for an admin who acts as this person, too: what is
- * theirs in person stays out of reach. design/contract.md, POST /api/auth/backdoor.
+ * theirs in person stays out of reach.
  */
 export async function lockOwnAccount(tx: Transaction, ctx: Context): Promise<Account> {
   await refuseActingAdmin(tx, ctx);

@@ -49,7 +49,7 @@ export async function countAttempt(ctx: Context, account: Account): Promise<Coun
 const ofBrowser = (userId: string, browser: string) =>
   and(eq(codeAttempts.userId, userId), eq(codeAttempts.browser, browser));
 
-/** A right code is no attempt at guessing: it is given back. */
+/** Gives an attempt back: a right code was no guess. */
 export async function giveAttemptBack(tx: Transaction, account: Account, { browser }: CountedAttempt): Promise<void> {
   await tx
     .update(codeAttempts)

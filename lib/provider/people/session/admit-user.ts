@@ -9,7 +9,7 @@ export type Admission = OpenedSession | ProviderError;
 
 /**
  * Lets in who has proven the first factor: opens the session, or asks for the second factor (SECOND_FACTOR with a
- * challenge), or for the verification of the mail (MAIL_UNVERIFIED). Issue "Identity", ways in.
+ * challenge), or for the verification of the mail (MAIL_UNVERIFIED).
  */
 export async function admitUser(tx: Transaction, ctx: Context, user: typeof users.$inferSelect): Promise<Admission> {
   if (!user.emailVerified) return new ProviderError('MAIL_UNVERIFIED');

@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 type Owner = { userId: string } | { reservationId: string };
 
 /**
- * Makes the token of a link that logs in (for a mail): 256 random bits, of which only the SHA-256 is kept.
- * `expiresAt` is an instant; a single-use link is spent by its first login. design/contract.md, "login-links".
+ * Makes the token of a link that logs in (for a mail): 256 random bits, of which only the SHA-256 is kept. `expiresAt`
+ * is an instant; a single-use link is spent by its first login.
  */
 export async function createLoginLink(
   tx: Transaction,

@@ -6,7 +6,7 @@ export type HeldReservation = Pick<
   'id' | 'key' | 'eventId' | 'agencyId' | 'firstName' | 'lastName' | 'email' | 'locale'
 >;
 
-/** The session user of a guest who holds a reservation: type `R`. Specification 3 and 6. */
+/** The session user of a guest who holds a reservation: type `R`. */
 export function describeHolder(reservation: HeldReservation): SessionUser {
   return {
     uid: reservation.id,

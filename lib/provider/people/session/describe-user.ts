@@ -12,7 +12,7 @@ interface Place {
 
 const NOWHERE: Place = { idEvent: null, reservationKey: null };
 
-/** The session user of an account: an organizer's event and an attendee's reservation come along. Specification 3 and 4. */
+/** The session user of an account: an organizer's event and an attendee's reservation come along. */
 export async function describeUser(db: Database, user: typeof users.$inferSelect): Promise<SessionUser> {
   const role = roleName.parse(user.role);
   const place =

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context';
 import { reservations, sessions, users } from '../../db/schema';
 
-/** Whether this account (or reservation) was ever logged in to from the caller's address. design/reliability.md S9. */
+/**
+ * Whether this account (or reservation) was ever logged in to from the caller's address. docs/reliability.md, Guessing.
+ */
 export async function isUsualAddress({
   ctx,
   input,

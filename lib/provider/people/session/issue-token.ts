@@ -9,7 +9,7 @@ interface TokenOf {
   until: Date;
 }
 
-/** The signed token of a session, good between two instants. Specification 7 and 9. */
+/** The signed token of a session, good between two instants. */
 export function issueToken(ctx: Context, { sessionId, user, from, until }: TokenOf): Promise<string> {
   const { uid, role, type, idagency, idEvent, reservationKey } = user;
   return signToken(

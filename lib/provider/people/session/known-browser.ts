@@ -7,7 +7,7 @@ import { hashOfToken } from '../../ground/mailed-token';
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 type Booking = Pick<typeof reservations.$inferSelect, 'id' | 'email'>;
-/** What a browser is known for: an account by its present password, or a reservation by its holder's address. */
+/** Whom a browser is known for: an account with its present password, or a reservation with its holder's address. */
 type Owner = { account: Account } | { reservation: Booking };
 
 /** Whose login it is, as it was typed: an account's address, a reservation's key, or a challenge that was answered. */

@@ -8,7 +8,7 @@ import { type OpenedSession, replaceByHolderSession } from './open-session';
 
 /**
  * Login of a guest by reservation key and the holder's email, both in any case. An unknown key and a wrong email raise
- * the same LOGIN_FAILED. design/contract.md, POST /login.
+ * the same LOGIN_FAILED.
  */
 export async function logInWithKey({
   ctx,

@@ -10,8 +10,8 @@ import { type OpenedSession, replaceByHolderSession } from './open-session';
 
 /**
  * Login by the token of a mailed link. Raises LINK_INVALID where it is unknown, expired, spent, or its account is
- * disabled; of two logins with a single-use link at once, one wins. An account with a second factor is
- * asked for it (SECOND_FACTOR). design/contract.md, "login-links".
+ * disabled; of two logins with a single-use link at once, one wins. An account with a second factor is asked for it
+ * (SECOND_FACTOR).
  */
 export async function logInWithLink({
   ctx,

@@ -11,7 +11,7 @@ import type { OpenedSession } from './open-session';
 /**
  * Login by email (in any case) and password. An unknown account, a wrong password and a disabled account raise the same
  * LOGIN_FAILED after the same work. With the right password: SECOND_FACTOR and MAIL_UNVERIFIED as admitUser.
- * Specification 4 and 7; design/reliability.md S2 and S10.
+ * docs/reliability.md, Sessions.
  */
 export async function logIn({ ctx, input }: { ctx: Context; input: LoginInput }): Promise<OpenedSession> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email.toLowerCase()));

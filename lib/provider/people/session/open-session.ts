@@ -38,7 +38,7 @@ export async function openUserSession({
 
 /**
  * Opens the type `R` session of a guest who holds a reservation and answers its Set-Cookie values. A person who is
- * logged in by password keeps that session: the answer is empty. design/contract.md, "Shapes of the booking calls".
+ * logged in by password keeps that session: the answer is empty. docs/wire.md, Booking calls.
  */
 export async function openHolderSession({
   ctx,
@@ -126,7 +126,7 @@ export async function holderCookies(ctx: Context, row: SessionRow, reservation: 
   return [...cookies, rememberBrowser(ctx, { reservation })];
 }
 
-/** The session that another replaces ends. */
+/** Ends the session that the new one replaces. */
 export async function endReplaced(tx: Transaction, ctx: Context): Promise<void> {
   if (ctx.actor.kind === 'user' || ctx.actor.kind === 'holder') await revokeSession(tx, ctx, ctx.actor.sessionId);
 }

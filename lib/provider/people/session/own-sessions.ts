@@ -30,7 +30,7 @@ function ofCaller({ actor }: Context): SQL {
   return fail('UNAUTHENTICATED');
 }
 
-/** The session that asks. */
+/** Id of the session that makes the call. */
 export function currentSessionId({ actor }: Context): string {
   return actor.kind === 'user' || actor.kind === 'holder' ? actor.sessionId : fail('UNAUTHENTICATED');
 }

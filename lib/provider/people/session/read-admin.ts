@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { users } from '../../db/schema';
 import { fail } from '../../error';
 
-/** The platform admin's own record. Raises FORBIDDEN for everybody else. Specification 7, GET api/auth/admin. */
+/** The platform admin's own record. Raises FORBIDDEN for everybody else. */
 export async function readAdmin({ ctx }: { ctx: Context }): Promise<z.infer<typeof adminRecord>> {
   if (ctx.actor.kind !== 'user' || ctx.actor.role !== 'admin') fail('FORBIDDEN');
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));

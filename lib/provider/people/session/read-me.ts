@@ -7,7 +7,7 @@ import { hasDemoAccount } from './demo-accounts';
 import { describeHolder } from './describe-holder';
 import { describeUser } from './describe-user';
 
-/** The caller's own session as it stands in the database now. Raises UNAUTHENTICATED for a visitor. design/contract.md, GET /me. */
+/** The caller's own session as it stands in the database now. Raises UNAUTHENTICATED for a visitor. */
 export async function readMe({ ctx }: { ctx: Context }): Promise<Session> {
   const { actor, db } = ctx;
   if (actor.kind !== 'user' && actor.kind !== 'holder') fail('UNAUTHENTICATED');

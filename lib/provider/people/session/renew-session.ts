@@ -9,8 +9,8 @@ import { readMe } from './read-me';
 
 /**
  * Set-Cookie values that prolong a session in use: none while more than half of its token's day is left, and none for
- * an admin who acts as another. `token` is the one that let this caller in. Three days after the login it ends for good.
- * Specification 9; design/reliability.md S3.
+ * an admin who acts as another. `token` is the one that let this caller in. Three days after the login it ends for
+ * good. docs/reliability.md, Sessions.
  */
 export async function renewSession({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<string[]> {
   const { actor } = ctx;

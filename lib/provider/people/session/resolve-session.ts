@@ -18,9 +18,10 @@ const VISITOR: Actor = { kind: 'visitor' };
 const TOUCHED_EVERY_MS = 60_000;
 
 /**
- * Who calls: the signed token of X-Access-Token (`Bearer …`), else of the cookie, and the row of its session. A token that
- * is forged, expired, revoked or idle is a visitor's, never an error. Role and agency are read from the account itself,
- * and what the role may do from the agency's changes, so that a change of any holds at once. design/contract.md, "Every call"; design/reliability.md S2, S3, S7, S8.
+ * Who calls: the signed token of X-Access-Token (`Bearer …`), else of the cookie, and the row of its session. A token
+ * that is forged, expired, revoked or idle is a visitor's, never an error. Role and agency are read from the account
+ * itself, and what the role may do from the agency's changes, so that a change of any holds at once. docs/wire.md, Who
+ * calls; docs/reliability.md, Sessions.
  */
 export async function resolveSession({ ctx, input }: { ctx: Context; input: Credentials & Purpose }): Promise<Actor> {
   const token = sentToken(input);
@@ -50,7 +51,7 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
 
 type Session = typeof sessions.$inferSelect;
 
-/** A guest who holds a reservation is not a logged-in user, so idleness does not end that session. Specification 6. */
+/** A guest who holds a reservation is not a logged-in user, so idleness does not end that session. */
 function isAlive(session: Session, now: Date): boolean {
   if (session.revokedAt || session.expiresAt <= now) return false;
   return session.type === 'R' || now.getTime() - session.lastSeenAt.getTime() < INACTIVITY_LOGOUT_MS;

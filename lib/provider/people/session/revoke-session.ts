@@ -4,7 +4,7 @@ import { sessions } from '../../db/schema';
 
 /**
  * Ends a session on the server: from now on its cookie is a visitor's. With it ends the session that an admin who acts
- * as another would come back to. design/reliability.md S2.
+ * as another would come back to. docs/reliability.md, Sessions.
  */
 export async function revokeSession(tx: Transaction, ctx: Context, sessionId: string): Promise<void> {
   const [ended] = await tx
@@ -17,7 +17,7 @@ export async function revokeSession(tx: Transaction, ctx: Context, sessionId: st
 
 /**
  * Ends every session of an account, but for `except`: after a change of the password or when the account is disabled.
- * Sessions in which an admin acts as this person end too. design/reliability.md S2.
+ * Sessions in which an admin acts as this person end too. docs/reliability.md, Sessions.
  */
 export async function revokeUserSessions(
   tx: Transaction,

@@ -6,7 +6,7 @@ export interface Credentials {
   header: string | undefined;
 }
 
-/** The token that a call brings along: X-Access-Token (`Bearer …`), else the cookie. design/contract.md, "Every call". */
+/** The token that a call brings along: X-Access-Token (`Bearer …`), else the cookie. docs/wire.md, Who calls. */
 export function sentToken({ cookie, header }: Credentials): string | null {
   return /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? readCookie(cookie ?? '', ACCESS_COOKIE);
 }
