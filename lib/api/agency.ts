@@ -30,13 +30,13 @@ export async function getAgency(http: HttpClient, { agencyId }: { agencyId: stri
   return parseData(agency, data);
 }
 
-/** Answers the agency object itself, without a `data` around it. Specification 7. */
+/** Answers the agency object itself, without a `data` around it. */
 export async function getBankData(http: HttpClient, { agencyId }: { agencyId: string }): Promise<AgencyWithBankData> {
   const { data } = await http.get(`/api/agency/${encodeURIComponent(agencyId)}/bank-data`);
   return parseAnswer(agencyWithBankData, data);
 }
 
-/** The agency that the caller works for or has booked with. Specification 7. */
+/** The agency that the caller works for or has booked with. */
 export async function getOwnAgency(http: HttpClient): Promise<Agency> {
   const { data } = await http.get('/api/auth/agency');
   return parseData(agency, data);

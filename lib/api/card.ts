@@ -21,7 +21,7 @@ export async function authenticateInSandbox(
   { paymentId, authorise }: { paymentId: string; authorise: boolean },
 ): Promise<SandboxAnswer> {
   const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/sandbox-authentication`;
-  // Answered twice it charges once, whatever the key: it says that the call may be sent again.
+  // The call charges once however often it comes; the key tells the client that it may be repeated.
   const { data } = await http.post(path, { authorise }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
   return parseData(sandboxOutcome, data);
 }
@@ -63,7 +63,7 @@ export async function payInSandbox(
   { paymentId, number }: { paymentId: string; number: string },
 ): Promise<SandboxAnswer> {
   const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/sandbox-card`;
-  // Typed twice it charges once, whatever the key: it says that the call may be sent again.
+  // The call charges once however often it comes; the key tells the client that it may be repeated.
   const { data } = await http.post(path, { number }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
   return parseData(sandboxOutcome, data);
 }

@@ -18,7 +18,7 @@ export async function getNotice(http: HttpClient, token: string): Promise<Contac
   return parseData(contactNotice, data);
 }
 
-/** What the guest wants of it. Throws LINK_INVALID, INVALID. */
+/** Sends the guest's answer to a notice. Throws LINK_INVALID, INVALID. */
 export async function answerNotice(
   http: HttpClient,
   { token, answer }: { token: string; answer: NoticeAnswer },

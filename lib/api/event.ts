@@ -44,7 +44,7 @@ export async function getEvent(http: HttpClient, { eventId }: { eventId: string 
   return parseData(event, data);
 }
 
-/** Events of an agency that the words find, as many as a page holds. Specification 7. */
+/** Events of an agency that the words find, as many as a page holds. */
 export async function searchEvents(
   http: HttpClient,
   { agencyId, q }: { agencyId: string; q: string },

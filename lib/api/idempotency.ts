@@ -5,5 +5,8 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Name of the window event that tells of looking for what became of a call: its detail is 1 when it begins, -1 when it ends. */
+/**
+ * Window event while the client finds out what became of a call that nobody answered: its detail is 1 at the begin, -1
+ * at the end.
+ */
 export const LOOKING_EVENT = 'site:looking';

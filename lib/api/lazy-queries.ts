@@ -72,7 +72,7 @@ export const quoteQuery = (http: () => HttpClient | Promise<HttpClient>, args: G
 /** Named by whoever reads or changes notifications: the badge then asks anew. */
 export const unreadKey = (agencyId: string) => ['unread', agencyId] as const;
 
-/** The badge's number, from the first page alone. Client and schema come with the first request. Specification 7. */
+/** The badge's number, from the first page alone. Client and schema come with the first request. */
 export const unreadQuery = (http: () => Promise<HttpClient>, agencyId: string) =>
   queryOptions({
     queryKey: unreadKey(agencyId),

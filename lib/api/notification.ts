@@ -12,7 +12,7 @@ interface ListEventNotificationsArgs {
 interface ListAgencyNotificationsArgs {
   agencyId: string;
   page?: number;
-  /** Asked by the page on its own. */
+  /** Set where the page asks on its own, which keeps no idle session alive. */
   background?: boolean;
 }
 

@@ -46,7 +46,7 @@ interface DecideRoomArgs {
   key: string;
   roomId: string;
   decision: 'approve' | 'reject';
-  /** Of a rejection; the guest reads it. */
+  /** Reason of a rejection; the guest reads it. */
   reason?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export const reservationCountsQuery = (http: () => HttpClient, args: CountReserv
 /** Makes a hold a booking. Calling it only where the terms were accepted is the form's part. */
 export async function confirmReservation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/confirm`;
-  // Confirming twice answers the same, whatever the key: it says that the call may be sent again.
+  // Confirming twice answers the same; the key tells the client that the call may be repeated.
   const { data } = await http.post(
     path,
     { acceptTerms: true },

@@ -50,7 +50,7 @@ export async function getMe(http: HttpClient): Promise<Session> {
   return parseData(session, data);
 }
 
-/** Logs out and goes on. Whoever logs out leaves, even where the call fails: that is logged. Specification 4 and 8. */
+/** Logs out and goes on. Whoever logs out leaves, even where the call fails: that is logged. */
 export async function leaveSession(target: string): Promise<void> {
   try {
     await logOut(await lazyBrowserHttp());

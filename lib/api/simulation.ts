@@ -15,7 +15,7 @@ export interface SimulationFailure {
 export interface SimulationAnswer {
   simulation: Simulation | null;
   failure: SimulationFailure | null;
-  /** Where the chosen categories cannot be: all of them, of which some can. */
+  /** The estimates of all categories, where the chosen ones cannot be booked. */
   possible: ComparedCategory[] | null;
 }
 

@@ -56,10 +56,10 @@ async function lookFor(send: AxiosAdapter, config: InternalAxiosRequestConfig): 
   }
 }
 
-/** Tells components/layout/connection-notice that one more, or one less, is looked for. */
+/** Tells the connection notice that the client begins or ends finding out about one more call. */
 const tell = (change: 1 | -1) => window.dispatchEvent(new CustomEvent(LOOKING_EVENT, { detail: change }));
 
-/** The answer; null where none came. An answer that refuses is thrown, as axios does. */
+/** The answer; null where none came. Refusals are thrown, as axios does. */
 async function answerOf(
   send: AxiosAdapter,
   config: InternalAxiosRequestConfig,
@@ -80,7 +80,7 @@ async function answerOf(
   try {
     return await send(within);
   } catch (error) {
-    // Whoever asked has given it up.
+    // The caller has cancelled the call.
     if (signal?.aborted) throw error;
     if (axios.isAxiosError(error) && error.response && !isOfGateway(error.response)) throw error;
     if (!axios.isAxiosError(error) && !axios.isCancel(error)) throw error;
@@ -93,6 +93,6 @@ async function answerOf(
 
 const GATEWAY = [502, 503, 504];
 
-/** What stands in front of the provider answered in its place: the provider may have done it all the same. */
+/** A proxy answered instead of the provider, which may have done the work all the same. */
 const isOfGateway = ({ status, headers }: AxiosResponse) =>
   GATEWAY.includes(status) && !String(headers['content-type']).includes('json');

@@ -18,7 +18,7 @@ interface ListWaitlistArgs {
   eventId: string;
   page: number;
   q: string;
-  /** Also those who wait no more. */
+  /** Whether entries that wait no more are listed too. */
   all: boolean;
 }
 

@@ -29,7 +29,7 @@ type LoadedAccounts =
 export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile> =>
   getAgencyProfile(await serverHttp(), { agencyId });
 
-/** Whose contacts navbar and footer show to this person on a page of no event; null = the defaults. Specification 2. */
+/** Whose contacts navbar and footer show to this person on a page of no event; null = the defaults. */
 export async function loadSiteAgency(session: Session | null, locale: string): Promise<Agency | null> {
   const source = agencySource(session?.role.name ?? null, false);
   if (source === 'none') return null;
@@ -38,7 +38,7 @@ export async function loadSiteAgency(session: Session | null, locale: string): P
   return (reservation && (await loadEvent(reservation.eventCode, locale))?.agency) ?? null;
 }
 
-/** The agency's accounts, to manage or to read; a refusal comes back as its sentence. Specification 8. */
+/** The agency's accounts, to manage or to read; a refusal comes back as its sentence. */
 export async function loadBankAccounts(agencyId: string, manages: boolean): Promise<LoadedAccounts> {
   if (!manages) {
     const read = await loadBankData(agencyId);

@@ -43,7 +43,7 @@ const NONE: Page<never> = { data: [], current_page: 1, per_page: 1, last_page: 1
 /**
  * What every page of the console stands on: who is there, the agency and the event that are current. The address names
  * the event; where it names none, the cookie proposes one. What counts is what the provider lists for this person. Null
- * for a visitor. Specification 2 and 4.
+ * for a visitor.
  */
 export const loadConsole = cache(async (): Promise<ConsoleFrame | null> => {
   const session = await loadSession();
@@ -107,7 +107,7 @@ async function currentAgency(
   return chosen ?? agencies.data[0] ?? null;
 }
 
-/** The chosen event; else an organizer's own, else the first. Specification 4. */
+/** The chosen event; else an organizer's own, else the first. */
 async function currentEvent(
   session: Session,
   agencyId: string,
@@ -127,7 +127,7 @@ async function currentEvent(
   return events.data.find(isOwn) ?? events.data[0] ?? null;
 }
 
-/** The badge's number, from the first page alone; a failure is told, not hidden. Specification 2, 7 and 8. */
+/** The badge's number, from the first page alone; a failure is told, not hidden. */
 export async function loadUnread(session: Session, agencyId: string | null): Promise<Unread> {
   if (!agencyId || !can(session, 'readNotifications')) return { ok: true, count: 0 };
   try {

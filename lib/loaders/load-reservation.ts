@@ -62,7 +62,7 @@ interface LoadAttendeesArgs {
 
 export type BankData = { ok: true; agency: AgencyWithBankData } | { ok: false; error: string };
 
-/** The agency's accounts; a refusal comes back as the sentence of the answer's error field. Specification 8. */
+/** The agency's accounts; a refusal comes back as the sentence of the answer's error field. */
 export const loadBankData = cache(async (agencyId: string): Promise<BankData> => {
   try {
     return { ok: true, agency: await getBankData(await callerHttp(), { agencyId }) };

@@ -41,7 +41,7 @@ export const loadSession = cache(async (): Promise<Session | null> => {
   }
 });
 
-/** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. Specification 6. */
+/** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. */
 export async function requireSession(locale: Locale, path: string): Promise<Session> {
   const session = await loadSession();
   if (session) return session;
@@ -65,7 +65,7 @@ export async function loadProfile({ type }: Pick<Session, 'type'>): Promise<Prof
   return { account: { profile, secondFactor }, sessions };
 }
 
-/** Null where the mailed key stands, else why it does not. Specification 8. */
+/** Null where the mailed key stands, else why it does not. */
 export async function loadReset(key: string): Promise<'IRK' | 'RKNF' | null> {
   try {
     await getReset(await callerHttp(), key);

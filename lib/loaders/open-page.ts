@@ -19,7 +19,7 @@ export type AdminPlace =
   | { kind: 'staff'; session: Session; event: EventSummary }
   | { kind: 'none'; session: Session };
 
-/** The person on a page of /admin and what it shows; a visitor goes to the login. Specification 2 and 6. */
+/** The person on a page of /admin and what it shows; a visitor goes to the login. */
 export const openAdminPage = cache(async (locale: Locale, path: `/admin/${string}`): Promise<AdminPlace> => {
   const session = await requireSession(locale, path);
   const reservation = await loadCurrentReservation();
@@ -36,8 +36,8 @@ const CHECK_IN = /\/Asistentes\/check-in\/([^/]+)$/;
 const KEY = /^[\w-]{1,60}$/;
 
 /**
- * The console for one of its pages; the login for a visitor, 403 for a role without the page, 404 where the address names an
- * event that is not there or not this person's. design/routes.md.
+ * The console for one of its pages; the login for a visitor, 403 for a role without the page, 404 where the address
+ * names an event that is not there or not this person's. docs/pages.md, Console.
  */
 export async function openConsolePage(page: ConsolePage): Promise<ConsoleFrame> {
   const frame = await loadConsole();

@@ -15,7 +15,7 @@ const FILE = /\.[a-z0-9]+$/i;
 
 /**
  * Staff pass; calls pass to the provider, which decides itself; files pass. The login stays, so that staff can come in.
- * Whatever is written in an unusual way meets the notice. Specification 1.
+ * Whatever is written in an unusual way meets the notice.
  * @param pathname as it was asked for, with its language
  */
 export function pageVerdict({ pathname, isStaff }: { pathname: string; isStaff: boolean }): Verdict {

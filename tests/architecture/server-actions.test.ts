@@ -5,7 +5,7 @@ const DIRECTIVE = /^\s*['"]use server['"]/m;
 const FORM = /^app\/\[locale\]\/\(site\)\/.*\/post-[a-z-]+\.ts$/;
 const EXPORT = /^export (?:async function|function|const) (\w+)/gm;
 
-/** Each export of such a file is an address that anybody may call. design/reliability.md S21. */
+/** Each export of such a file is an address that anybody may call. docs/reliability.md, Pages. */
 const actions = productFiles()
   .filter((path) => DIRECTIVE.test(readSource(path)))
   .map((path) => ({ path, source: readSource(path) }));

@@ -18,7 +18,7 @@ interface Manifest {
   devDependencies: Record<string, string>;
 }
 
-// The lowest versions without a known hole (design/reliability.md, "Safe versions"): `npm audit` cannot be asked here.
+// The lowest versions without a known hole: `npm audit` cannot be asked here. docs/reliability.md, Safe versions.
 const LOWEST: Record<string, string> = {
   next: '16.3.3',
   react: '19.2.3',

@@ -4,7 +4,7 @@ import { importsOf, productFiles } from '@/tests/support/source-files';
 interface Wall {
   name: string;
   inside: RegExp;
-  /** Files of the inside that the wall does not hold back, each named in architecture.md. */
+  /** Files of the inside that the wall does not hold back. */
   except?: RegExp;
   /** Own paths that may be imported, besides the inside itself. */
   own: RegExp;

@@ -6,7 +6,7 @@ import { pathOf, wordsOf } from './support/words';
 
 const EVERYBODY = 'admin agency agencyUser payment weddingPlanner wholesaler organizer';
 
-/** Who may open each page, as design/routes.md says; written again here, so that a slip in the product's table shows. */
+/** Who may open each page, written by hand, so that a mistake in the product's table shows. docs/pages.md, Console. */
 const CONSOLE: Record<string, string> = {
   Evento: EVERYBODY,
   CrearEvento: 'admin agency agencyUser weddingPlanner',

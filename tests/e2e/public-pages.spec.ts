@@ -2,7 +2,7 @@ import { ONCE } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
 
-/** Specification 1, row by row: what Honey, Romance and Love have. */
+/** What Honey, Romance and Love have, row by row. */
 const FACTS = [
   ['online', { es: ['12 meses', '18 meses', '18 meses'], en: ['12 months', '18 months', '18 months'] }],
   ['guests', { es: ['Hasta 150', 'Ilimitados', 'Ilimitados'], en: ['Up to 150', 'Unlimited', 'Unlimited'] }],

@@ -50,7 +50,10 @@ export interface TestBlock {
   agencyId: string;
 }
 
-/** Prices of field-notes 4.8 (3 nights: adult in double 656.47 in all, child 351.74), night by night in cents. */
+/**
+ * Prices of the example in docs/domain.md, Price (3 nights: adult in double 656.47 in all, child 351.74), night by
+ * night in cents.
+ */
 const PRICES: [band: 'adult' | 'junior' | 'minor' | 'infant', adults: number | null, amount: number][] = [
   ['adult', 1, 30_000],
   ['adult', 2, 20_000],

@@ -12,7 +12,7 @@ const MONEY = sql`
       where p.reservation_id = r.id and f.status = 'refunded'), 0) as returned
   from reservations r`;
 
-/** Each answers the rows that break it: none, where the books are right. design/domain.md 4 to 6. */
+/** Each answers the rows that break it: none, where the books are right. docs/domain.md. */
 const INVARIANTS: Record<string, SQL> = {
   'the lines of what is left of a booking sum to its total': sql`
     select r.key, r.total, coalesce(sum(l.total), 0) as lines from reservations r

@@ -61,7 +61,7 @@ describe.each(['es', 'en'] as const)('the contact form in %s', (locale) => {
   const send = (person: ReturnType<typeof userEvent.setup>) =>
     person.click(screen.getByRole('button', { name: form.submit }));
 
-  it('says what is missing and wrong beside each field, in the words of the specification', async () => {
+  it('says what is missing and wrong beside each field, in words', async () => {
     const person = open();
     await person.type(screen.getByLabelText(form.email), 'ana@');
     await send(person);

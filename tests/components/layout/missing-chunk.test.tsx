@@ -26,7 +26,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-describe('a script file that a new release dropped (specification 8)', () => {
+describe('a script file that a new release dropped', () => {
   test('reloads the page as it was loaded at most once a minute', () => {
     for (let times = 0; times < 5; times++) reloadForMissingChunk(missing);
     expect(reload).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ const LANGUAGES = ['es', 'en'];
 const textOf = (language: string, file: string) => readFileSync(`messages/${language}/${file}.json`, 'utf8');
 const TOLD = /\{(\w+)/g;
 
-it('say what the specification says', () => {
+it('are the figures that were agreed on', () => {
   expect(FIGURES).toEqual({
     honeyMonths: 12,
     honeyGuests: 150,
@@ -47,7 +47,7 @@ it.each(LANGUAGES)('are each told in an answer, and no answer asks for one that 
   expect([...told].sort()).toEqual(Object.keys(FIGURES).sort());
 });
 
-it('make each package hold exactly what the specification gives it', () => {
+it('make each package hold exactly what it is sold with', () => {
   const features = GROUPS.flatMap((group) => group.features);
   const own = (each: (typeof PACKAGES)[number]) => features.filter(({ from }) => from === each).map(({ id }) => id);
   expect(own('honey').sort()).toEqual(

@@ -62,7 +62,7 @@ describe.each<Language>(['es', 'en'])('contact data in %s', (locale) => {
     await goOn();
     expect(await screen.findAllByText(t.errors.email, { exact: false })).toHaveLength(2);
     expect(screen.getAllByText(t.errors.min.replace('{min}', '8'), { exact: false })).toHaveLength(2);
-    // A trimmed empty string counts as empty. Specification 5.
+    // A trimmed empty string counts as empty.
     expect(field('firstName')).toBeInvalid();
     expect(field('email')).toHaveValue('lucia@');
   });

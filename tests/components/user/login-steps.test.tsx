@@ -115,7 +115,7 @@ describe.each<Language>(['es', 'en'])('steps of the login in %s', (locale) => {
     expect(calls).toEqual([{ email: 'ana@demo.test' }]);
   });
 
-  it('has the sentences of the specification for a captcha that cannot be drawn', async () => {
+  it('says why a captcha cannot be drawn, each way in a sentence of its own', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const box = (siteKey: string, version: string) =>
       show(<CaptchaBox siteKey={siteKey} version={version} onToken={() => {}} />, { locale, at: '/login' });

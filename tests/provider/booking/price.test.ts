@@ -16,9 +16,9 @@ const read = async (key: string, headers: Record<string, string>) =>
   provider.request(`/api/v1/reservations/${key}`, { headers });
 
 describe('a price', () => {
-  it('is what the field notes reckon, itemised, and the lines sum to the cent', async () => {
-    // field-notes 4.8: 656.47 an adult in double, 351.74 a child, for 3 nights: 1,664.68 in all. As nights cannot hold
-    // thirds of a cent, the vector stands on one night of a per-stay price.
+  it('is what docs/domain.md reckons, itemised, and the lines sum to the cent', async () => {
+    // docs/domain.md, Price: 656.47 an adult in double, 351.74 a child, for 3 nights: 1,664.68 in all. Nights cannot
+    // hold thirds of a cent, so here it is one night at the price of the stay.
     const block = await insertBlock(provider.db, { categories: ['A'], event: { minimumNights: 1 } });
     const plan = block.categoryIds[0]?.replace('block-', 'plan-') ?? '';
     const price = (band: 'adult' | 'minor', amount: number, adults: number | null) =>

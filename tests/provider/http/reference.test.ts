@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe('the OpenAPI document', () => {
-  test('declares the calls that the specification names, where they are reached, and who may make them', async () => {
+  test('declares the calls that older clients know, where they are reached, and who may make them', async () => {
     const answer = await fetch(`${provider.url}/openapi.json`);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     const document = await answer.json();

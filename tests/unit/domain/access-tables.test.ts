@@ -8,7 +8,7 @@ import { passesGuard } from '@/lib/domain/guards';
 import { can, hasByDefault, isChangeable, type PermissionChange, permissionsOf } from '@/lib/domain/permissions';
 import { isStaff, roleOf } from '@/lib/domain/roles';
 
-/** Transcribed from specification 2 and 6 and design/routes.md, not from the code. One letter a role. */
+/** Written by hand from docs/pages.md and docs/domain.md, not from the code. One letter a role. */
 const LETTERS: Record<string, RoleName> = {
   A: 'admin',
   G: 'agency',

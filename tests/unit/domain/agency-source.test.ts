@@ -17,7 +17,7 @@ const ELSEWHERE: Record<(typeof roleName.options)[number], AgencySource> = {
   reservation: 'ownEvent',
 };
 
-describe('whose contacts navbar and footer show (specification 2)', () => {
+describe('whose contacts navbar and footer show', () => {
   test.each(roleName.options)('%s: the event’s on its pages, elsewhere by the rule of the role', (role) => {
     expect([agencySource(role, true), agencySource(role, false)]).toEqual(['event', ELSEWHERE[role]]);
   });

@@ -24,7 +24,7 @@ const kept = (steps: CancellationStep[], days: number, part = ROOM) => {
   return found ? penaltyOf(part, found.penalty) : 0;
 };
 
-describe('policies of the trade (field-notes, Cancellation 29 and 30)', () => {
+describe('policies of the trade', () => {
   it('a: the deposit comes back until a day, and not after it', () => {
     const steps = [step(60, none), step(0, deposit)];
     expect([61, 60, 59, 0, -1].map((days) => kept(steps, days))).toEqual([0, 0, 30_000, 30_000, 30_000]);

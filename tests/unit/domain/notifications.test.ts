@@ -17,7 +17,7 @@ const notification = fc.record({
   createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
 });
 
-describe('badge of notifications (specification 3 and 4)', () => {
+describe('badge of notifications', () => {
   it.each([
     { type: 'PYMT_VO_TO_APPV', status: 'On', read: false, counted: 1 },
     { type: 'PYMT_VO_TO_APPV', status: 'On', read: true, counted: 0 },

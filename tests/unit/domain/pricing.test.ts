@@ -152,7 +152,7 @@ describe('the price of a room', () => {
   });
 });
 
-/** The rule of domain.md 3 said again in the plainest way, night by night and person by person. */
+/** The rule of docs/domain.md, Price, said again in the plainest way, night by night and person by person. */
 function sumOf(which: RatePlan, nights: string[], persons: ReturnType<typeof who>): number {
   let sum = 0;
   for (const night of nights) {

@@ -64,7 +64,7 @@ describe('a template', () => {
     expect(first({ kind: 'fixedPerRoom', amount: 999_999 }), 'never above the total').toBe(120_000);
   });
 
-  it('counts days before the event and before arrival (field-notes vector 4)', () => {
+  it('counts days before the event and before arrival', () => {
     const dates = [90, 70, 65, 60, 45, 30].map(daysBefore);
     const items = dates.map((due) => ({ amount: { kind: 'percent' as const, percent: 10 }, due }));
     const free = { ...BOOKING, balanceDueDays: 0 };
@@ -139,7 +139,7 @@ describe('an item after the balance', () => {
   });
 });
 
-describe('cents (field-notes vector 24)', () => {
+describe('cents', () => {
   it('go to the last', () => {
     const instalments = (parts: number, amount: number) =>
       template(

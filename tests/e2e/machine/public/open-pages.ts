@@ -22,7 +22,7 @@ export interface OpenPage {
 const inEachLanguage = (paths: readonly string[]): OpenPage[] =>
   routing.locales.flatMap((locale) => paths.map((path) => ({ locale, path, address: localePath(path, locale) })));
 
-/** Every page of design/routes.md that needs no session, in both languages. */
+/** Every page that needs no session, in both languages. docs/pages.md, Public pages. */
 export const LISTED_PAGES = inEachLanguage(PUBLIC_PAGES);
 export const OPEN_PAGES = [...LISTED_PAGES, ...inEachLanguage(UNLISTED)];
 export const MISSING_PAGES = inEachLanguage([MISSING_PAGE]);
