@@ -9,15 +9,27 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { TextInput } from '@/components/ui/text-input';
 import { changeAgency } from '@/lib/api/agency';
-import { type AgencyProfile, agencyProfile } from '@/lib/contract/agency-profile';
+import {
+  type AgencyProfile,
+  agencyProfile,
+  MAX_AGENCY_PHONES,
+  type SocialNetwork,
+  socialNetwork,
+} from '@/lib/contract/agency-profile';
 import type { EventSummary } from '@/lib/contract/event';
-import { checkDraft, draftOf } from './agency-draft';
+import { networkName } from '@/lib/domain/social-networks';
+import styles from './agency.module.css';
+import { checkDraft, type DraftPhone, draftOf, withRow } from './agency-draft';
+import type { AgencyFieldsProps } from './agency-errors';
 import { errorsOf } from './agency-errors';
 import { DataFields } from './data-fields';
-import { NetworkFields } from './network-fields';
-import { PhoneFields } from './phone-fields';
+
+/** How every address begins, whatever the language. */
+const ADDRESS_BEGINS = 'https://';
 
 interface AgencyFormProps {
   profile: AgencyProfile;
@@ -95,5 +107,103 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
         {t('save')}
       </Button>
     </form>
+  );
+}
+
+/** The agency's networks; the footer shows those that are active and have an address. Specification 2. */
+function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
+  const t = useTranslations('agency');
+  const set = (name: SocialNetwork, change: Partial<{ url: string; active: boolean }>) =>
+    onChange({ ...draft, networks: { ...draft.networks, [name]: { ...draft.networks[name], ...change } } });
+  return (
+    <>
+      <p className="console-hint">{t('networksHint')}</p>
+      {socialNetwork.options.map((name) => (
+        <div key={name} className={styles.network}>
+          <Field
+            id={`${id}-network-${name}`}
+            label={networkName(name)}
+            error={errors[`network-${name}`]}
+            className="mb-0"
+          >
+            {(props) => (
+              <TextInput
+                {...props}
+                type="url"
+                autoComplete="off"
+                placeholder={ADDRESS_BEGINS}
+                value={draft.networks[name].url}
+                onChange={(event) => set(name, { url: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className="form-check">
+            <input
+              id={`${id}-network-${name}-active`}
+              className="form-check-input"
+              type="checkbox"
+              checked={draft.networks[name].active}
+              onChange={(event) => set(name, { active: event.target.checked })}
+            />
+            <label className="form-check-label" htmlFor={`${id}-network-${name}-active`}>
+              {t('active')} <span className="visually-hidden">{networkName(name)}</span>
+            </label>
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Up to four phones in the order in which the footer shows them. */
+function PhoneFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
+  const t = useTranslations('agency');
+  const { phones } = draft;
+  const set = (changed: DraftPhone[]) => onChange({ ...draft, phones: changed });
+  return (
+    <>
+      <p className="console-hint">{t('phonesHint', { most: MAX_AGENCY_PHONES })}</p>
+      {phones.map((phone, index) => (
+        <fieldset key={phone.row} className={styles.phone}>
+          <legend className="visually-hidden">{t('phoneOf', { number: index + 1 })}</legend>
+          {(['phone', 'kind', 'description'] as const).map((name) => (
+            <Field
+              key={name}
+              id={`${id}-phone-${index}-${name}`}
+              label={t(`phoneFields.${name}`)}
+              optional={name === 'description' && t('optional')}
+              error={errors[`phone-${index}-${name}`]}
+              className="mb-0"
+            >
+              {(props) => (
+                <TextInput
+                  {...props}
+                  type={name === 'phone' ? 'tel' : 'text'}
+                  autoComplete="off"
+                  value={phone[name]}
+                  onChange={(event) =>
+                    set(phones.map((each, at) => (at === index ? { ...each, [name]: event.target.value } : each)))
+                  }
+                />
+              )}
+            </Field>
+          ))}
+          <Button
+            variant="secondary"
+            small
+            aria-label={t('removePhoneOf', { number: index + 1 })}
+            onClick={() => set(phones.filter((_, at) => at !== index))}
+          >
+            {t('removePhone')}
+          </Button>
+        </fieldset>
+      ))}
+      {errors['add-phone'] && <p className="text-danger">{errors['add-phone']}</p>}
+      {phones.length < MAX_AGENCY_PHONES && (
+        <Button id={`${id}-add-phone`} variant="secondary" small onClick={() => set(withRow(phones))}>
+          {t('addPhone')}
+        </Button>
+      )}
+    </>
   );
 }

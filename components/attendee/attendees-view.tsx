@@ -1,12 +1,22 @@
 'use client';
 
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { browserHttp } from '@/lib/api/http';
+import { RESERVATION_LISTS } from '@/lib/api/reservation';
+import { releaseUnpaidAddress, unpaidAddressesQuery } from '@/lib/api/staff';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
+import { datesIn } from '@/lib/domain/date-text';
+import { can } from '@/lib/domain/permissions';
 import { AttendeeFilters } from './list/attendee-filters';
 import { AttendeeList } from './list/attendee-list';
 import { ReservationPanel } from './panel/reservation-panel';
-import { StaffContext } from './staff-context';
-import { UnpaidBursts } from './unpaid-bursts';
+import { StaffContext, useStaff } from './staff-context';
+import { useFailureText } from './use-failure-text';
 
 interface AttendeesViewProps {
   permissions: readonly Permission[];
@@ -22,5 +32,42 @@ export function AttendeesView({ permissions, event }: AttendeesViewProps) {
       <AttendeeList eventId={event.id} eventName={event.eventName} />
       <ReservationPanel eventId={event.id} />
     </StaffContext>
+  );
+}
+
+/** Connections that met the cap of rooms without a payment, each with the one press that releases all of it. */
+function UnpaidBursts({ eventId }: { eventId: string }) {
+  const t = useTranslations('attendees.bursts');
+  const format = datesIn(useLocale());
+  const staff = useStaff();
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const mayRelease = can(staff, 'decideCancellation');
+  const found = useQuery({ ...unpaidAddressesQuery(browserHttp, eventId), enabled: mayRelease });
+  const release = useMutation({
+    mutationFn: (address: string) => releaseUnpaidAddress(browserHttp(), { eventId, address }),
+    onSuccess: ({ rooms }) => {
+      notify({ tone: 'success', text: t('released', { rooms }) });
+      return queries.invalidateQueries({ queryKey: RESERVATION_LISTS });
+    },
+  });
+  if (!mayRelease) return null;
+  return (
+    <>
+      {found.data?.map(({ address, rooms, reservations, since }) => (
+        <Alert key={address} tone="warning" title={t('title', { rooms })}>
+          <p>{t('text', { reservations, since: format.instantInWords(since, staff.timeZone) })}</p>
+          <Button
+            small
+            variant="secondary"
+            busy={release.isPending && release.variables === address}
+            onClick={() => release.mutate(address)}
+          >
+            {t('release', { rooms })}
+          </Button>
+        </Alert>
+      ))}
+      {release.isError && <Alert tone="danger">{failureText(release.error)}</Alert>}
+    </>
   );
 }

@@ -3,9 +3,10 @@ import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import type { CallRow } from '@/lib/contract/call';
 import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
 import { datesIn } from '@/lib/domain/date-text';
-import { CallNotice } from './call-notice';
+import { SendNotice } from './send-notice';
 
 export const CALL_LIST: RecordShape = {
   filters: { state: callState.options, priority: callPriority.options },
@@ -113,5 +114,40 @@ export async function CallList({ load, state, eventName }: CallListProps) {
         { id: 'comments', label: t('columns.comments'), cell: ({ comments }) => comments ?? '' },
       ]}
     />
+  );
+}
+
+/** What the guest of a call was told and chose, and the way to tell them. design/domain.md, ContactNotice. */
+async function CallNotice({ call }: { call: CallRow }) {
+  const t = await getTranslations('records.calls.notice');
+  const { notice, state, hasEmail } = call;
+  const isWaiting = state === 'toDo' || state === 'notAnswered';
+  const isOver = notice !== null && new Date(notice.expiresAt) <= new Date();
+  const guest = call.guest ?? '';
+  return (
+    <span className={styles.lines}>
+      {notice && <small>{t(`states.${notice.choice ?? (isOver ? 'expired' : 'waiting')}`)}</small>}
+      {isWaiting && !hasEmail && <small>{t('noMail')}</small>}
+      {isWaiting && hasEmail && (
+        <SendNotice
+          callId={call.id}
+          labels={{
+            open: notice ? t('again') : t('send'),
+            openNamed: t('sendTo', { guest }),
+            title: t('title'),
+            text: t('text', { guest }),
+            language: t('language'),
+            es: t('languages.es'),
+            en: t('languages.en'),
+            confirm: t('confirm'),
+            sending: t('sending'),
+            cancel: t('cancel'),
+            close: t('close'),
+            sent: t('sent', { guest }),
+            failed: t('failed'),
+          }}
+        />
+      )}
+    </span>
   );
 }

@@ -7,17 +7,31 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event } from '@/lib/contract/event';
 import type { ReservationRoom } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
-import { occupantsOf, personsOf, withPerson } from '@/lib/stores/draft-people';
+import {
+  type CountedPerson,
+  countedPersons,
+  type DraftPersons,
+  occupantsOf,
+  personsOf,
+  withPerson,
+} from '@/lib/stores/draft-people';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
-import { PersonFields } from './person-fields';
 import { PriceChange } from './price-change';
 import { useAttempt } from './use-attempt';
 import { useTypedEarly } from './use-typed-early';
+
+interface PersonFieldsProps {
+  room: People & { persons: DraftPersons };
+  onPerson: (person: CountedPerson, part: { name?: string; age?: string; guestId?: null }) => void;
+}
+
+const NAME_MOST = 120;
 
 interface PeopleFormProps {
   reservationKey: string;
@@ -102,4 +116,47 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
       )}
     </form>
   );
+}
+
+/** A name for everybody, and the age of who is no adult. */
+function PersonFields({ room, onPerson }: PersonFieldsProps) {
+  const t = useTranslations('change.people');
+  return countedPersons(room).map((person) => {
+    const { band, place, name, age } = person;
+    const id = `person-${band}-${place}`;
+    const title = t(`one.${band}`, { number: place + 1 });
+    return (
+      <div key={id} className="row">
+        <div className={band === 'adult' ? 'col-12' : 'col-8'}>
+          <Field id={id} label={`${title}: ${t('name')}`} optional={t('optional')}>
+            {(input) => (
+              <TextInput
+                {...input}
+                autoComplete="off"
+                maxLength={NAME_MOST}
+                value={name}
+                onChange={({ target }) => onPerson(person, { name: target.value, guestId: null })}
+              />
+            )}
+          </Field>
+        </div>
+        {band !== 'adult' && (
+          <div className="col-4">
+            <Field id={`${id}-age`} label={t('age')} optional={t('optional')}>
+              {(input) => (
+                <TextInput
+                  {...input}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={3}
+                  value={age}
+                  onChange={({ target }) => onPerson(person, { age: target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+      </div>
+    );
+  });
 }

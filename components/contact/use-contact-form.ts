@@ -9,8 +9,11 @@ import type { SimulationInput } from '@/lib/contract/simulation';
 import { estimateOf } from '@/lib/domain/simulation-query';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import { CONTACT_FIELDS, type ContactField, type ContactLabels, fieldSentence } from './contact-labels';
-import { forgetDraft, keepDraft, readDraft } from './draft';
 import { loadContactWork } from './load-contact-work';
+
+const KEY = 'contact-draft';
+
+type ContactDraft = Partial<Record<ContactField, string>>;
 
 type Typed = Record<ContactField, string>;
 
@@ -93,4 +96,35 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm, eventC
       captcha.current = token;
     },
   };
+}
+
+/** What was typed and not sent, kept in this tab over a reload; a browser that keeps nothing has none. */
+function readDraft(): ContactDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const entries = Object.entries(kept).filter(
+      ([name, text]) => (CONTACT_FIELDS as readonly string[]).includes(name) && typeof text === 'string',
+    );
+    return Object.fromEntries(entries);
+  } catch {
+    return {};
+  }
+}
+
+function keepDraft(form: FormData): void {
+  const draft = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, String(form.get(name) ?? '')]));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Nothing can be kept here: what is typed stays in the form alone.
+  }
+}
+
+function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
 }

@@ -9,8 +9,16 @@ import { TextInput } from '@/components/ui/text-input';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { guestNamesQuery } from '@/lib/api/lazy-queries';
 import type { GuestName } from '@/lib/contract/guest';
-import { NameOptions } from './name-options';
 import styles from './name-picker.module.css';
+
+interface NameOptionsProps {
+  id: string;
+  label: string;
+  names: GuestName[];
+  /** Position of the option that the keyboard is on; -1 = none. */
+  active: number;
+  onPick: (name: GuestName) => void;
+}
 
 export interface PickedName {
   name: string;
@@ -98,6 +106,31 @@ export function NamePicker({ id, label, eventId, value, offersList, onChange }: 
         </>
       )}
       {value.guestId && <p className={styles.picked}>{t('picked')}</p>}
+    </div>
+  );
+}
+
+/** The listbox of a name picker; the focus stays in its input. */
+function NameOptions({ id, label, names, active, onPick }: NameOptionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.options} hidden={names.length === 0}>
+      {names.map((name, index) => (
+        <div
+          key={name.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          // Before the input loses the focus, which would close the list.
+          onPointerDown={(pressed) => {
+            pressed.preventDefault();
+            onPick(name);
+          }}
+        >
+          {name.name}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,10 +1,21 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { HotelRow } from '@/lib/contract/hotel';
 import type { Page } from '@/lib/contract/page';
+import { datesIn } from '@/lib/domain/date-text';
+import { Link } from '@/lib/i18n/navigation';
 import styles from './hotel.module.css';
-import { HotelCard } from './hotel-card';
+
+const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
+
+/** The console's page of a hotel's reference rates. */
+const referenceRatesPath = (hotelId: string) => `/adminmaster/HotelAdministrar/tarifas/${encodeURIComponent(hotelId)}`;
 
 export const HOTEL_LIST: RecordShape = { filters: {}, sorts: [] };
 
@@ -34,5 +45,62 @@ export async function HotelList({ load, state }: HotelListProps) {
         </div>
       )}
     />
+  );
+}
+
+/** A hotel: where it is, its hours and ages, and its categories with their limits. */
+async function HotelCard({ hotel }: { hotel: HotelRow }) {
+  const t = await getTranslations('records.hotels');
+  const locale = await getLocale();
+  const format = datesIn(locale);
+  const { checkInTime, checkOutTime, stars } = hotel;
+  const ages = hotel.ageBands.map(({ band, minAge: from, maxAge: to }) =>
+    t('age', { band, range: to === null ? t('ageFrom', { from }) : t('ageRange', { from, to }) }),
+  );
+  return (
+    <Card title={hotel.name}>
+      <p className="mb-1">
+        {hotel.city}, {hotel.region}, {hotel.country}
+        {stars !== null && ` · ${t('stars', { count: stars })}`}
+      </p>
+      <p className="text-secondary mb-2">{hotel.address}</p>
+      <p>
+        <WrittenText text={hotel.description} locale={locale} />
+      </p>
+      <p className={styles.small}>
+        {t('times', { checkIn: format.clock(checkInTime), checkOut: format.clock(checkOutTime) })}
+        <br />
+        {t('ages')}: {ages.join(' · ')}
+      </p>
+      <DataTable
+        caption={t('categories')}
+        rows={hotel.categories}
+        columns={[
+          { id: 'name', header: t('category'), cell: ({ texts }) => <WrittenText text={texts.name} locale={locale} /> },
+          ...LIMITS.map((limit) => ({
+            id: limit,
+            header: t(limit),
+            align: 'end' as const,
+            cell: (category: HotelRow['categories'][number]) => category[limit],
+          })),
+          {
+            id: 'simulated',
+            header: t('simulator'),
+            cell: ({ simulated }) => (
+              <Badge tone={simulated ? 'success' : 'neutral'}>{t(simulated ? 'priced' : 'unpriced')}</Badge>
+            ),
+          },
+        ]}
+        empty={<p className="mb-0">{t('noCategories')}</p>}
+      />
+      <Link
+        href={referenceRatesPath(hotel.id)}
+        className={buttonClass('secondary', { small: true })}
+        aria-label={t('ratesOf', { hotel: hotel.name })}
+        prefetch={false}
+      >
+        {t('rates')}
+      </Link>
+    </Card>
   );
 }

@@ -1,24 +1,53 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
+import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
-import { asDepositProblem, type DepositFields } from './deposit-check';
+import type { Payment } from '@/lib/contract/payment';
+import { formatMoney } from '@/lib/domain/money';
+import { Link } from '@/lib/i18n/navigation';
+import type { DepositProblem } from './deposit-check';
+import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-check';
 import type { DepositOffer } from './deposit-offer';
-import { depositResolver } from './deposit-resolver';
 import { typedAmount } from './parse-amount';
+import { checkProof, type ProofProblem } from './proof-check';
 import { ProofField } from './proof-field';
-import { SentNotice } from './sent-notice';
 import { UploadState } from './upload-state';
 import { useDeposit } from './use-deposit';
-import { useDepositTexts } from './use-deposit-texts';
-import { useProof } from './use-proof';
+
+interface ChosenProof {
+  file: File | null;
+  problem: ProofProblem | null;
+  /** The type that the file claims, for the sentence that says it is another. */
+  declared: string;
+}
+
+const NONE: ChosenProof = { file: null, problem: null, declared: '' };
+
+const MEGABYTE = 1024 * 1024;
+
+/** The deposit's rules as react-hook-form asks for them. */
+const depositResolver =
+  (offer: DepositOffer, today: CalendarDate): Resolver<DepositFields> =>
+  (values) => {
+    const { amount, paidOn } = checkDeposit(values, offer, today);
+    if (!amount && !paidOn) return { values, errors: {} };
+    const errors: FieldErrors<DepositFields> = {
+      ...(amount && { amount: { type: amount } }),
+      ...(paidOn && { paidOn: { type: paidOn } }),
+    };
+    return { values: {}, errors };
+  };
 
 interface DepositFormProps {
   reservationKey: string;
@@ -107,5 +136,58 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
         {share === null ? t('form.submit') : t('form.sending')}
       </Button>
     </form>
+  );
+}
+
+/** The sentences of the deposit form, with the offer's amounts in them. */
+function useDepositTexts(offer: DepositOffer) {
+  const t = useTranslations('payment');
+  const locale = useLocale();
+  const money = (amount: number) => formatMoney({ amount, currency: offer.currency }, locale);
+  const hint =
+    offer.minimum === offer.maximum
+      ? t('form.amountWhole', { balance: money(offer.maximum) })
+      : t('form.amountHint', { minimum: money(offer.minimum), balance: money(offer.maximum) });
+  const problem = (code: DepositProblem, field: string) =>
+    t(`errors.${code}`, { field, amount: money(code === 'belowMinimum' ? offer.minimum : offer.maximum) });
+  const proof = (code: ProofProblem, declared: string) =>
+    t(`errors.${code}`, { megabytes: PROOF_MAX_BYTES / MEGABYTE, declared });
+  return { hint, problem, proof };
+}
+
+/** The chosen proof, looked at before it is sent. */
+function useProof() {
+  const [proof, setProof] = useState(NONE);
+  const choose = useCallback(async (file: File | null) => {
+    if (!file) return setProof(NONE);
+    const checked = await checkProof(file);
+    const kept = checked.problem === null ? checked.proof : null;
+    setProof({ file: kept, problem: checked.problem, declared: file.type });
+  }, []);
+  const miss = () =>
+    setProof((before) => (before.file || before.problem ? before : { ...NONE, problem: 'proofMissing' }));
+  return { ...proof, choose, miss };
+}
+
+function SentNotice({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
+  const t = useTranslations('payment.sent');
+  const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="alert alert-success">
+      <p className="alert-title">
+        {t('title')}: {formatMoney(payment.amount, locale)}
+      </p>
+      <p>{t('text')}</p>
+      <div className="d-flex flex-wrap gap-2">
+        <Link href="/adminReservacion" className={buttonClass('primary')}>
+          {t('home')}
+        </Link>
+        <Button variant="quiet" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </div>
+    </div>
   );
 }

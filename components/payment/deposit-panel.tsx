@@ -1,15 +1,22 @@
 import { getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/alert';
+import { CopyValue } from '@/components/ui/copy-value';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Reservation } from '@/lib/contract/reservation';
+import { groupedClabe } from '@/lib/domain/clabe';
 import type { Locale } from '@/lib/i18n/routing';
-import { BankAccounts } from './bank-accounts';
 import { DepositForm } from './deposit-form';
 import type { DepositOffer } from './deposit-offer';
 import { paymentSlipUrl } from './document-urls';
 import styles from './payment.module.css';
 import { SlipPanel } from './slip-panel';
+
+interface BankAccountsProps {
+  accounts: BankAccount[];
+  paymentReference: string;
+  locale: Locale;
+}
 
 /** The agency's accounts, or the sentence of the failure. Specification 8. */
 export type BankData = { ok: true; accounts: BankAccount[] } | { ok: false; error: string };
@@ -43,5 +50,46 @@ export async function DepositPanel({ reservation, bank, offer, today, locale }: 
         <DepositForm reservationKey={key} offer={offer} today={today} />
       </section>
     </div>
+  );
+}
+
+/** Where to deposit; every value that people type into their bank's page is copied by one press. */
+async function BankAccounts({ accounts, paymentReference, locale }: BankAccountsProps) {
+  const t = await getTranslations({ locale, namespace: 'payment.bank' });
+  if (accounts.length === 0) return <Alert tone="info">{t('none')}</Alert>;
+  const copied = (what: string, value: string | null, shown?: string) =>
+    value && (
+      <div>
+        <dt>{what}</dt>
+        <dd>
+          <CopyValue value={value} shown={shown} label={t('copyWhat', { what })} copiedLabel={t('copied')} />
+        </dd>
+      </div>
+    );
+  return (
+    <>
+      {accounts.map((account) => (
+        <dl key={account.id} className={styles.bank}>
+          {copied(t('clabe'), account.clabeNumber, groupedClabe(account.clabeNumber))}
+          {copied(t('account'), account.accountNumber)}
+          {copied(t('card'), account.cardNumber)}
+          {copied(t('beneficiary'), account.businessName)}
+          <div>
+            <dt>{t('bank')}</dt>
+            <dd>
+              {account.bankName} ({account.currency})
+            </dd>
+          </div>
+          {account.branchName && (
+            <div>
+              <dt>{t('branch')}</dt>
+              <dd>{account.branchName}</dd>
+            </div>
+          )}
+        </dl>
+      ))}
+      <dl className={styles.bank}>{copied(t('reference'), paymentReference)}</dl>
+      <p className="text-secondary">{t('referenceHint')}</p>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 import { getTranslations } from 'next-intl/server';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
 import { proofUrl } from '@/lib/api/payment';
-import type { Payment } from '@/lib/contract/payment';
+import type { Payment, Refund } from '@/lib/contract/payment';
 import { cardBrandName } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
 import { PAYMENT_TONES } from './payment-tones';
-import { RefundLines } from './refund-lines';
-import { shownPayments } from './shown-payments';
 
 /** Every payment with its state; a proof opens beside, a card shows its last digits, refunds stand below. */
 export async function PaymentList({ payments, locale }: { payments: Payment[]; locale: Locale }) {
@@ -57,4 +56,31 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
       </ul>
     </section>
   );
+}
+
+/** Payments worth a line: a card form that was opened and never paid is none. */
+function shownPayments(payments: Payment[]): Payment[] {
+  return payments.filter(
+    ({ method, status, card }) =>
+      method !== 'card' || card !== null || (status !== 'requiresAction' && status !== 'failed'),
+  );
+}
+
+/** What of a payment went or goes back, a line each. */
+async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'payment.refunds' });
+  const format = datesIn(locale);
+  return refunds.map(({ id, amount, status, method, refundedAt, createdAt, trackingKey }) => (
+    <small key={id}>
+      {unbroken(
+        t('line', {
+          amount: formatMoney(amount, locale),
+          status: t(`status.${status}`),
+          method: t(`methods.${method}`),
+          date: format.short((refundedAt ?? createdAt).slice(0, 10)),
+        }),
+      )}
+      {trackingKey && ` (${trackingKey})`}
+    </small>
+  ));
 }

@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import styles from './payment.module.css';
-import { useDropZone } from './use-drop-zone';
-import { usePreview } from './use-preview';
+
+/** What a browser can draw itself; a HEIC or PDF is shown by its name. */
+const DRAWN = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface ProofFieldProps {
   id: string;
@@ -86,4 +87,44 @@ export function ProofField({ id, file, error, onChoose }: ProofFieldProps) {
       )}
     </div>
   );
+}
+
+/** An address under which the chosen picture can be shown, while it is chosen. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file || !DRAWN.includes(file.type)) return;
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => {
+      URL.revokeObjectURL(url);
+      setPreview(null);
+    };
+  }, [file]);
+  return preview;
+}
+
+/** Lets a file be dropped on the element; true while one is held over it. */
+function useDropZone(zone: RefObject<HTMLElement | null>, onDrop: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const element = zone.current;
+    if (!element) return;
+    const listening = new AbortController();
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) onDrop(file);
+    };
+    element.addEventListener('dragover', over, listening);
+    element.addEventListener('dragleave', () => setIsOver(false), listening);
+    element.addEventListener('drop', drop, listening);
+    return () => listening.abort();
+  }, [zone, onDrop]);
+  return isOver;
 }

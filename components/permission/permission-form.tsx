@@ -1,18 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
-import { changePermissions } from '@/lib/api/permission';
+import { changePermissions, restorePermissions } from '@/lib/api/permission';
 import type { Permission, PermissionMatrix } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import styles from './permission.module.css';
-import { PermissionRow } from './permission-row';
-import { RestoreDefaults } from './restore-defaults';
+
+interface RestoreDefaultsProps {
+  agencyId: string;
+  disabled: boolean;
+  onDone: (matrix: PermissionMatrix) => void;
+}
+
+type Cell = PermissionMatrix['rows'][number]['cells'][number] & { wanted: boolean };
+
+interface PermissionRowProps {
+  permission: Permission;
+  cells: Cell[];
+  onTick: (role: RoleName, allowed: boolean) => void;
+}
 
 /** The matrix role x permission of an agency: what is ticked here is what the provider allows. */
 export function PermissionForm({ matrix: loaded }: { matrix: PermissionMatrix }) {
@@ -67,5 +80,78 @@ export function PermissionForm({ matrix: loaded }: { matrix: PermissionMatrix })
         </Button>
       </div>
     </form>
+  );
+}
+
+/** One permission in words, and a box for each role; a fixed one cannot be ticked, a changed one says so. */
+function PermissionRow({ permission, cells, onTick }: PermissionRowProps) {
+  const t = useTranslations('permissions');
+  const roles = useTranslations('console.roles');
+  const id = useId();
+  return (
+    <fieldset className={styles.row}>
+      <legend>{t(`means.${permission}`)}</legend>
+      <div className={styles.cells}>
+        {cells.map(({ role, wanted, byDefault, changeable }) => {
+          const note = changeable ? (wanted === byDefault ? null : t(byDefault ? 'taken' : 'given')) : t('fixed');
+          return (
+            <div key={role} className={`form-check ${styles.cell}`} data-changed={wanted !== byDefault || undefined}>
+              <input
+                id={`${id}-${role}`}
+                type="checkbox"
+                className="form-check-input"
+                checked={wanted}
+                disabled={!changeable}
+                aria-describedby={note ? `${id}-${role}-note` : undefined}
+                onChange={(event) => onTick(role, event.target.checked)}
+              />
+              <label className="form-check-label" htmlFor={`${id}-${role}`}>
+                {roles(role)}
+              </label>
+              {note && (
+                <small id={`${id}-${role}-note`} className={changeable ? undefined : 'visually-hidden'}>
+                  {note}
+                </small>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Takes every change of the table back, asked first. */
+function RestoreDefaults({ agencyId, disabled, onDone }: RestoreDefaultsProps) {
+  const t = useTranslations('permissions');
+  const common = useTranslations('common');
+  const failureWords = useFailureWords();
+  const [asked, setAsked] = useState(false);
+  const edit = useEdit({
+    send: restorePermissions,
+    onDone: (matrix) => {
+      setAsked(false);
+      onDone(matrix);
+      notify({ tone: 'success', text: t('restored') });
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" disabled={disabled} onClick={() => setAsked(true)}>
+        {t('restore')}
+      </Button>
+      <ConfirmDialog
+        show={asked}
+        danger
+        title={t('restore')}
+        text={t('restoreText')}
+        labels={{ close: common('close'), cancel: t('restoreCancel'), confirm: t('restoreNow') }}
+        busy={edit.busy}
+        onClose={() => setAsked(false)}
+        onConfirm={() => edit.save({ agencyId })}
+      >
+        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      </ConfirmDialog>
+    </>
   );
 }

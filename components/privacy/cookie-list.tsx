@@ -1,8 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { LANGUAGE_COOKIE_SECONDS, SESSION_COOKIE_SECONDS, SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import type { Locale } from '@/lib/i18n/routing';
-import { COOKIES } from './cookies';
 import styles from './privacy.module.css';
+
+/** Every cookie that the site sets, and which of the lives of the specification it has. A test visits and compares. */
+export const COOKIES = [
+  { name: 'access_token', life: 'token' },
+  { name: 'user', life: 'token' },
+  { name: 'session', life: 'place' },
+  { name: 'known_browser', life: 'language' },
+  { name: 'booking_event', life: 'place' },
+  { name: 'NEXT_LOCALE', life: 'language' },
+] as const;
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -7,20 +7,25 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/api/api-error';
 import { sessionFailure } from '@/lib/api/session';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { Quote } from '@/lib/contract/room-block';
 import { useRouter } from '@/lib/i18n/navigation';
+import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
-import { CheckoutPrice } from './checkout-price';
 import { CheckoutReview } from './checkout-review';
 import { CouponField } from './coupon-field';
 import { HoldPanel, type HoldState } from './hold-panel';
+import { QuoteLines } from './quote-lines';
+import { ScheduleLines } from './schedule-lines';
 import { StepSection } from './step-section';
-import { TermsField } from './terms-field';
+import { useAmount } from './use-amount';
 import { useFailureText } from './use-failure-text';
 import { useHold } from './use-hold';
+import { useLiveQuote } from './use-live-quote';
 import { useTimeLeft } from './use-time-left';
 
 // Asked of few, past the number of rooms that may stand unpaid.
@@ -141,3 +146,57 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
 /** The key of the captcha's box, where a solved one lets a person go on. */
 const captchaKeyOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'TOO_MANY_UNPAID' ? sessionFailure(error).siteKey : undefined;
+
+/** The price of what is held as it was agreed, or of the draft as it stands; and when it is paid. */
+function CheckoutPrice({ agreed }: { agreed: Quote | null }) {
+  const t = useTranslations('booking');
+  const { quote } = useLiveQuote();
+  const { amount } = useAmount();
+  const shown = agreed ?? quote.data;
+  if (!shown) return quote.isError ? null : <Skeleton lines={4} label={t('price.loading')} />;
+  return (
+    <>
+      <h3 className="h5">{t('price.title')}</h3>
+      <QuoteLines lines={shown.lines} />
+      <p className={styles.grandTotal}>
+        <span>{t('price.total')}</span> <strong>{amount(shown.total)}</strong>
+      </p>
+      <h3 className="h5">{t('checkout.schedule')}</h3>
+      <p className="text-secondary">{t('checkout.scheduleHint')}</p>
+      <ScheduleLines schedule={shown.schedule} />
+    </>
+  );
+}
+
+function TermsField({ isRefused }: { isRefused: boolean }) {
+  const t = useTranslations('booking.checkout');
+  const acceptTerms = useDraft((draft) => draft.acceptTerms);
+  const change = useDraft((draft) => draft.change);
+  return (
+    <div className="field">
+      <details className="mb-2">
+        <summary>{t('termsRead')}</summary>
+        <p className="text-secondary mt-2">{t('termsText')}</p>
+      </details>
+      <div className="form-check">
+        <input
+          type="checkbox"
+          className={isRefused ? 'form-check-input is-invalid' : 'form-check-input'}
+          id="accept-terms"
+          checked={acceptTerms}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? 'accept-terms-error' : undefined}
+          onChange={({ target }) => change({ acceptTerms: target.checked })}
+        />
+        <label className="form-check-label" htmlFor="accept-terms">
+          {t('terms')}
+        </label>
+      </div>
+      {isRefused && (
+        <div className="invalid-feedback" id="accept-terms-error">
+          {t('termsRequired')}
+        </div>
+      )}
+    </div>
+  );
+}

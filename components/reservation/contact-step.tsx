@@ -1,18 +1,44 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { useEffect } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
-import type { Contact } from '@/lib/contract/reservation';
+import type { Contact, contact } from '@/lib/contract/reservation';
+import type { DraftContact } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';
 import { readContactIssue } from './contact-errors';
-import { CONTACT_FIELDS } from './contact-fields';
-import { type ContactFields, lazyContactResolver } from './lazy-contact-resolver';
 import { StepSection } from './step-section';
+
+interface ContactField {
+  name: keyof DraftContact;
+  optional?: boolean;
+  wide?: boolean;
+  hint?: 'mobileHint';
+  input: ComponentProps<'input'>;
+}
+
+const CONTACT_FIELDS: readonly ContactField[] = [
+  { name: 'firstName', wide: true, input: { autoComplete: 'given-name', autoCapitalize: 'words' } },
+  { name: 'lastName', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
+  { name: 'maternalLastName', optional: true, input: { autoComplete: 'additional-name', autoCapitalize: 'words' } },
+  { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
+  { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
+];
+
+type ContactFields = z.input<typeof contact>;
+
+/** The contract's schema comes with the first check: the form shows and takes text without it. */
+const lazyContactResolver: Resolver<ContactFields, unknown, Contact> = async (values, context, options) => {
+  const { contactResolver } = await import('./contact-resolver');
+  return contactResolver(values, context, options);
+};
 
 const FIELD_PREFIX = 'contact.';
 

@@ -1,13 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { byDay } from '@/components/event/schedule/by-day';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Counter } from '@/components/ui/counter';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { activitiesQuery, passAllowanceQuery } from '@/lib/api/lazy-queries';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
-import { PassAllowance, usePassAllowance } from './pass-allowance';
-import { PassDays } from './pass-days';
 import { StepSection } from './step-section';
 import { useAmount } from './use-amount';
 
@@ -66,5 +69,56 @@ export function PassStep({ takeFocus }: { takeFocus: boolean }) {
         </Button>
       </div>
     </StepSection>
+  );
+}
+
+/** How many passes the booking may take, as people sleep at the hotel with it; null until it is known. */
+function usePassAllowance() {
+  const { event } = useBooking();
+  const people = useDraft(({ roomsConfiguration: rooms }) =>
+    rooms
+      .filter(({ categoryId }) => categoryId !== null)
+      .reduce((sum, room) => sum + room.adults + room.juniors + room.minors + room.infants, 0),
+  );
+  return useQuery(passAllowanceQuery(lazyBrowserHttp, { eventId: event.id, people })).data ?? null;
+}
+
+/** The limit in words, before it is hit. */
+function PassAllowance({ allowance }: { allowance: ReturnType<typeof usePassAllowance> }) {
+  const t = useTranslations('booking.pass');
+  if (!allowance) return null;
+  return (
+    <p className="text-secondary measure" aria-live="polite">
+      {t('cap', { percent: allowance.sharePercent })} <strong>{t('left', { left: allowance.left })}</strong>
+    </p>
+  );
+}
+
+/** What a pass lets one join, day by day, as the schedule has it; nothing where there is no schedule yet. */
+function PassDays() {
+  const t = useTranslations('booking.pass');
+  const format = datesIn(useLocale());
+  const { event } = useBooking();
+  const { data: activities } = useQuery(activitiesQuery(lazyBrowserHttp, event.id));
+  if (!activities || activities.length === 0) return null;
+  return (
+    <section className={styles.passDays} aria-labelledby="pass-days">
+      <h3 className="h5" id="pass-days">
+        {t('days')}
+      </h3>
+      <p className="text-secondary">{t('daysHint')}</p>
+      <ol className="list-unstyled">
+        {byDay(activities).map((day) => (
+          <li key={day.date}>
+            <strong>{format.day(day.date)}</strong>
+            <ul>
+              {day.activities.map(({ id, name, startTime, paid }) => (
+                <li key={id}>{t(paid ? 'activityPaid' : 'activity', { time: format.clock(startTime), name })}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

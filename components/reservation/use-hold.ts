@@ -3,15 +3,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
+import type { z } from 'zod';
 import { ApiError } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { reservationKey, reservationQuery } from '@/lib/api/lazy-queries';
-import type { Reservation } from '@/lib/contract/reservation';
-import { type BookingDraft, fingerprintOf } from '@/lib/stores/booking-draft-shape';
+import { availabilityKey, reservationKey, reservationQuery } from '@/lib/api/lazy-queries';
+import type { Reservation, reservationInput } from '@/lib/contract/reservation';
+import type { Locale } from '@/lib/i18n/routing';
+import { type BookingDraft, fingerprintOf, quoteInputOf } from '@/lib/stores/booking-draft-shape';
+import { occupantsOf } from '@/lib/stores/draft-people';
 import { useBooking, useDraft } from './booking-context';
-import { reservationInputOf } from './reservation-input';
-import { useRefusal } from './use-refusal';
+import type { BookingStep } from './booking-steps';
+
+const STEP_OF_FIELD: readonly [prefix: string, step: BookingStep][] = [
+  ['contact', 'contact'],
+  ['rooms', 'category'],
+  ['passes', 'pass'],
+  ['coupon', 'checkout'],
+];
 
 /** The calls come with the last step, not with the page. */
 const loadCalls = () => import('./booking-calls');
@@ -84,4 +93,45 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
   });
 
   return { hold, held, isChanged, create, again, confirm };
+}
+
+/** The draft as the provider takes it; empty optional fields are left out. */
+export function reservationInputOf(draft: BookingDraft, locale: Locale): z.input<typeof reservationInput> {
+  const { rooms, passes, coupon } = quoteInputOf(draft);
+  const chosen = draft.roomsConfiguration.filter((room) => room.categoryId !== null);
+  const { maternalLastName, ...names } = draft.contact;
+  return {
+    contact: maternalLastName.trim() ? { ...names, maternalLastName } : names,
+    rooms: rooms.map((room, index) => {
+      const drafted = chosen[index];
+      const observations = drafted?.observations.trim();
+      const occupants = drafted && occupantsOf(drafted);
+      return { ...room, ...(observations && { observations }), ...(occupants && { occupants }) };
+    }),
+    passes,
+    ...(coupon && { coupon }),
+    locale,
+  };
+}
+
+/** After a refusal: the facts go to the step where they can be mended, and the guest goes there too. */
+function useRefusal() {
+  const { event, store, goTo, refuseFields } = useBooking();
+  const queries = useQueryClient();
+  return async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return;
+    // Answered: the next press is another attempt. Unanswered, it is the same one.
+    store.getState().change({ attempt: null });
+    const { goneNights, refusedFieldsOf } = await import('./read-refusal');
+    if (error.code === 'SOLD_OUT') {
+      store.getState().change({ soldOut: goneNights(error) });
+      void queries.invalidateQueries({ queryKey: availabilityKey(event.id) });
+      goTo('category');
+      return;
+    }
+    const fields = refusedFieldsOf(error);
+    const step = STEP_OF_FIELD.find(([prefix]) => Object.keys(fields).some((path) => path.startsWith(prefix)))?.[1];
+    refuseFields(fields);
+    if (step) goTo(step);
+  };
 }

@@ -1,15 +1,51 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { notify } from '@/components/ui/notify';
 import { StaffWaitlist } from '@/components/waitlist/staff-waitlist';
-import type { Coupon } from '@/lib/contract/coupon';
+import { changeCoupon, deleteCoupon } from '@/lib/api/coupon';
+import type { CouponState } from '@/lib/contract/coupon';
+import { type Coupon, coupon as couponShape } from '@/lib/contract/coupon';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
+import { datesIn } from '@/lib/domain/date-text';
+import { formatMoney } from '@/lib/domain/money';
 import { CategoriesView } from './category/categories-view';
-import { CouponsView } from './coupons/coupons-view';
+import { ConfirmEdit } from './confirm-edit';
+import { CouponForm } from './coupons/coupon-form';
+import { EditFailure } from './edit-failure';
+import styles from './editor.module.css';
 import { TabList } from './tab-list';
 import { TermsForm } from './terms/terms-form';
+import { useEdit } from './use-edit';
+
+interface CouponTableProps {
+  coupons: Coupon[];
+  empty: ReactNode;
+  busy: boolean;
+  onToggle: (coupon: Coupon) => void;
+  onDelete: (coupon: Coupon) => void;
+}
+
+const TONES: Record<CouponState, BadgeTone> = {
+  active: 'success',
+  paused: 'neutral',
+  notYet: 'info',
+  ended: 'neutral',
+  used: 'warning',
+};
+
+interface CouponsViewProps {
+  coupons: Coupon[];
+  eventId: string;
+  currency: string;
+}
 
 interface RoomBlockEditorProps {
   block: RoomBlock;
@@ -45,4 +81,134 @@ export function RoomBlockEditor({ block, terms, coupons }: RoomBlockEditorProps)
       ))}
     </>
   );
+}
+
+/** The coupons of the event: created, paused, resumed, and deleted while nobody used them. */
+function CouponsView({ coupons, eventId, currency }: CouponsViewProps) {
+  const t = useTranslations('block.coupons');
+  const [list, setList] = useState(coupons);
+  const [leaving, setLeaving] = useState<Coupon | null>(null);
+  const put = (changed: Coupon) =>
+    setList((before) => before.map((coupon) => (coupon.id === changed.id ? changed : coupon)));
+  const change = useEdit({
+    send: changeCoupon,
+    onDone: (changed) => {
+      put(changed);
+      notify({ tone: 'success', text: t(changed.active ? 'resumed' : 'paused', { code: changed.code }) });
+    },
+    onStale: (details) => {
+      const now = couponShape.safeParse(details);
+      if (now.success) put(now.data);
+    },
+  });
+  const removal = useEdit({
+    send: deleteCoupon,
+    onDone: () => {
+      notify({ tone: 'success', text: t('deleted', { code: leaving?.code ?? '' }) });
+      setList((before) => before.filter(({ id }) => id !== leaving?.id));
+      setLeaving(null);
+    },
+  });
+  return (
+    <div className={styles.panel}>
+      <Card title={t('title')}>
+        <p className="console-hint mb-3">{t('hint')}</p>
+        <EditFailure failure={change.failure} />
+        <div className={styles.plainTable}>
+          <CouponTable
+            coupons={list}
+            busy={change.busy}
+            empty={<EmptyState level={3} title={t('none')} text={t('noneText')} />}
+            onToggle={({ id, version, active }) => change.save({ id, version, active: !active })}
+            onDelete={(coupon) => {
+              removal.forget();
+              setLeaving(coupon);
+            }}
+          />
+        </div>
+      </Card>
+      <Card title={t('new')}>
+        <CouponForm
+          eventId={eventId}
+          currency={currency}
+          onCreated={(created) =>
+            setList((before) => [...before, created].sort((a, b) => a.code.localeCompare(b.code)))
+          }
+        />
+      </Card>
+      <ConfirmEdit
+        show={leaving !== null}
+        danger
+        title={t('deleting', { code: leaving?.code ?? '' })}
+        text={t('hint')}
+        busy={removal.busy}
+        failure={removal.failure}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && removal.save({ id: leaving.id, version: leaving.version })}
+      />
+    </div>
+  );
+}
+
+function CouponTable({ coupons, empty, busy, onToggle, onDelete }: CouponTableProps) {
+  const t = useTranslations('block.coupons');
+  const locale = useLocale();
+  const format = datesIn(locale);
+  const day = (date: string) => format.long(date);
+  const validity = ({ validFrom, validTo }: Coupon) => {
+    if (validFrom && validTo) return t('between', { from: day(validFrom), to: day(validTo) });
+    if (validFrom) return t('from', { date: day(validFrom) });
+    return validTo ? t('until', { date: day(validTo) }) : t('always');
+  };
+  const columns: Column<Coupon>[] = [
+    { id: 'code', header: t('code'), cell: ({ code }) => <span className={styles.code}>{code}</span> },
+    {
+      id: 'value',
+      header: t('value'),
+      cell: ({ percent, amount }) => (amount ? formatMoney(amount, locale) : `${percent} %`),
+    },
+    { id: 'validity', header: t('validity'), cell: validity },
+    {
+      id: 'uses',
+      header: t('uses'),
+      className: styles.uses,
+      cell: ({ uses, maximumUses }) =>
+        maximumUses === null ? t('usesOpen', { uses }) : t('usesOf', { uses, maximum: maximumUses }),
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
+    },
+    {
+      id: 'actions',
+      header: <span className="visually-hidden">{t('actions')}</span>,
+      label: t('actions'),
+      align: 'end',
+      cell: (coupon) => (
+        <span className="d-inline-flex gap-2">
+          <Button
+            variant="secondary"
+            small
+            disabled={busy}
+            aria-label={t(coupon.active ? 'pausing' : 'resuming', { code: coupon.code })}
+            onClick={() => onToggle(coupon)}
+          >
+            {t(coupon.active ? 'pause' : 'resume')}
+          </Button>
+          {coupon.uses === 0 && (
+            <Button
+              variant="quiet"
+              small
+              aria-label={t('deleting', { code: coupon.code })}
+              onClick={() => onDelete(coupon)}
+            >
+              {t('delete')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return <DataTable caption={t('title')} hideCaption columns={columns} rows={coupons} empty={empty} />;
 }

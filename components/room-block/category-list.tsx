@@ -1,18 +1,51 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { unbroken } from '@/components/reservation/unbroken';
 import { useAmount } from '@/components/reservation/use-amount';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
+import { JoinWaitlist } from '@/components/waitlist/join-waitlist';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Stay } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
-import { CategoryCard } from './category-card';
-import { occupancyProblems } from './room-problems';
+import styles from './room.module.css';
+import { occupancyProblems, shortNights } from './room-problems';
 import { useProblemText } from './use-problem-text';
+
+const limitsOf = ({ limits }: CategoryAvailability) => ({
+  adults: limits.maxAdults,
+  juniors: limits.maxJuniors,
+  minors: limits.maxMinors,
+  infants: limits.maxInfants,
+});
+
+interface CategoryCardProps {
+  /** Name of the radio group: one choice a room. */
+  name: string;
+  category: CategoryAvailability;
+  /** The price from which an adult stays, as text. */
+  from: string;
+  length: number;
+  wanted: number;
+  chosen: boolean;
+  /** Why the room's people do not fit. */
+  refusal: string | null;
+  onChoose: () => void;
+  onMove: (stay: Stay) => void;
+}
+
+interface SoldOutOfferProps {
+  category: CategoryAvailability;
+  wanted: number;
+  onMove: (stay: Stay) => void;
+}
 
 interface CategoryListProps {
   id: string;
@@ -64,5 +97,87 @@ export function CategoryList({ id, room, event, availability, wantedOf, onChoose
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Free rooms night by night, as a row of small days. */
+function NightStrip({ label, nights }: { label: string; nights: CategoryAvailability['nights'] }) {
+  const t = useTranslations('booking');
+  const format = datesIn(useLocale());
+  return (
+    <ul className={styles.nights} aria-label={label}>
+      {nights.map(({ date, free }) => (
+        <li key={date} data-free={free > 0}>
+          <span>{format.brief(date)}</span> <small>{t('category.free', { count: free })}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names the nights that are gone and offers the nearest stay that is free. */
+function SoldOutOffer({ category, wanted, onMove }: SoldOutOfferProps) {
+  const t = useTranslations('booking');
+  const format = datesIn(useLocale());
+  const nights = format.days(shortNights(category, wanted));
+  const nearest = category.soldOutNights.length > 0 ? category.nearestFreeStay : null;
+  return (
+    <div className={styles.soldOut}>
+      <p>
+        {category.soldOutNights.length > 0
+          ? t('category.soldOut', { nights: format.days(category.soldOutNights) })
+          : t('category.short', { wanted, nights })}
+      </p>
+      {nearest && (
+        <Button variant="secondary" small onClick={() => onMove(nearest)}>
+          <span>{unbroken(t('category.nearest', format.span(nearest.checkIn, nearest.checkOut)))}</span>
+        </Button>
+      )}
+      {!nearest && category.soldOutNights.length > 0 && <p className="text-secondary">{t('category.noNearest')}</p>}
+      <JoinWaitlist category={category} wanted={wanted} />
+    </div>
+  );
+}
+
+function CategoryCard(props: CategoryCardProps) {
+  const { name, category, from, length, wanted, chosen, refusal, onChoose, onMove } = props;
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const full = category.nights.some(({ free }) => free < wanted) || category.soldOutNights.length > 0;
+  return (
+    <div className={styles.category} data-chosen={chosen || undefined} data-full={full || undefined}>
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          className="form-check-input"
+          name={name}
+          value={category.id}
+          checked={chosen}
+          onChange={onChoose}
+        />
+        {category.imageUrl && (
+          <Picture src={category.imageUrl} alt="" width={320} height={200} className={styles.photo} />
+        )}
+        <span className={styles.categoryText}>
+          <strong className={styles.categoryName}>
+            <WrittenText text={category.texts.name} locale={locale} />
+          </strong>
+          <span className="text-secondary">
+            {t(`mealPlan.${category.mealPlan}`)} · {t('category.upTo', { people: category.limits.maxOccupancy })}
+          </span>
+          <small className="text-secondary">{t('category.limits', limitsOf(category))}</small>
+          <span className={styles.price}>
+            {t('category.from', { amount: from })}{' '}
+            <small className="text-secondary">{t('category.perAdult', { nights: length })}</small>
+          </span>
+        </span>
+      </label>
+      <p className={styles.description}>
+        <WrittenText text={category.description} locale={locale} />
+      </p>
+      <NightStrip label={t('category.nights', { category: category.name })} nights={category.nights} />
+      {full && <SoldOutOffer category={category} wanted={wanted} onMove={onMove} />}
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+    </div>
   );
 }

@@ -1,17 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBooking, useDraft } from '@/components/reservation/booking-context';
 import { StepSection } from '@/components/reservation/step-section';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { RoomEditor } from './room-editor';
 import { type RoomProblem, roomProblems, wantedWith } from './room-problems';
-import { SoldOutNotice } from './sold-out-notice';
 import { lastCheckOut } from './stay-problem';
 import { useProblemText } from './use-problem-text';
 import { useRoomAvailability } from './use-room-availability';
@@ -99,5 +99,42 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
         </div>
       </form>
     </StepSection>
+  );
+}
+
+/** Told when the rooms should have been held and somebody was faster: which nights of which category are gone. */
+function SoldOutNotice({ categories }: { categories: Pick<CategoryAvailability, 'id' | 'name'>[] }) {
+  const t = useTranslations('booking.soldOut');
+  const format = datesIn(useLocale());
+  const soldOut = useDraft((draft) => draft.soldOut);
+  const rooms = useDraft((draft) => draft.roomsConfiguration);
+  const box = useRef<HTMLDivElement>(null);
+  // Once the guest has moved away from those nights there is nothing to tell any more.
+  const still = soldOut.filter(({ categoryId, nights }) =>
+    rooms.some(
+      (room) =>
+        room.categoryId === categoryId && nights.some((night) => room.checkIn <= night && night < room.checkOut),
+    ),
+  );
+  const isShown = still.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={box} className="alert alert-warning" role="alert" tabIndex={-1}>
+      <p className="alert-title">{t('title')}</p>
+      <ul className="mb-2">
+        {still.map(({ categoryId, nights }) => (
+          <li key={categoryId}>
+            {t('night', {
+              category: categories.find(({ id }) => id === categoryId)?.name ?? '',
+              nights: format.days(nights),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('text')}</p>
+    </div>
   );
 }

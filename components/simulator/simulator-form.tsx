@@ -1,18 +1,34 @@
 import { getTranslations } from 'next-intl/server';
+import { DateInput } from '@/components/date/date-input';
 import { buttonClass } from '@/components/ui/button-class';
+import { Field } from '@/components/ui/field';
 import type { SimulationFailure } from '@/lib/api/simulation';
-import { SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
+import { SIMULATION_DAYS_AHEAD, SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import type { HotelRow } from '@/lib/contract/hotel';
 import { MOST_SIMULATED_KINDS } from '@/lib/contract/simulation-limits';
+import { addDays, isCalendarDate } from '@/lib/domain/nights';
 import type { SimulatorChoice } from '@/lib/domain/simulation-query';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { HotelChoice } from './hotel-choice';
 import { LiveForm } from './live-form';
 import { RoomFields } from './room-fields';
 import styles from './simulator.module.css';
 import { ESTIMATE_ID, FORM_ID, SIMULATOR_PATH } from './simulator-path';
-import { StayFields } from './stay-fields';
+
+interface StayFieldsProps {
+  choice: SimulatorChoice;
+  hotel: HotelRow;
+  today: string;
+  /** Sentences of what the provider refused, by field. */
+  errors: Record<string, string>;
+  locale: Locale;
+}
+
+interface HotelChoiceProps {
+  hotels: HotelRow[];
+  hotel: HotelRow;
+  locale: Locale;
+}
 
 const ROOMS_ID = 'rooms';
 
@@ -71,5 +87,64 @@ export async function SimulatorForm({ choice, hotels, hotel, today, failure, loc
         {t('submit')}
       </button>
     </LiveForm>
+  );
+}
+
+async function HotelChoice({ hotels, hotel, locale }: HotelChoiceProps) {
+  const t = await getTranslations({ locale, namespace: 'simulator' });
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('hotel')}</legend>
+      <div className={styles.hotels}>
+        {hotels.map(({ id, name, city, region, stars }) => (
+          <label key={id} className={styles.hotel}>
+            <input type="radio" name="hotel" value={id} defaultChecked={id === hotel.id} />
+            <span>
+              <strong>{name}</strong>
+              <small>
+                {city}, {region}
+                {stars !== null && ` · ${t('stars', { count: stars })}`}
+              </small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+async function StayFields({ choice, hotel, today, errors, locale }: StayFieldsProps) {
+  const t = await getTranslations({ locale, namespace: 'simulator' });
+  const { checkIn } = choice;
+  const from = isCalendarDate(checkIn) && checkIn >= today ? checkIn : today;
+  const last = addDays(today, SIMULATION_DAYS_AHEAD);
+  const bounds = {
+    checkIn: { min: today, max: last },
+    checkOut: { min: addDays(from, hotel.minimumNights), max: addDays(from, SIMULATION_MAX_NIGHTS) },
+  };
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('dates')}</legend>
+      <div className={styles.pair}>
+        {(['checkIn', 'checkOut'] as const).map((name) => (
+          <Field key={name} id={name} label={t(name)} error={errors[name]}>
+            {(input) => (
+              <DateInput
+                {...input}
+                {...bounds[name]}
+                locale={locale}
+                name={name}
+                defaultValue={choice[name]}
+                required
+                aria-describedby={[input['aria-describedby'], 'minimum-stay'].filter(Boolean).join(' ')}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className={styles.hint} id="minimum-stay">
+        {t('minimum', { nights: hotel.minimumNights })}
+      </p>
+    </fieldset>
   );
 }

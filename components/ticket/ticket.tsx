@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { create } from 'qrcode';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { ticketUrl } from '@/components/payment/document-urls';
 import { PaymentList } from '@/components/payment/payment-list';
@@ -16,7 +17,8 @@ import { PrintButton } from '../reservation/print-button';
 import styles from '../reservation/reservation.module.css';
 import { RoomList } from '../reservation/room-list';
 import { StateBadge } from '../reservation/state-badge';
-import { QrCode } from './qr-code';
+
+const QUIET = 2;
 
 /** Where staff check the ticket's people in; the code on paper and in the PDF say the same. */
 const checkInUrl = (key: string) => `${siteUrl()}/adminmaster/Asistentes/check-in/${encodeURIComponent(key)}`;
@@ -99,5 +101,23 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
         </Link>
       </div>
     </div>
+  );
+}
+
+/** The text as a QR code, drawn on the server: one path, no script. */
+function QrCode({ text, label, caption }: { text: string; label: string; caption: string }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const side = modules.size + QUIET * 2;
+  const squares = Array.from(modules.data, (isDark, index) =>
+    isDark ? `M${(index % modules.size) + QUIET} ${Math.floor(index / modules.size) + QUIET}h1v1h-1z` : '',
+  ).join('');
+  return (
+    <figure className={styles.qr}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <rect width={side} height={side} fill="#fff" />
+        <path d={squares} fill="#22313a" />
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }

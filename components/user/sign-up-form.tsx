@@ -6,10 +6,15 @@ import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import type { SignupPlan } from '@/lib/contract/account';
+import type { AccountField } from './account-field';
 import { AccountForm } from './account-form';
 import type { PostForm } from './posted-form';
 import { ResendVerification } from './resend-verification';
-import { useSignupFields } from './use-signup-fields';
+import { usePasswordFields } from './use-password-fields';
+
+const AGENCY_NAME_MIN = 2;
+
+const PHONE_MIN = 7;
 
 const KINDS = ['couple', 'agency'] as const;
 type SignupKind = (typeof KINDS)[number];
@@ -77,4 +82,52 @@ export function SignUpForm({ kind: wanted, plan, action }: SignUpFormProps) {
       </Field>
     </AccountForm>
   );
+}
+
+/** What an agency, or a couple, says of itself when it opens an account. */
+function useSignupFields(kind: 'agency' | 'couple'): AccountField[] {
+  const t = useTranslations('account');
+  const { password } = usePasswordFields();
+  const ofKind: AccountField[] =
+    kind === 'agency'
+      ? [
+          {
+            name: 'agencyName',
+            label: t('signup.agencyName'),
+            autoComplete: 'organization',
+            minLength: AGENCY_NAME_MIN,
+          },
+          {
+            name: 'phone',
+            label: t('signup.phone'),
+            type: 'tel',
+            inputMode: 'tel',
+            autoComplete: 'tel',
+            minLength: PHONE_MIN,
+          },
+        ]
+      : [
+          { name: 'partnerName', label: t('signup.partnerName'), autoComplete: 'off' },
+          {
+            name: 'tentativeDate',
+            label: t('signup.tentativeDate'),
+            type: 'day',
+            format: t('date'),
+            hint: t('signup.tentativeDateHint'),
+          },
+        ];
+  return [
+    { name: 'name', label: t('signup.name'), autoComplete: 'name' },
+    ...ofKind,
+    {
+      name: 'email',
+      label: t('email'),
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'username',
+      hint: t('signup.emailHint'),
+      format: t('emailFormat'),
+    },
+    { ...password, label: t('password') },
+  ];
 }

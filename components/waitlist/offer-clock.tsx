@@ -5,8 +5,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useTimeLeft } from '@/components/reservation/use-time-left';
 import { datesIn } from '@/lib/domain/date-text';
-import { clockText } from './clock-text';
 import styles from './waitlist.module.css';
+
+const MINUTE = 60;
+
+const HOUR = 60 * MINUTE;
+
+const DAY = 24 * HOUR;
+
+const two = (count: number) => String(count).padStart(2, '0');
 
 /** How long an offer is held still; once it is over the page is read anew. */
 export function OfferClock({ expiresAt, timeZone }: { expiresAt: string; timeZone: string }) {
@@ -27,4 +34,11 @@ export function OfferClock({ expiresAt, timeZone }: { expiresAt: string; timeZon
       <p className={styles.until}>{t('until', { until: format.instant(expiresAt, timeZone) })}</p>
     </>
   );
+}
+
+/** Whole days that are left and the rest as h:mm:ss. */
+export function clockText(seconds: number): { days: number; time: string } {
+  const rest = seconds % DAY;
+  const time = `${Math.floor(rest / HOUR)}:${two(Math.floor((rest % HOUR) / MINUTE))}:${two(rest % MINUTE)}`;
+  return { days: Math.floor(seconds / DAY), time };
 }

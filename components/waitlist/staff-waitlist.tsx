@@ -1,21 +1,23 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SearchInput } from '@/components/attendee/list/search-input';
 import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
-import { waitlistOptions } from '@/lib/api/waitlist';
-import type { WaitlistRow } from '@/lib/contract/waitlist';
-import { RemoveQuestion } from './remove-question';
-import { StaffSettings } from './staff-settings';
-import { useWaitlistColumns } from './waitlist-columns';
+import { removeEntry, WAITLISTS, waitlistOptions } from '@/lib/api/waitlist';
+import type { WaitlistRow, WaitlistSettings } from '@/lib/contract/waitlist';
+import { nameOf, useWaitlistColumns } from './waitlist-columns';
 import styles from './waitlist-staff.module.css';
 
 const SKELETON_LINES = 6;
@@ -120,5 +122,65 @@ export function StaffWaitlist({ eventId, shown }: StaffWaitlistProps) {
       )}
       {removing && <RemoveQuestion row={removing} onClose={() => setRemoving(null)} />}
     </section>
+  );
+}
+
+/** How the event's list works, as it was set with the block's terms. */
+function StaffSettings({ settings }: { settings: WaitlistSettings }) {
+  const t = useTranslations('waitlist.staff.settings');
+  const { enabled, offerHours, fillsGaps } = settings;
+  return (
+    <dl className={styles.settings} aria-label={t('title')}>
+      <div>
+        <dt>{t('state')}</dt>
+        <dd>
+          <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? t('open') : t('closed')}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('offer')}</dt>
+        <dd>{t('hours', { hours: offerHours })}</dd>
+      </div>
+      <div>
+        <dt>{t('gaps')}</dt>
+        <dd>{fillsGaps ? t('gapsYes') : t('gapsNo')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Taking somebody off the list, asked once more with what it means. */
+function RemoveQuestion({ row, onClose }: { row: WaitlistRow; onClose: () => void }) {
+  const t = useTranslations('waitlist.staff');
+  const queries = useQueryClient();
+  const name = nameOf(row);
+  const reload = () => queries.invalidateQueries({ queryKey: WAITLISTS });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeEntry(browserHttp(), { id: row.id }),
+    onSuccess: async () => {
+      notify({ tone: 'success', text: t('removed', { name }) });
+      await reload();
+      onClose();
+    },
+    onError: reload,
+  });
+  const failure = () => {
+    if (!(error instanceof ApiError) || error.code === 'INTERNAL') return t('errors.unexpected');
+    return error.code === 'NETWORK' ? t('errors.network') : error.message;
+  };
+  return (
+    <ConfirmDialog
+      show
+      danger
+      title={t('removeTitle', { name })}
+      text={t('removeText')}
+      labels={{ close: t('cancel'), cancel: t('cancel'), confirm: t(isPending ? 'removing' : 'removeConfirm') }}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+    >
+      {row.status === 'offered' && <p>{t('removeOffer')}</p>}
+      {error && <Alert tone="danger">{failure()}</Alert>}
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,37 @@
-import type { IncomingMessage } from 'node:http';
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { localePath } from '@/lib/i18n/paths';
 import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
 import { routing } from '@/lib/i18n/routing';
 import { beforeListeners } from '@/lib/server/before-listeners';
-import { askPlain, type KeptPage, sendKept } from './kept-page';
+
+/** A whole answer of Next to a page that was made with the build. */
+export interface KeptPage {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+  /** On this process's own clock, in milliseconds. */
+  until: number;
+}
+
+/** Headers of one connection or one moment, not of the page. */
+const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+const PRERENDERED = /^1(?:, 1)?$/;
+
+/** How Next marks a page that it would answer to others too. */
+const FOR_ALL = /\bs-maxage=\d/;
+
+/** And one that never changes while this build is served. */
+const FOR_GOOD = /\bs-maxage=31536000\b/;
+
+/** Of a page that may change: Next shows an older one itself. */
+const KEPT_MS = 1000;
+
+const isForAll = ({ statusCode, headers }: IncomingMessage) =>
+  statusCode === 200 &&
+  // Next writes it twice, and node joins the two.
+  PRERENDERED.test(String(headers['x-nextjs-prerender'] ?? '')) &&
+  FOR_ALL.test(headers['cache-control'] ?? '') &&
+  headers['set-cookie'] === undefined;
 
 const PATHS = new Set(PUBLIC_PAGES.flatMap((page) => routing.locales.map((locale) => localePath(page, locale))));
 /** What asks for something else than the page as a document: its data, a part, an action. */
@@ -20,9 +48,9 @@ const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinit
 
 /**
  * Public pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them
- * last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the
- * build is asked for once; one that may change is asked for anew each second, and once it is forgotten by what this
- * answers. docs/decisions/pages-kept-in-memory.md.
+ * last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the build
+ * is asked for once; one that may change is asked for anew each second, and once it is forgotten by what this answers.
+ * design/performance.md, "public pages served".
  */
 export function keepPages(): () => void {
   const kept = new Map<string, Kept>();
@@ -53,4 +81,35 @@ export function keepPages(): () => void {
     return false;
   });
   return forgetChangeable;
+}
+
+/** Asks this server itself, by a plain request of our own: no visitor's header has a say in what is kept. */
+export function askPlain({ socket }: IncomingMessage, path: string, encoding: string): Promise<KeptPage | null> {
+  return new Promise((resolve) => {
+    const headers = { host: 'localhost', 'accept-encoding': encoding };
+    const sent = ask({ host: socket.localAddress, port: socket.localPort, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', () => resolve(null));
+      answer.on('end', () => resolve(isForAll(answer) ? keptOf(answer, Buffer.concat(parts)) : null));
+    });
+    sent.on('error', () => resolve(null));
+    sent.end();
+  });
+}
+
+function keptOf(answer: IncomingMessage, body: Buffer): KeptPage {
+  const headers = Object.entries(answer.headers).filter(([name]) => !OF_THE_ANSWER.includes(name));
+  const isForGood = FOR_GOOD.test(answer.headers['cache-control'] ?? '');
+  return { headers: Object.fromEntries(headers), body, until: isForGood ? Infinity : performance.now() + KEPT_MS };
+}
+
+/** Answers as Next would: nothing again where the browser has the page already. */
+export function sendKept({ headers, body }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && known === headers.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
 }

@@ -1,4 +1,4 @@
-import { COOKIES } from '@/components/privacy/cookies';
+import { COOKIES } from '@/components/privacy/cookie-list';
 import { ONCE } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';

@@ -4,17 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
 import { STATE_TONES } from '@/components/reservation/state-tones';
 import { unbroken } from '@/components/reservation/unbroken';
-import { Badge } from '@/components/ui/badge';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { BalanceCell } from './balance-cell';
 import type { ListSort } from './list-state';
-import { orderOf, SortHeader } from './sort-header';
 import { useListState } from './use-list-state';
-import { WaitingCell } from './waiting-cell';
-
 /** A row of the list as the table takes it. */
 export type AttendeeRow = ReservationSummary & { id: string };
 
@@ -82,4 +78,82 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
       cell: (row) => <WaitingCell row={row} />,
     },
   ];
+}
+
+/** What of a reservation waits for staff, each in a word. */
+function WaitingCell({ row }: { row: ReservationSummary }) {
+  const t = useTranslations('attendees.row');
+  const { attention } = row;
+  const { agency } = row.standing;
+  const waiting: [id: string, tone: BadgeTone, text: string | false][] = [
+    ['attention', 'danger', attention !== null && t(`attention.${attention}`)],
+    ['cancellation', 'danger', agency.cancellations > 0 && t('cancellation')],
+    ['payments', 'warning', agency.payments > 0 && t('payments', { count: agency.payments })],
+    ['rooms', 'warning', agency.rooms > 0 && t('roomsToApprove', { count: agency.rooms })],
+    ['changes', 'warning', agency.changes > 0 && t('changes', { count: agency.changes })],
+    ['refunds', 'warning', agency.refunds > 0 && t('refunds', { count: agency.refunds })],
+  ];
+  const shown = waiting.filter(([, , text]) => text);
+  return (
+    <span className="attendee-waiting">
+      {shown.map(([id, tone, text]) => (
+        <Badge key={id} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+      {shown.length === 0 && <span className="visually-hidden">{t('nothing')}</span>}
+    </span>
+  );
+}
+
+/** What is left to pay, and the one thing to know about it: overdue, owed back, or the next day of payment. */
+function BalanceCell({ row }: { row: ReservationSummary }) {
+  const { balance, overdue, credit, total, standing } = row;
+  const t = useTranslations('attendees.row');
+  const locale = useLocale();
+  const format = datesIn(locale);
+  const { due, state, underReview } = standing;
+  // What never came to be has nothing to settle: no amount is called paid.
+  const isNothing = balance.amount === 0 && (state === 'expired' || state === 'rejected' || state === 'cancelled');
+  return (
+    <>
+      <span className={isNothing ? 'text-secondary' : balance.amount === 0 ? 'text-success' : undefined}>
+        {formatMoney(balance, locale)}
+      </span>
+      {state === 'cancelled' && balance.amount > 0 && <small>{t('fee', { amount: formatMoney(total, locale) })}</small>}
+      {credit.amount > 0 && <small>{t('credit', { amount: formatMoney(credit, locale) })}</small>}
+      {underReview.amount > 0 && <small>{t('underReview', { amount: formatMoney(underReview, locale) })}</small>}
+      {overdue.amount > 0 && (
+        <small className="text-danger">{t('overdue', { amount: formatMoney(overdue, locale) })}</small>
+      )}
+      {due && due.when !== 'overdue' && <small>{unbroken(t('nextDue', { date: format.short(due.dueOn) }))}</small>}
+    </>
+  );
+}
+
+/** How a column is ordered now; nothing where another one is. */
+function orderOf(sort: string, by: ListSort): 'ascending' | 'descending' | undefined {
+  if (sort === by) return 'ascending';
+  return sort === `-${by}` ? 'descending' : undefined;
+}
+
+/** A column's name as the link that orders by it, and turns the order at the second press. */
+function SortHeader({ by, label }: { by: ListSort; label: string }) {
+  const t = useTranslations('attendees.columns');
+  const { state, go, hrefOf } = useListState();
+  const change = { sort: state.sort === by ? `-${by}` : by, page: 1 };
+  return (
+    <>
+      <ListLink
+        href={hrefOf(change)}
+        onGo={() => go(change)}
+        className="console-sort d-none d-md-inline"
+        data-order={orderOf(state.sort, by)}
+        aria-label={t('sort', { column: label })}
+      >
+        {label}
+      </ListLink>
+      <span className="d-md-none">{label}</span>
+    </>
+  );
 }

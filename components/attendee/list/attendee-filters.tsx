@@ -1,22 +1,31 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { ListLink } from '@/components/console/list/list-link';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { browserHttp } from '@/lib/api/http';
 import { reservationCountsQuery } from '@/lib/api/reservation';
-import { balanceFilter } from '@/lib/contract/reservation-list';
+import { balanceFilter, needFilter, type ReservationCounts } from '@/lib/contract/reservation-list';
 import { reservationState } from '@/lib/contract/standing';
 import { mayRead } from '@/lib/domain/private-data';
 import { useStaff } from '../staff-context';
-import { DayFilter } from './day-filter';
 import { FilterSelect } from './filter-select';
 import { filterOf, isFiltered, type ListState } from './list-state';
-import { NeedLinks } from './need-links';
 import { SearchInput } from './search-input';
 import { useListState } from './use-list-state';
+
+interface DayFilterProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  min?: string;
+  onChoose: (day: string) => void;
+}
 
 /** Search and filters with their numbers. A plain form that asks by its address, so that it works before scripts load. */
 export function AttendeeFilters({ eventId }: { eventId: string }) {
@@ -117,5 +126,50 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
         </noscript>
       </form>
     </search>
+  );
+}
+
+/** The list by what waits for a decision, each with its number; one that is empty steps back. */
+function NeedLinks({ counts }: { counts: ReservationCounts | undefined }) {
+  const t = useTranslations('attendees.needs');
+  const { state, go, hrefOf } = useListState();
+  const choices = [
+    { need: '' as const, count: null },
+    ...needFilter.options.map((need) => ({ need, count: counts?.need[need] ?? null })),
+  ];
+  return (
+    <nav className="attendee-needs" aria-label={t('title')}>
+      {choices.map(({ need, count }) => (
+        <ListLink
+          key={need}
+          href={hrefOf({ need, page: 1 })}
+          onGo={() => go({ need, page: 1 })}
+          aria-current={state.need === need ? 'true' : undefined}
+          data-empty={count === 0 || undefined}
+        >
+          {t(need || 'all')}
+          {count !== null && <span className="tabular">{count}</span>}
+        </ListLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A day of arrival. A date that is half typed is no date yet and asks for nothing. */
+function DayFilter({ id, name, label, value, min, onChoose }: DayFilterProps) {
+  const locale = useLocale();
+  return (
+    <Field id={id} label={label} className="mb-0">
+      {(input) => (
+        <DateInput
+          {...input}
+          locale={locale}
+          name={name}
+          value={value}
+          min={min}
+          onChange={(day, isHalfTyped) => !isHalfTyped && onChoose(day)}
+        />
+      )}
+    </Field>
   );
 }

@@ -4,23 +4,32 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ListLink } from '@/components/console/list/list-link';
 import { Pager } from '@/components/console/list/pager';
+import { EventLink } from '@/components/console/place/event-link';
+import { buttonClass } from '@/components/ui/button-class';
+import type { Column } from '@/components/ui/data-table';
 import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { reservationsQuery } from '@/lib/api/reservation';
 import { can } from '@/lib/domain/permissions';
 import { BulkBar, type BulkWish } from '../bulk/bulk-bar';
 import { BulkDialog } from '../bulk/bulk-dialog';
-import { SelectPage, useSelectionColumn } from '../bulk/selection-column';
+import type { Selection } from '../bulk/use-selection';
 import { useSelection } from '../bulk/use-selection';
 import { RetryAlert } from '../retry-alert';
 import { useStaff } from '../staff-context';
 import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
-import { toFilter } from './list-state';
+import { isFiltered, toFilter, withoutFilters } from './list-state';
 import { ListSummary } from './list-summary';
-import { NoAttendees } from './no-attendees';
 import { useListState } from './use-list-state';
+
+interface SelectPageProps {
+  selection: Selection;
+  rows: AttendeeRow[];
+}
 
 const SKELETON_LINES = 12;
 
@@ -94,4 +103,83 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
       {wish && <BulkDialog eventId={eventId} wish={wish} onClose={closeBulk} />}
     </section>
   );
+}
+
+/** Why there is no row, and what to do: no such page, no match, or no reservation yet. */
+function NoAttendees({ total }: { total: number }) {
+  const t = useTranslations('attendees');
+  const { state, go, hrefOf } = useListState();
+  if (total === 0 && !isFiltered(state)) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <EventLink href="/adminmaster/Evento" className={buttonClass('primary')}>
+            {t('empty.action')}
+          </EventLink>
+        }
+      />
+    );
+  }
+  const [words, change, label] =
+    total > 0
+      ? (['noPage', { page: 1 }, t('empty.firstPage')] as const)
+      : (['noMatch', withoutFilters(state), t('filters.clear')] as const);
+  return (
+    <EmptyState
+      title={t(`empty.${words}`)}
+      text={t(`empty.${words}Text`)}
+      action={
+        <ListLink href={hrefOf(change)} onGo={() => go(change)} className={buttonClass('secondary')}>
+          {label}
+        </ListLink>
+      }
+    />
+  );
+}
+
+/** All of the page at once; half set where some are chosen. */
+function SelectPage({ selection, rows }: SelectPageProps) {
+  const t = useTranslations('attendees.bulk');
+  const selectable = rows.filter(selection.isSelectable);
+  const count = selectable.filter(({ key }) => selection.has(key)).length;
+  const isAll = count > 0 && count === selectable.length;
+  return (
+    <label className="attendee-select">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        disabled={selectable.length === 0}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        onChange={() => selection.set(selectable, !isAll)}
+      />
+      <span>{t('selectPage')}</span>
+    </label>
+  );
+}
+
+/** The first column: a box at each row of which something can be decided. */
+function useSelectionColumn(selection: Selection, rows: AttendeeRow[]): Column<AttendeeRow> {
+  const t = useTranslations('attendees.bulk');
+  return {
+    id: 'select',
+    className: 'select',
+    header: <SelectPage selection={selection} rows={rows} />,
+    cell: (row) =>
+      selection.isSelectable(row) && (
+        <label className="attendee-select">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            checked={selection.has(row.key)}
+            onChange={({ currentTarget }) => selection.set([row], currentTarget.checked)}
+          />
+          <span className="visually-hidden">{t('select', { holder: row.holder, key: row.key })}</span>
+        </label>
+      ),
+  };
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { PAYMENT_TONES } from '@/components/payment/payment-tones';
+import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/contract/payment';
@@ -10,12 +12,21 @@ import { can } from '@/lib/domain/permissions';
 import { mayRead } from '@/lib/domain/private-data';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { PaymentDecision } from '../decision/payment-decision';
+import { ProofModal } from '../proof/proof-modal';
+import { RefundForm } from '../refund/refund-form';
 import { RefundList } from '../refund/refund-list';
-import { RefundOffer } from '../refund/refund-offer';
-import { useMoney, useStaff } from '../staff-context';
-import { AttentionNote } from './attention-note';
-import { DuplicateWarning } from './duplicate-warning';
+import { useInstant, useMoney, useStaff } from '../staff-context';
 import { PaymentFacts } from './payment-facts';
+
+interface DuplicateWarningProps {
+  payment: Payment;
+  reservation: Reservation;
+}
+
+interface RefundOfferProps {
+  payment: Payment;
+  reservation: Reservation;
+}
 
 interface PaymentCardProps {
   payment: Payment;
@@ -61,5 +72,78 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
       <RefundList payment={payment} reservation={reservation} />
       <RefundOffer payment={payment} reservation={reservation} />
     </li>
+  );
+}
+
+/** Money that needs a person: what happened, and what to do about it. */
+function AttentionNote({ attention }: Pick<Payment, 'attention'>) {
+  const t = useTranslations('attendees.attention');
+  if (!attention) return null;
+  return (
+    <Alert tone="warning" title={t(`${attention}.title`)}>
+      <p>{t(`${attention}.todo`)}</p>
+    </Alert>
+  );
+}
+
+/** Minor units of a payment that are not on their way back yet; a refund that failed can be ordered again. */
+function refundableOf({ amount, refunds, status }: Payment): number {
+  if (status !== 'approved' && status !== 'refunded') return 0;
+  const ordered = refunds.filter((refund) => refund.status !== 'failed');
+  return amount.amount - ordered.reduce((sum, refund) => sum + refund.amount.amount, 0);
+}
+
+/** The way to send a payment back, where something of it is left and this person may. */
+function RefundOffer({ payment, reservation }: RefundOfferProps) {
+  const t = useTranslations('attendees.refunds');
+  const money = useMoney();
+  const staff = useStaff();
+  const [open, setOpen] = useState(false);
+  const left = { ...payment.amount, amount: refundableOf(payment) };
+  if (left.amount <= 0 || !can(staff, 'refundPayment')) return null;
+  if (open)
+    return <RefundForm payment={payment} reservation={reservation} left={left} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      small
+      variant="quiet"
+      aria-label={t('refundOf', { amount: money.plain(payment.amount) })}
+      onClick={() => setOpen(true)}
+    >
+      {t('refund')}
+    </Button>
+  );
+}
+
+/** The same slip may have been sent twice: says where the other one is, and shows it. */
+function DuplicateWarning({ payment, reservation }: DuplicateWarningProps) {
+  const t = useTranslations('attendees');
+  const instant = useInstant();
+  const money = useMoney();
+  const [shown, setShown] = useState(false);
+  const earlierId = payment.duplicateOf;
+  if (!earlierId) return null;
+  const earlier = reservation.payments.find(({ id }) => id === earlierId);
+  return (
+    <>
+      <Alert tone="warning" title={t('payments.duplicate')}>
+        <p>
+          {earlier
+            ? t('payments.duplicateHere', { amount: money.plain(earlier.amount), date: instant(earlier.createdAt) })
+            : t('payments.duplicateElsewhere')}
+        </p>
+        <Button variant="secondary" small aria-haspopup="dialog" onClick={() => setShown(true)}>
+          {t('payments.seeEarlier')}
+        </Button>
+      </Alert>
+      <ProofModal
+        show={shown}
+        onClose={() => setShown(false)}
+        paymentId={earlierId}
+        type={earlier?.proofType ?? null}
+        title={t('proof.earlierTitle')}
+        alt={t('proof.earlierAlt')}
+      />
+    </>
   );
 }

@@ -1,25 +1,28 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { DUE_TONES } from '@/components/payment/payment-tones';
 import { STATE_TONES } from '@/components/reservation/state-tones';
+import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { CopyValue } from '@/components/ui/copy-value';
 import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
+import type { AppMessages } from '@/lib/i18n/messages';
 import { CancellationRequest } from '../cancellation/cancellation-request';
-import { CancelledNote } from '../cancellation/cancelled-note';
 import { countDecisions } from '../decision/next-decision';
-import { LateFees } from '../late-fee/late-fees';
-import { useInstant, useStaff } from '../staff-context';
+import { RemoveLateFee } from '../late-fee/remove-late-fee';
+import { useInstant, useMoney, useStaff } from '../staff-context';
 import { ContactSection } from './contact-section';
-import { HistorySection } from './history-section';
 import { MoneySection } from './money-section';
 import { PaymentsSection } from './payments-section';
-import { RoomsSection } from './rooms-section';
-import { ScheduleSection } from './schedule-section';
+import { RoomCard } from './room-card';
 import { StaffActions } from './staff-actions';
 import { TransportSection } from './transport-section';
+
+type HistoryWord = keyof AppMessages['attendees']['history']['actions'];
 
 /** Everything of a reservation in the order in which staff work: money that waits first, the past last. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
@@ -52,5 +55,132 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <StaffActions reservation={reservation} />
       <HistorySection history={reservation.history} />
     </>
+  );
+}
+
+/** When and why a booking was cancelled. */
+function CancelledNote({ cancellation }: Pick<Reservation, 'cancellation'>) {
+  const t = useTranslations('attendees.cancellation');
+  const instant = useInstant();
+  if (!cancellation) return null;
+  const { cancelledAt, reason, text } = cancellation;
+  return (
+    <section>
+      <h3>{t('cancelledTitle')}</h3>
+      <p className="mb-1">
+        {[cancelledAt && t('cancelledOn', { date: instant(cancelledAt) }), reason && t(`reasons.${reason}`)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {text && <blockquote className="attendee-quote">{text}</blockquote>}
+    </section>
+  );
+}
+
+/** The rooms and passes of a reservation. */
+function RoomsSection({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('attendees.rooms');
+  const money = useMoney();
+  const { rooms, passes } = reservation;
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      {rooms.length === 0 && <p className="attendee-note">{t('none')}</p>}
+      <ul className="list-plain attendee-cards">
+        {rooms.map((room) => (
+          <RoomCard key={room.id} room={room} reservation={reservation} />
+        ))}
+        {passes.map(({ kind, quantity, total }) => (
+          <li key={kind} className="attendee-card">
+            <div className="attendee-card-head">
+              <strong>{t(`${kind}Passes`, { count: quantity })}</strong>
+              <span className="tabular">{money.plain(total)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the booking was charged for paying late, each fee with the way to take it off. */
+function LateFees({ reservation: { key, lateFees } }: { reservation: Pick<Reservation, 'key' | 'lateFees'> }) {
+  const t = useTranslations('attendees.lateFees');
+  const format = datesIn(useLocale());
+  const money = useMoney();
+  const staff = useStaff();
+  if (lateFees.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      <ul className="list-plain attendee-lines">
+        {lateFees.map((fee) => (
+          <li key={fee.dueOn} className="flex-wrap">
+            <span>
+              <strong className="tabular">{money.plain(fee.amount)}</strong>
+              <small>{t('of', { date: format.short(fee.dueOn) })}</small>
+            </span>
+            {can(staff, 'refundPayment') && <RemoveLateFee reservation={key} fee={fee} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The word of an action of the audit log, `payment.approved` as `paymentApproved`; a new one has a general word. */
+function wordOf(action: string, has: (word: HistoryWord) => boolean): HistoryWord {
+  const word = action.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as HistoryWord;
+  return has(word) ? word : 'other';
+}
+
+/** What happened to the reservation, the newest first. */
+function HistorySection({ history }: Pick<Reservation, 'history'>) {
+  const t = useTranslations('attendees.history');
+  const instant = useInstant();
+  const entries = history.map((entry, position) => ({ ...entry, id: `entry-${position}` }));
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      {history.length === 0 && <p className="attendee-note">{t('none')}</p>}
+      <ol className="list-plain attendee-lines">
+        {entries.toReversed().map(({ id, at, action, by }) => (
+          <li key={id}>
+            <span>{t(`actions.${wordOf(action, (word) => t.has(`actions.${word}`))}`)}</span>
+            <small className="end tabular">
+              {instant(at)} · {t(`by.${by}`)}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What must be paid by when, and how far it is. */
+function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
+  const t = useTranslations('attendees.schedule');
+  const format = datesIn(useLocale());
+  const money = useMoney();
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      {schedule.length === 0 && <p className="attendee-note">{t('none')}</p>}
+      <ol className="list-plain attendee-lines">
+        {schedule.map(({ kind, dueOn, amount, paid, state }) => (
+          <li key={`${kind}-${dueOn}`}>
+            <span>
+              <strong>{t(`kinds.${kind}`)}</strong>
+              <small>{unbroken(t('by', { date: format.short(dueOn) }))}</small>
+            </span>
+            <span className="end">
+              <span className="tabular">{money.plain(amount)}</span>
+              <Badge tone={DUE_TONES[state]}>{t(`states.${state}`)}</Badge>
+              {state !== 'paid' && paid.amount > 0 && <small>{t('paidOf', { paid: money.plain(paid) })}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -4,13 +4,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge';
 import { WrittenText } from '@/components/written-text/written-text';
+import { browserHttp } from '@/lib/api/http';
+import { decideRoom } from '@/lib/api/reservation';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { ChangeDecision, PastChanges } from '../decision/change-decision';
+import { Decision } from '../decision/decision';
 import { isRoomToDecide } from '../decision/may-decide-room';
-import { RoomDecision } from '../decision/room-decision';
+import { useDecision } from '../decision/use-decision';
 import { useMoney, useStaff } from '../staff-context';
 import { useStayText } from './use-stay-text';
+
+interface RoomDecisionProps {
+  room: ReservationRoom;
+  reservation: Reservation;
+}
 
 interface RoomCardProps {
   room: ReservationRoom;
@@ -71,5 +79,40 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
         <p className="attendee-note">{t('notConfirmed')}</p>
       )}
     </li>
+  );
+}
+
+/** Approves or rejects a requested room; a rejection gives its nights and its price back, and tells the guest why. */
+function RoomDecision({ room, reservation }: RoomDecisionProps) {
+  const t = useTranslations('attendees.decideRoom');
+  const money = useMoney();
+  const stayText = useStayText();
+  const work = useDecision({
+    reservation: reservation.key,
+    send: (decision) => decideRoom(browserHttp(), { ...decision, key: reservation.key, roomId: room.id }),
+    doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
+  });
+  const facts = {
+    room: room.categoryName,
+    stay: stayText(room),
+    holder: `${reservation.contact.firstName} ${reservation.contact.lastName}`,
+  };
+  const isLast =
+    reservation.passes.length === 0 &&
+    !reservation.rooms.some(({ id, status }) => id !== room.id && (status === 'requested' || status === 'approved'));
+  return (
+    <Decision
+      labels={{ approve: t('approve'), reject: t('reject') }}
+      work={work}
+      questions={{
+        approve: { title: t('approveTitle'), confirm: t('confirmApprove'), body: <p>{t('approveText', facts)}</p> },
+        reject: {
+          title: t('rejectTitle'),
+          confirm: t('confirmReject'),
+          body: <p>{t(isLast ? 'rejectLastText' : 'rejectText', { ...facts, amount: money.plain(room.total) })}</p>,
+          reason: { label: t('reason'), hint: t('reasonHint', facts), required: t('reasonRequired') },
+        },
+      }}
+    />
   );
 }

@@ -1,21 +1,31 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextArea } from '@/components/ui/text-area';
 import { browserHttp } from '@/lib/api/http';
-import { resendMessage } from '@/lib/api/staff';
+import { cancelAsStaff, cancellationPreviewQuery, resendMessage } from '@/lib/api/staff';
 import { type MessageKind, messageKind } from '@/lib/contract/booking-change';
-import type { Reservation } from '@/lib/contract/reservation';
+import { type CancellationReason, cancellationReason, type Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservation-state';
-import { CancelBooking } from '../cancellation/cancel-booking';
+import { CancellationFacts } from '../cancellation/cancellation-facts';
 import { storedStatus } from '../decision/may-decide-room';
 import { useStaff } from '../staff-context';
 import { useAction } from '../use-action';
 import { useFailureText } from '../use-failure-text';
+
+const LONGEST_TEXT = 1000;
+
+const TEXT_ROWS = 2;
+
+const isReason = (value: string): value is CancellationReason => cancellationReason.safeParse(value).success;
 
 /** Mails that there is something to tell of. */
 function mailsOf({ status, payments }: Reservation): MessageKind[] {
@@ -63,5 +73,77 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
       {mail.failure && <Alert tone="danger">{failureText(mail.failure)}</Alert>}
       {cancels && <CancelBooking reservation={reservation} onClose={close} />}
     </section>
+  );
+}
+
+/** Staff end a booking themselves: why first, then what it means, then once more "yes". */
+function CancelBooking({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const t = useTranslations('attendees.cancellation');
+  const failureText = useFailureText();
+  const id = useId();
+  const [reason, setReason] = useState<CancellationReason | ''>('');
+  const { key, version } = reservation;
+  const preview = useQuery({
+    ...cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
+    enabled: reason !== '',
+  });
+  const action = useAction({
+    reservation: key,
+    send: async (text: string) => {
+      if (!preview.data || reason === '') throw new Error('The penalty is not shown yet');
+      const expectedPenalty = preview.data.penalty.amount;
+      return cancelAsStaff(browserHttp(), { key, reason, expectedPenalty, ...(text && { text }) });
+    },
+    doneText: t('cancelled'),
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (preview.data) action.run(String(new FormData(event.currentTarget).get('text') ?? '').trim());
+  };
+  return (
+    <form className="attendee-question" aria-labelledby={`${id}-title`} onSubmit={submit}>
+      <p id={`${id}-title`} className="fw-semibold">
+        {t('cancelTitle')}
+      </p>
+      <Field id={`${id}-reason`} label={t('why')}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => {
+              action.forget();
+              setReason(isReason(value) ? value : '');
+            }}
+          >
+            <option value="">{t('chooseReason')}</option>
+            {cancellationReason.options.map((option) => (
+              <option key={option} value={option}>
+                {t(`reasons.${option}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {reason !== '' && (
+        <>
+          <CancellationFacts reservation={reservation} reason={reason} />
+          <Field id={`${id}-text`} label={t('note')} hint={t('noteHint')}>
+            {(input) => <TextArea {...input} name="text" rows={TEXT_ROWS} maxLength={LONGEST_TEXT} />}
+          </Field>
+        </>
+      )}
+      {action.failure && <Alert tone="danger">{failureText(action.failure)}</Alert>}
+      <div className="attendee-decision">
+        {preview.data && reason !== '' && (
+          <Button type="submit" small variant="danger" busy={action.busy}>
+            {t('confirmCancel')}
+          </Button>
+        )}
+        <Button small variant="quiet" disabled={action.busy} onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </div>
+    </form>
   );
 }

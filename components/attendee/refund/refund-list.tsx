@@ -1,14 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { CopyValue } from '@/components/ui/copy-value';
-import type { Payment, RefundStatus } from '@/lib/contract/payment';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+import { browserHttp } from '@/lib/api/http';
+import { markRefundSent } from '@/lib/api/staff';
+import type { Payment, Refund, RefundStatus } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { can } from '@/lib/domain/permissions';
 import { useInstant, useMoney, useStaff } from '../staff-context';
-import { RefundSent } from './refund-sent';
+import { useAction } from '../use-action';
+import { useFailureText } from '../use-failure-text';
+
+const LONGEST_KEY = 60;
 
 const TONES: Record<RefundStatus, BadgeTone> = {
   requested: 'warning',
@@ -71,5 +81,37 @@ function RefundDestinationLine({ destination }: { destination: Reservation['refu
       {t('destination', { bank: bank ?? '', holder: holder ?? '' })}{' '}
       <CopyValue value={clabe} shown={groupedClabe(clabe)} label={t('copyClabe')} copiedLabel={t('copied')} />
     </p>
+  );
+}
+
+/** The transfer back was made: its tracking key ends the refund. */
+function RefundSent({ refund, reservation }: { refund: Refund; reservation: Pick<Reservation, 'key'> }) {
+  const t = useTranslations('attendees.refunds');
+  const failureText = useFailureText();
+  const id = useId();
+  const [missing, setMissing] = useState(false);
+  const action = useAction({
+    reservation: reservation.key,
+    send: (trackingKey: string) => markRefundSent(browserHttp(), { refundId: refund.id, trackingKey }),
+    doneText: t('sent'),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const key = String(new FormData(event.currentTarget).get('trackingKey') ?? '').trim();
+    setMissing(key === '');
+    if (key === '') document.getElementById(id)?.focus();
+    else action.run(key);
+  };
+  if (refund.mine) return <p className="attendee-note w-100 mb-0">{t('sentByOther')}</p>;
+  return (
+    <form className="attendee-inline-form" noValidate onSubmit={submit}>
+      <Field id={id} label={t('trackingKey')} error={missing && t('trackingKeyRequired')} className="mb-0">
+        {(input) => <TextInput {...input} name="trackingKey" required maxLength={LONGEST_KEY} autoComplete="off" />}
+      </Field>
+      <Button type="submit" small busy={action.busy}>
+        {t('markSent')}
+      </Button>
+      {action.failure && <Alert tone="danger">{failureText(action.failure)}</Alert>}
+    </form>
   );
 }

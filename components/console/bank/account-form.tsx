@@ -3,21 +3,44 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { addBankAccount, changeBankAccount } from '@/lib/api/bank-account';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { OFFERED_CURRENCIES } from '@/lib/config/constants';
+import type { BankAccount } from '@/lib/contract/agency';
 import { type BankAccountInput, type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
+import { groupedClabe } from '@/lib/domain/clabe';
 import { AccountFailure, isGone } from './account-failure';
-import { type AccountErrors, AccountFields } from './account-fields';
+import styles from './bank.module.css';
 import {
   ACCOUNT_FIELDS,
+  type AccountField,
   type AccountProblems,
   accountName,
   changedFields,
   editsOf,
   readAccountForm,
 } from './read-account-form';
+
+type AccountErrors = Partial<Record<AccountField, string>>;
+
+interface AccountFieldsProps {
+  /** Starts the ids of the fields. */
+  id: string;
+  /** Null for a new account. */
+  account: BankAccount | null;
+  errors: AccountErrors;
+}
+
+const DIGITS: readonly AccountField[] = ['clabeNumber', 'accountNumber', 'cardNumber'];
+
+const OPTIONAL: readonly AccountField[] = ['cardNumber', 'branchName'];
+
+const HINTED = ['clabeNumber', 'accountNumber', 'cardNumber'] as const;
 
 interface AccountFormProps {
   agencyId: string;
@@ -120,5 +143,47 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
         <AccountFields id={id} account={account} errors={errors} />
       </form>
     </Modal>
+  );
+}
+
+function AccountFields({ id, account, errors }: AccountFieldsProps) {
+  const t = useTranslations('bank');
+  const first = (name: AccountField) =>
+    name === 'clabeNumber' && account ? groupedClabe(account[name]) : account?.[name];
+  const currencies = [...new Set([...OFFERED_CURRENCIES, ...(account ? [account.currency] : [])])];
+  return (
+    <div className={styles.fields}>
+      {ACCOUNT_FIELDS.map((name) => {
+        const hinted = HINTED.find((each) => each === name);
+        return (
+          <Field
+            key={name}
+            id={`${id}-${name}`}
+            label={t(`fields.${name}`)}
+            hint={hinted && t(`hints.${hinted}`)}
+            optional={OPTIONAL.includes(name) && t('optional')}
+            error={errors[name]}
+          >
+            {(input) =>
+              name === 'currency' ? (
+                <SelectInput {...input} name={name} defaultValue={account?.currency}>
+                  {currencies.map((currency) => (
+                    <option key={currency}>{currency}</option>
+                  ))}
+                </SelectInput>
+              ) : (
+                <TextInput
+                  {...input}
+                  name={name}
+                  defaultValue={first(name) ?? ''}
+                  autoComplete="off"
+                  inputMode={DIGITS.includes(name) ? 'numeric' : undefined}
+                />
+              )
+            }
+          </Field>
+        );
+      })}
+    </div>
   );
 }

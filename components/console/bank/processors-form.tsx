@@ -1,17 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { setPaymentProcessors } from '@/lib/api/card';
 import { type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
 import { type DraftProcessor, draftOf, inputOf } from './processor-draft';
-import { ProcessorFields } from './processor-fields';
+
+interface ProcessorFieldsProps {
+  draft: DraftProcessor;
+  onChange: (draft: DraftProcessor) => void;
+}
 
 interface ProcessorsFormProps {
   agencyId: string;
@@ -61,5 +67,51 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** One way of paying: offered or not, and for a card whether its fee is the guest's. */
+function ProcessorFields({ draft, onChange }: ProcessorFieldsProps) {
+  const t = useTranslations('console.processors');
+  const id = useId();
+  const box = (name: 'active' | 'feePassedOn', label: string) => (
+    <div className="form-check">
+      <input
+        id={`${id}-${name}`}
+        className="form-check-input"
+        type="checkbox"
+        checked={draft[name]}
+        onChange={(event) => onChange({ ...draft, [name]: event.target.checked })}
+      />
+      <label className="form-check-label" htmlFor={`${id}-${name}`}>
+        {label}
+      </label>
+    </div>
+  );
+  const amount = (name: 'feePercent' | 'feeFixed', label: string) => (
+    <Field id={`${id}-${name}`} label={label}>
+      {(props) => (
+        <TextInput
+          {...props}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft[name]}
+          onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <fieldset className="mb-3">
+      <legend className="fs-6">{t(`names.${draft.name}`)}</legend>
+      {box('active', t('offered'))}
+      {draft.name !== 'deposit' && draft.active && box('feePassedOn', t('feePassedOn'))}
+      {draft.name !== 'deposit' && draft.active && draft.feePassedOn && (
+        <div className="mt-2">
+          {amount('feePercent', t('feePercent'))}
+          {amount('feeFixed', t('feeFixed'))}
+        </div>
+      )}
+    </fieldset>
   );
 }

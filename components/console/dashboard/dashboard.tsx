@@ -1,14 +1,29 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
 import type { CallState } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { Attendance } from '@/lib/contract/guest';
 import type { Permission } from '@/lib/contract/permission';
 import { formatMoney } from '@/lib/domain/money';
 import { FiguresCards } from '../event-overview/figures-cards';
-import { Bars } from './bars';
 import styles from './dashboard.module.css';
 
-export interface DashboardData {
+interface Bar {
+  label: string;
+  value: number;
+  /** The value as people read it; the number itself unless told. */
+  text?: string;
+}
+
+interface BarsProps {
+  title: string;
+  bars: Bar[];
+  /** Said instead of bars that are all empty. */
+  nothing: string;
+  note?: string;
+}
+
+interface DashboardData {
   figures: EventFigures;
   /** Null where the reader does not see the list of guests. */
   attendance: Record<Attendance, number> | null;
@@ -91,5 +106,32 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Figures beside bars of their share; who hears the page hears the figures. */
+function Bars({ title, bars, nothing, note }: BarsProps) {
+  const most = Math.max(...bars.map(({ value }) => value));
+  return (
+    <Card title={title}>
+      {most <= 0 ? (
+        <p className="mb-0">{nothing}</p>
+      ) : (
+        <dl className={styles.bars}>
+          {bars.map(({ label, value, text = String(value) }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={styles.track} aria-hidden>
+                  <span style={{ width: `${Math.max(0, (value / most) * 100)}%` }} />
+                </span>
+                <strong>{text}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+    </Card>
   );
 }

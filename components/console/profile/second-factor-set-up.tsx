@@ -1,12 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Button } from '@/components/ui/button';
+import { CopyValue } from '@/components/ui/copy-value';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
 import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
-import type { PasswordProof } from '@/lib/contract/second-factor';
-import { FirstCodeForm } from './first-code-form';
+import type { PasswordProof, SecondFactorSetup } from '@/lib/contract/second-factor';
 import { PasswordProofForm } from './password-proof-form';
+import styles from './profile.module.css';
+import { ProfileFailure } from './profile-failure';
+
+interface FirstCodeFormProps {
+  setup: SecondFactorSetup;
+  busy: boolean;
+  failure: Error | null;
+  onCode: (code: string) => void;
+  onCancel: () => void;
+}
 
 interface SecondFactorSetUpProps {
   onDone: (recoveryCodes: string[]) => void;
@@ -34,5 +48,56 @@ export function SecondFactorSetUp({ onDone, onCancel }: SecondFactorSetUpProps) 
       onCode={(code) => confirmation.save({ ...proof, code })}
       onCancel={onCancel}
     />
+  );
+}
+
+/** The secret as a QR code and as text; it counts once the app's first code is typed. */
+function FirstCodeForm({ setup, busy, failure, onCode, onCancel }: FirstCodeFormProps) {
+  const t = useTranslations('profile.secondFactor');
+  const [code, setCode] = useState('');
+  const isWrong = failure instanceof ApiError && failure.status === 401;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') onCode(code);
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p className="mb-0">{t('scan')}</p>
+      <svg
+        viewBox={`-2 -2 ${setup.qr.size + 4} ${setup.qr.size + 4}`}
+        className={styles.qr}
+        role="img"
+        aria-label={t('qr')}
+        shapeRendering="crispEdges"
+      >
+        <rect x={-2} y={-2} width={setup.qr.size + 4} height={setup.qr.size + 4} fill="#fff" />
+        <path d={setup.qr.path} fill="#22313a" />
+      </svg>
+      <div>
+        <p className="mb-1">{t('byHand')}</p>
+        <CopyValue value={setup.secret} label={t('copySecret')} copiedLabel={t('copied')} />
+      </div>
+      {!isWrong && <ProfileFailure failure={failure} />}
+      <Field id="second-factor-code" label={t('code')} error={isWrong ? t('wrongCode') : undefined}>
+        {(input) => (
+          <TextInput
+            {...input}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        )}
+      </Field>
+      <div className="d-flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('turnOn')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

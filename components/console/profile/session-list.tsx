@@ -1,17 +1,25 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { notify } from '@/components/ui/notify';
 import { leaveSession, revokeOwnSession, revokeOwnSessions } from '@/lib/api/session';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
+import { datesIn } from '@/lib/domain/date-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { localePrefix } from '@/lib/session/site-path';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
-import { SessionRow } from './session-row';
+
+interface SessionRowProps {
+  session: OwnSession;
+  busy: boolean;
+  onEnd: () => void;
+}
 
 /** Where the person is logged in, with a way to end each, the others, or all. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
@@ -47,5 +55,30 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const t = useTranslations('profile.sessions');
+  const format = datesIn(useLocale());
+  const { device, browser, system, address, lastSeenAt, openedAt, current, byAdmin } = session;
+  const name = [t(`devices.${device}`), [browser, system].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const when = (instant: string) => format.instant(instant, AGENCY_ZONE);
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong> {current && <Badge tone="success">{t('current')}</Badge>}
+        {byAdmin && <Badge tone="warning">{t('byAdmin')}</Badge>}
+        <p className="mb-0 text-secondary small">
+          {t('seen', { when: when(lastSeenAt) })} · {t('opened', { when: when(openedAt) })}
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="secondary" small busy={busy} aria-label={t('endThis', { name })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
   );
 }

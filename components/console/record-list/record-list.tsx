@@ -9,9 +9,17 @@ import styles from './record-list.module.css';
 import { RecordPager } from './record-pager';
 import { type RecordDay, type RecordFilter, RecordSearch } from './record-search';
 import { isFiltered, type RecordShape, type RecordState, recordHref, withoutFilters } from './record-state';
-import { orderOf, SortLink } from './sort-link';
 
-export interface RecordColumn<Row> extends Omit<Column<Row>, 'header' | 'sorted'> {
+interface SortLinkProps {
+  sort: string;
+  label: string;
+  /** What the link does, for who hears it. */
+  action: string;
+  state: RecordState;
+  shape: RecordShape;
+}
+
+interface RecordColumn<Row> extends Omit<Column<Row>, 'header' | 'sorted'> {
   label: string;
   /** Name of the order that the column's heading turns. */
   sort?: string;
@@ -89,5 +97,27 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
         )}
       </section>
     </>
+  );
+}
+
+/** How a list is ordered by a name now; nothing where it is ordered by another. */
+function orderOf(state: RecordState, sort: string): 'ascending' | 'descending' | undefined {
+  if (state.sort === sort) return 'ascending';
+  return state.sort === `-${sort}` ? 'descending' : undefined;
+}
+
+/** A column's name as the link that orders by it, and turns the order at the second press. */
+function SortLink({ sort, label, action, state, shape }: SortLinkProps) {
+  const turned = state.sort === sort ? `-${sort}` : sort;
+  return (
+    <EventLink
+      href={recordHref({ ...state, sort: turned, page: 1 }, shape)}
+      className="console-sort"
+      data-order={orderOf(state, sort)}
+      aria-label={action}
+      prefetch={false}
+    >
+      {label}
+    </EventLink>
   );
 }

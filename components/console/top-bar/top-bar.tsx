@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
+import type { ConsoleLink } from '@/lib/domain/console-pages';
 import { topBarLinks } from '@/lib/domain/console-pages';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
+import { EventLink } from '../place/event-link';
 import type { Person } from '../place/page-after-switch';
-import { TopBarLinks } from './top-bar-links';
 
 const MODES = ['event', 'dashboard'] as const;
 type Mode = (typeof MODES)[number];
@@ -50,5 +51,21 @@ export function TopBar({ role, permissions }: Person) {
         </section>
       )}
     </div>
+  );
+}
+
+function TopBarLinks({ links, pathname }: { links: readonly ConsoleLink[]; pathname: string }) {
+  const t = useTranslations('console.links');
+  if (links.length === 0) return null;
+  return (
+    <ul className="list-plain console-tabs">
+      {links.map(({ page, href, labelKey }) => (
+        <li key={page}>
+          <EventLink href={href} aria-current={pathname === href ? 'page' : undefined}>
+            {t(labelKey as 'profile')}
+          </EventLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
+import { parseAmount } from '@/components/payment/parse-amount';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -16,11 +17,31 @@ import { ApiError } from '@/lib/api/api-error';
 import { createEvent } from '@/lib/api/event';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
+import { type NewEvent, newEvent } from '@/lib/contract/new-event';
 import { withEvent } from '@/lib/domain/event-address';
+import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import styles from './create-event.module.css';
-import { type DraftField, type EventDraft, readDraft } from './event-draft';
+
+/** What is typed of an event that is to be opened. */
+export interface EventDraft {
+  eventName: string;
+  days: 'one' | 'several';
+  start: string;
+  end: string;
+  timeZone: string;
+  hotelId: string;
+  currency: string;
+  minimumNights: string;
+  minimumToReserve: string;
+}
+
+type DraftField = keyof EventDraft;
+
+/** Names of the wrong fields with why: a message of records.createEvent.wrong. */
+type DraftProblems = Partial<Record<DraftField, 'required' | 'start' | 'end' | 'nights' | 'amount'>>;
 
 interface CreateEventFormProps {
   hotels: { id: string; name: string }[];
@@ -149,4 +170,41 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
       </form>
     </Card>
   );
+}
+
+/** The event that a draft means, or what is wrong with it; `now` decides which day is past in its zone. */
+export function readDraft(
+  draft: EventDraft,
+  { agencyId, now }: { agencyId: string | null; now: Date },
+): { input: NewEvent } | { problems: DraftProblems } {
+  const isRange = draft.days === 'several';
+  const dates = {
+    eventDate: isRange ? RANGE_IS_USED : draft.start,
+    range_event_start: isRange ? draft.start : null,
+    range_event_end: isRange ? draft.end : null,
+  };
+  const amount = parseAmount(draft.minimumToReserve, draft.currency);
+  const nights = Number(draft.minimumNights);
+  const isNight = Number.isInteger(nights) && newEvent.shape.minimumNights.safeParse(nights).success;
+  const wrongDates = dateProblems(dates, dateInZone(now, draft.timeZone));
+  const problems: DraftProblems = {
+    ...(!newEvent.shape.eventName.safeParse(draft.eventName).success && { eventName: 'required' as const }),
+    ...(wrongDates.includes('start') && { start: 'start' as const }),
+    ...(wrongDates.includes('end') && { end: 'end' as const }),
+    ...(!isNight && { minimumNights: 'nights' as const }),
+    ...((amount === null || amount < 0) && { minimumToReserve: 'amount' as const }),
+  };
+  if (Object.keys(problems).length > 0) return { problems };
+  return {
+    input: {
+      ...(agencyId && { agencyId }),
+      ...dates,
+      eventName: draft.eventName.trim(),
+      timeZone: draft.timeZone,
+      hotelId: draft.hotelId || null,
+      currency: draft.currency,
+      minimumNights: nights,
+      minimumToReserve: amount ?? 0,
+    },
+  };
 }

@@ -1,14 +1,23 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
+import { Picture } from '@/components/ui/picture';
 import type { Event } from '@/lib/contract/event';
+import { datesIn } from '@/lib/domain/date-text';
+import { eventDates } from '@/lib/domain/event-dates';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { coverScene } from '../cover-scene';
+import type { EventDateText } from '../event-date-text';
 import { eventDateText } from '../event-date-text';
 import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
-import { EventCover } from './event-cover';
-import { EventDate } from './event-date';
-import { EventTitle } from './event-title';
+import { DrawnCover } from './drawn-cover';
+
+interface EventDateProps {
+  event: Event;
+  locale: Locale;
+  text: EventDateText;
+}
 
 export async function EventHero({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event.hero' });
@@ -42,5 +51,66 @@ export async function EventHero({ event, locale }: { event: Event; locale: Local
         </div>
       </div>
     </section>
+  );
+}
+
+/** The names, as on an invitation: one above the other with the ampersand between. */
+function EventTitle({ eventName }: { eventName: string }) {
+  const names = eventNames(eventName);
+  if (names.kind === 'single') return <h1 className="event-title event-title-single">{names.name}</h1>;
+  return (
+    <h1 className="event-title">
+      <span>{names.first}</span> <span className="italic">&amp;</span> <span>{names.second}</span>
+    </h1>
+  );
+}
+
+/** The date set as invitations set it: weekday, day and month between hairlines. */
+function EventDate({ event, locale, text }: EventDateProps) {
+  const format = datesIn(locale);
+  const dates = eventDates(event);
+  if (dates.kind !== 'single') return <p className="event-date-range">{text.long}</p>;
+  const { date } = dates;
+  return (
+    <p className="event-date">
+      <time dateTime={dates.date} className="visually-hidden">
+        {text.long}
+      </time>
+      <span aria-hidden="true">{format.part(date, { weekday: 'long' })}</span>
+      <span aria-hidden="true" className="event-date-day">
+        {format.part(date, { day: 'numeric' })}
+      </span>
+      <span aria-hidden="true">
+        {format.part(date, { month: 'long' })} {format.part(date, { year: 'numeric' })}
+      </span>
+    </p>
+  );
+}
+
+async function EventCover({ event, locale, date }: { event: Event; locale: Locale; date: string }) {
+  const t = await getTranslations({ locale, namespace: 'event.hero' });
+  if (event.imgCoverCircle)
+    return (
+      <Picture
+        src={event.imgCoverCircle}
+        alt={t('photoAlt', { name: event.eventName })}
+        className="photo-cover"
+        width={480}
+        height={640}
+        sizes="(min-width: 768px) 480px, 90vw"
+        eager
+      />
+    );
+  const names = eventNames(event.eventName);
+  const scene = coverScene(event.code, names.kind === 'couple');
+  const title =
+    names.kind === 'couple' ? `${names.first.slice(0, 1)} & ${names.second.slice(0, 1)}` : (event.hotel?.city ?? '');
+  return (
+    <DrawnCover
+      scene={scene}
+      label={t('coverAlt', { name: event.eventName, scene: t(`scene.${scene}`) })}
+      title={title}
+      date={date}
+    />
   );
 }

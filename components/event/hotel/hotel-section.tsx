@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server';
+import { MapOnRequest } from '@/components/contact/map/map-on-request';
 import { contactPathOf } from '@/components/layout/footer/footer-pages';
 import { Picture } from '@/components/ui/picture';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
+import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
 import type { Event, PublicHotel } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { HotelMap } from './hotel-map';
 
 const mapUrl = ({ name, address, latitude, longitude }: PublicHotel) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
@@ -77,5 +78,25 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
         </div>
       </div>
     </section>
+  );
+}
+
+/** The hotel on a map that loads when somebody asks for it; nothing without a key, beside the link to maps. */
+async function HotelMap({ hotel, locale }: { hotel: PublicHotel; locale: Locale }) {
+  if (!GOOGLE_MAPS_KEY) return null;
+  const t = await getTranslations({ locale, namespace: 'contact.ways' });
+  const { name, address, latitude, longitude } = hotel;
+  return (
+    <div className="mb-4">
+      <MapOnRequest
+        apiKey={GOOGLE_MAPS_KEY}
+        place={`${name}, ${address}`}
+        position={latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null}
+        title={t('mapTitle', { place: name })}
+        failed={t('mapFailed')}
+        show={t('showMap')}
+        note={t('mapNote')}
+      />
+    </div>
   );
 }

@@ -1,11 +1,30 @@
 import { getTranslations } from 'next-intl/server';
+import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Picture } from '@/components/ui/picture';
 import { Scene } from '@/components/ui/scene';
+import { MissingLanguages } from '@/components/written-text/missing-languages';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
-import { ActivityCard } from './activity-card';
+import { ActivityTime } from './activity-time';
 import { byDay } from './by-day';
+
+const FACT_TEXTS = {
+  dressWomen: 'dressCodeWomen',
+  dressMen: 'dressCodeMen',
+  recommendations: 'recommendations',
+  observations: 'observations',
+} as const;
+
+const FACTS = Object.keys(FACT_TEXTS) as (keyof typeof FACT_TEXTS)[];
+
+interface ActivityCardProps {
+  activity: Activity;
+  locale: Locale;
+  forStaff?: boolean | undefined;
+}
 
 interface ScheduleDaysProps {
   activities: Activity[];
@@ -36,4 +55,68 @@ export async function ScheduleDays({ activities, locale, forStaff }: ScheduleDay
       ))}
     </section>
   ));
+}
+
+export async function ActivityCard({ activity, locale, forStaff }: ActivityCardProps) {
+  const t = await getTranslations({ locale, namespace: 'event.schedule' });
+  const { texts } = activity;
+  const facts = FACTS.flatMap((fact) => {
+    const text = texts[FACT_TEXTS[fact]];
+    return text ? [{ name: t(fact), text }] : [];
+  });
+  return (
+    <article className="activity">
+      <ActivityTime activity={activity} locale={locale} />
+      <div>
+        <h3>
+          <WrittenText text={texts.name} locale={locale} />
+        </h3>
+        <p className="activity-place">
+          <WrittenText text={texts.venue} locale={locale} />
+          {texts.location && (
+            <>
+              {' · '}
+              <WrittenText text={texts.location} locale={locale} />
+            </>
+          )}
+        </p>
+        <p className="d-flex flex-wrap gap-2">
+          <Badge tone={activity.paid ? 'warning' : 'success'}>{t(activity.paid ? 'paid' : 'free')}</Badge>
+          {activity.minimumAge !== null && <Badge>{t('minimumAge', { age: activity.minimumAge })}</Badge>}
+        </p>
+        {forStaff && <MissingLanguages texts={Object.values(texts)} />}
+        {texts.description && (
+          <p className="measure">
+            <WrittenText text={texts.description} locale={locale} />
+          </p>
+        )}
+        {facts.length > 0 && (
+          <dl className="activity-facts">
+            {facts.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <WrittenText text={text} locale={locale} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {activity.coverPhotoUrl && (
+          <Picture
+            src={activity.coverPhotoUrl}
+            alt={t('photoAlt', { activity: activity.name })}
+            className="photo"
+            width={640}
+            height={400}
+          />
+        )}
+        {activity.videoUrl && /^https?:/.test(activity.videoUrl) && (
+          <a href={activity.videoUrl} target="_blank" rel="noopener noreferrer">
+            {t('video')}
+          </a>
+        )}
+      </div>
+    </article>
+  );
 }

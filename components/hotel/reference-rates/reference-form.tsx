@@ -4,21 +4,53 @@ import { EditFailure } from '@/components/room-block-editor/edit-failure';
 import styles from '@/components/room-block-editor/editor.module.css';
 import { RateFields } from '@/components/room-block-editor/rates/rate-fields';
 import { isStale } from '@/components/room-block-editor/use-edit';
+import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { ApiError } from '@/lib/api/api-error';
 import { SIMULATION_DAYS_AHEAD } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
+import type { ReferenceRates } from '@/lib/contract/reference-rates';
 import { addDays } from '@/lib/domain/nights';
 import { turningNights } from '@/lib/domain/rate-plan-check';
+import { choiceQuery } from '@/lib/domain/simulation-query';
+import { Link } from '@/lib/i18n/navigation';
 import { ReferenceFields } from './reference-fields';
 import { RemoveRates } from './remove-rates';
-import { SimulatorLink } from './simulator-link';
-import { useReferenceErrors } from './use-reference-errors';
+import type { ReferenceForm as ReferenceFormState } from './use-reference-rates';
 import { type CategoryRatesHolder, useReferenceRates } from './use-reference-rates';
 
-export interface ReferenceFormProps extends CategoryRatesHolder {
+interface SimulatorLinkProps {
+  hotelId: string;
+  rates: ReferenceRates;
+  today: CalendarDate;
+}
+
+const DAYS_AHEAD = 30;
+
+const NIGHTS = 3;
+
+const COUPLE = 2;
+
+const FIELDS: Record<string, string> = {
+  'plan.currency': 'currency',
+  'plan.minimumToReserve': 'minimum',
+  'plan.taxPercent': 'taxPercent',
+};
+
+/** Where the prices begin, for what is wrong with all of them. */
+const FIRST_CELL = 'base-adult-1';
+
+interface FieldError {
+  /** Of the field, without the form's prefix. */
+  field: string;
+  message: string;
+}
+
+interface ReferenceFormProps extends CategoryRatesHolder {
   today: CalendarDate;
   /** Nobody says any more what the category costs. */
   onGone: () => void;
@@ -103,5 +135,38 @@ export function ReferenceForm({ today, onGone, ...holder }: ReferenceFormProps) 
         </div>
       )}
     </Card>
+  );
+}
+
+/** What is wrong, in words and by field: what this page sees by itself once saving was tried, and what the provider says. */
+function useReferenceErrors({ form, edit, isMinimum, sells, sent }: ReferenceFormState): FieldError[] {
+  const t = useTranslations('reference');
+  const cellWords = useTranslations('block.rates');
+  const seen: FieldError[] = [...form.problems].map(([field, problem]) => ({ field, message: cellWords(problem) }));
+  if (form.attempt > 0 && !isMinimum) seen.push({ field: 'minimum', message: t('minimumWrong') });
+  if (form.attempt > 0 && !sells && seen.length === 0) seen.push({ field: FIRST_CELL, message: t('nothing') });
+  const told = edit.failure instanceof ApiError ? Object.entries(edit.failure.fields) : [];
+  const fieldOf = (path: string) =>
+    FIELDS[path] ?? sent[Number(/^plan\.rates\.(\d+)/.exec(path)?.[1] ?? Number.NaN)] ?? FIRST_CELL;
+  return [...seen, ...told.map(([path, message]) => ({ field: fieldOf(path), message }))];
+}
+
+/** The category in the simulator, with a stay already chosen; beside this page, so that nothing typed here is lost. */
+function SimulatorLink({ hotelId, rates, today }: SimulatorLinkProps) {
+  const t = useTranslations('reference');
+  const adults = Math.min(COUPLE, rates.limits.maxAdults);
+  const room = { categoryId: rates.categoryId, quantity: 1, adults, juniors: 0, minors: 0, infants: 0 };
+  const checkIn = addDays(today, DAYS_AHEAD);
+  const query = choiceQuery({ hotelId, checkIn, checkOut: addDays(checkIn, NIGHTS), rooms: [room] });
+  return (
+    <Link
+      href={`${SIMULATOR_PATH}?${query}`}
+      className={buttonClass('secondary', { small: true })}
+      target="_blank"
+      prefetch={false}
+    >
+      {t('effect')}
+      <span className="visually-hidden"> {t('newTab')}</span>
+    </Link>
   );
 }

@@ -3,9 +3,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePathname } from '@/lib/i18n/client-navigation';
+import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
 import { type Choice, keepChoice, onAskedAgain, readChoice } from './choice';
 import styles from './consent.module.css';
-import { isMeasured } from './measured-pages';
+
+/** An event's pages for everybody; the guest list and what a mailed link opens are not. */
+const EVENT_PAGE = /^\/eventos\/[^/]+(?:\/(?:ceremonia|cronograma|ReservationSteps|reservationProcess))?$/;
+
+/** Words of an address that let whoever has them in. */
+const LETS_IN = ['token', 'key', 'clave'];
 
 interface ConsentProps {
   /** Address of the script that measures visits. */
@@ -67,5 +73,18 @@ export function Consent({ script, more, labels }: ConsentProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/**
+ * Whether visits to a page (its path without language) may be measured by another house's script: public pages and an
+ * event's own alone. Never the console, a guest's pages, or an address that lets in whoever reads it.
+ */
+export function isMeasured(pathname: string, search: string): boolean {
+  const asked = new URLSearchParams(search);
+  if (LETS_IN.some((name) => asked.has(name))) return false;
+  if (EVENT_PAGE.test(pathname)) return true;
+  return PUBLIC_PAGES.some(
+    (page) => pathname === page || (page !== '/eventos' && page !== '/' && pathname.startsWith(`${page}/`)),
   );
 }

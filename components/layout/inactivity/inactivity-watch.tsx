@@ -1,9 +1,25 @@
 'use client';
 
+import { useEffect, useState } from 'react';
+import { type EventsType, useIdleTimer } from 'react-idle-timer';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import { Countdown } from './countdown';
-import { useInactivity } from './use-inactivity';
+import { leaveSession, prolongSession } from '@/lib/api/session';
+import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
+import { loginPathFor } from '@/lib/session/login-path';
+import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
+
+/** The five kinds of event that reset both timers. Specification 4. */
+const EVENTS: EventsType[] = ['click', 'mousemove', 'mousedown', 'scroll', 'keydown'];
+
+const TOLD_EVERY_MS = 1000;
+
+const SECOND_MS = 1000;
+
+const clock = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
 
 export interface InactivityLabels {
   title: string;
@@ -38,4 +54,80 @@ export function InactivityWatch({ labels }: { labels: InactivityLabels }) {
       </p>
     </Modal>
   );
+}
+
+/**
+ * Of many actions, a call now and then: never two within `everyMs`, and always one after the last action, so that the
+ * provider's own idleness ends no session that is at work. Answers what to call at each action.
+ */
+export function keepAlive(call: () => void, everyMs: number): { acted: () => void; stop: () => void } {
+  let calledAt = Date.now();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return {
+    acted() {
+      waiting ??= setTimeout(
+        () => {
+          waiting = undefined;
+          calledAt = Date.now();
+          call();
+        },
+        Math.max(0, calledAt + everyMs - Date.now()),
+      );
+    },
+    stop() {
+      clearTimeout(waiting);
+    },
+  };
+}
+
+/** Minutes and seconds that are left. Read out when the dialog opens, not every second. */
+export function Countdown({ getRemainingTime }: { getRemainingTime: () => number }) {
+  const [left, setLeft] = useState(getRemainingTime);
+  useEffect(() => {
+    const ticking = setInterval(() => setLeft(getRemainingTime()), SECOND_MS);
+    return () => clearInterval(ticking);
+  }, [getRemainingTime]);
+  return (
+    <span role="timer" className="fs-2">
+      {clock(left)}
+    </span>
+  );
+}
+
+/**
+ * Warns after half an hour without a sign of the person in any tab, and logs out after an hour. The tabs tell each other
+ * by our own channel: the library's waits for every tab it ever saw, also for those that the system froze.
+ */
+export function useInactivity() {
+  const [warned, setWarned] = useState(false);
+  const [alive] = useState(() => keepAlive(prolongSession, KEEP_ALIVE_MS));
+  const [tellActive] = useState(() => keepAlive(() => tellTabs({ kind: 'active' }), TOLD_EVERY_MS));
+  const { activate, isPrompted, getRemainingTime } = useIdleTimer({
+    timeout: INACTIVITY_LOGOUT_MS,
+    promptBeforeIdle: INACTIVITY_LOGOUT_MS - INACTIVITY_WARNING_MS,
+    events: EVENTS,
+    stopOnIdle: true,
+    onPrompt: () => setWarned(true),
+    onActive: () => setWarned(false),
+    onIdle: () => void leaveSession(loginPathFor(location, document.cookie)),
+    onAction: () => {
+      if (isPrompted()) activate();
+      alive.acted();
+      tellActive.acted();
+    },
+  });
+  useEffect(() => onTabsNews((news) => news.kind === 'active' && activate()), [activate]);
+  useEffect(
+    () => () => {
+      alive.stop();
+      tellActive.stop();
+    },
+    [alive, tellActive],
+  );
+  const stay = () => {
+    activate();
+    alive.acted();
+    tellActive.acted();
+  };
+  return { warned, stay, leave: () => void leaveSession(loginPathFor(location, document.cookie)), getRemainingTime };
 }

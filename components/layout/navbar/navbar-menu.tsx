@@ -1,9 +1,23 @@
 'use client';
 
-import { useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { isStaff } from '@/lib/domain/roles';
 import { Link, usePathname } from '@/lib/i18n/navigation';
-import { type SessionLabels, SessionLink } from './session-link';
+import { onTabsNews } from '@/lib/session/session-tabs';
+import { readUserView } from '@/lib/session/views';
+
+const LogoutButton = dynamic(() => import('@/components/user/logout-button').then((module) => module.LogoutButton), {
+  ssr: false,
+});
+
+interface SessionLabels {
+  login: string;
+  account: string;
+  logout: string;
+  leaving: string;
+}
 
 interface NavbarMenuProps {
   links: { href: string; label: string }[];
@@ -36,6 +50,34 @@ export function NavbarMenu({ links, labels }: NavbarMenuProps) {
         ))}
         <SessionLink labels={labels} />
       </nav>
+    </>
+  );
+}
+
+/** Where the person of the readable `user` cookie has their own pages; null when logged out. Specification 2 and 4. */
+function homeOfCookie(cookies: string): string | null {
+  const user = readUserView(cookies);
+  if (!user) return null;
+  if (user.type === 'U' && isStaff(user.role.name)) return '/adminmaster/Evento';
+  return user.role.name === 'support' ? '/SidebarOptions' : '/adminReservacion';
+}
+
+/**
+ * The login button shows only when logged out (specification 2). The page itself is static, so the server always
+ * sends the button and the browser looks at the readable cookie, again when another tab tells of a login or logout.
+ */
+function SessionLink({ labels }: { labels: SessionLabels }) {
+  const home = useSyncExternalStore(
+    onTabsNews,
+    () => homeOfCookie(document.cookie),
+    () => null,
+  );
+  return (
+    <>
+      <Link href={home ?? '/login'} className={buttonClass('secondary', { small: true })} prefetch={false}>
+        {home ? labels.account : labels.login}
+      </Link>
+      {home && <LogoutButton label={labels.logout} busyLabel={labels.leaving} small />}
     </>
   );
 }

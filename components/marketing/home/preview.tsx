@@ -1,7 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { Scene } from '@/components/ui/scene';
+import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import { SectionHead } from '../section-head';
-import { PreviewPhone } from './preview-phone';
+
+/** A room of the demonstration event: cents for each adult and night, and what reserves it. design/contract.md. */
+const SAMPLE = { adults: 2, nights: 3, rate: 20_500, toReserve: 15_000, currency: 'USD' } as const;
 
 const POINTS = ['when', 'price', 'own'] as const;
 
@@ -25,5 +29,38 @@ export async function Preview({ locale }: { locale: Locale }) {
         <PreviewPhone locale={locale} />
       </div>
     </section>
+  );
+}
+
+/** An event page in small, with the real page's words. */
+async function PreviewPhone({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'home.preview' });
+  const event = await getTranslations({ locale, namespace: 'event' });
+  const { adults, nights, rate, toReserve, currency } = SAMPLE;
+  const money = (amount: number) => formatMoney({ amount, currency }, locale);
+  return (
+    <figure className="phone-figure">
+      <div className="phone">
+        <span className="kicker">{event('hero.couple')}</span>
+        <strong className="phone-names">{t('names')}</strong>
+        <Scene name="cover-sunset" alt={t('coverAlt')} width={480} height={600} fill className="phone-cover" />
+        <p>{t('place')}</p>
+        <p className="phone-line">
+          <span>{event('ceremony.title')}</span> {t('ceremony')}
+        </p>
+        <div className="phone-room">
+          <strong>{t('room')}</strong>
+          <small>{t('stay', { nights, adults })}</small>
+          <span>
+            {t('total')} <b>{money(rate * adults * nights)}</b>
+          </span>
+          <span>
+            {t('today')} <b>{money(toReserve)}</b>
+          </span>
+        </div>
+        <span className="phone-button">{event('hero.reserve')}</span>
+      </div>
+      <figcaption>{t('caption')}</figcaption>
+    </figure>
   );
 }

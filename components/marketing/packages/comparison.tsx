@@ -5,8 +5,13 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { FIGURES } from '../figures';
 import { SectionHead } from '../section-head';
-import { ComparisonCell } from './comparison-cell';
-import { GROUPS, PACKAGES } from './features';
+import { type Feature, GROUPS, holds, PACKAGES, type PackageId } from './features';
+
+interface ComparisonCellProps {
+  locale: Locale;
+  feature: Feature;
+  of: PackageId;
+}
 
 /** Every feature of the three packages in one table; on a phone each feature's name stands above its three cells. */
 export async function Comparison({ locale }: { locale: Locale }) {
@@ -68,5 +73,17 @@ export async function Comparison({ locale }: { locale: Locale }) {
         </table>
       </div>
     </section>
+  );
+}
+
+async function ComparisonCell({ locale, feature, of }: ComparisonCellProps) {
+  const t = await getTranslations({ locale, namespace: 'packages' });
+  const value = feature.value?.[of];
+  if (value) return <td className="comparison-value">{t(`values.${value}`, FIGURES)}</td>;
+  const held = holds(of, feature);
+  return (
+    <td className={held ? 'comparison-yes' : 'comparison-no'}>
+      <span className="visually-hidden">{t(held ? 'comparison.yes' : 'comparison.no')}</span>
+    </td>
   );
 }

@@ -4,16 +4,31 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFailureText } from '@/components/reservation/use-failure-text';
 import { Alert } from '@/components/ui/alert';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import type { PaymentMethods } from '@/lib/contract/card';
 import { formatMoney } from '@/lib/domain/money';
-import { paymentFee } from '@/lib/domain/payment-fee';
+import { type FeeTerms, paymentFee } from '@/lib/domain/payment-fee';
 import type { DepositOffer } from '../deposit-offer';
-import { AmountChoice } from './amount-choice';
-import { FeeLines } from './fee-lines';
+import styles from './card.module.css';
 import { SandboxForm } from './sandbox-form';
+import type { AmountState } from './use-amount';
 import { useAmount } from './use-amount';
 import { useCardPayment } from './use-card-payment';
+
+interface AmountChoiceProps {
+  offer: DepositOffer;
+  state: AmountState;
+}
+
+interface FeeLinesProps {
+  amount: number;
+  currency: string;
+  terms: FeeTerms;
+}
+
+type AmountKind = 'minimum' | 'due' | 'balance';
 
 // Heavy or seldom needed: they come when they are shown.
 const StripeForm = dynamic(() => import('./stripe-form').then((part) => part.StripeForm), { ssr: false });
@@ -80,5 +95,97 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
       )}
       {challenged && <AuthenticationModal intent={challenged} busy={payment.busy} onAnswer={payment.authenticate} />}
     </>
+  );
+}
+
+/** The amounts worth a press of their own, smallest first; two that are the same are one. Minor units. */
+function amountOptions({ minimum, due, maximum }: DepositOffer): { kind: AmountKind; amount: number }[] {
+  const all = [
+    { kind: 'balance', amount: maximum },
+    { kind: 'due', amount: due },
+    { kind: 'minimum', amount: minimum },
+  ] as const;
+  return all
+    .filter(({ amount }, index) => all.findIndex((other) => other.amount === amount) === index && amount > 1)
+    .toReversed();
+}
+
+/** What the card is charged: the payment, the fee where the agency passes it on, and their sum. */
+function FeeLines({ amount, currency, terms }: FeeLinesProps) {
+  const t = useTranslations('payment.card');
+  const locale = useLocale();
+  const money = (value: number) => formatMoney({ amount: value, currency }, locale);
+  const fee = paymentFee(amount, terms);
+  return (
+    <dl className={styles.fees}>
+      <div>
+        <dt>{t('toReservation')}</dt>
+        <dd className="tabular">{money(amount)}</dd>
+      </div>
+      {terms.feePassedOn && (
+        <div>
+          <dt>{t('fee')}</dt>
+          <dd className="tabular">{money(fee)}</dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{t('total')}</dt>
+        <dd className="tabular">{money(amount + fee)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** How much: the amounts that make sense now, or another within the bounds. */
+function AmountChoice({ offer, state }: AmountChoiceProps) {
+  const t = useTranslations('payment.card');
+  const locale = useLocale();
+  const money = (amount: number) => formatMoney({ amount, currency: offer.currency }, locale);
+  const isFixed = offer.minimum === offer.maximum;
+  return (
+    <fieldset className={styles.amounts}>
+      <legend className="form-label">{t('amount')}</legend>
+      {amountOptions(offer).map(({ kind, amount }) => (
+        <label key={kind} className={styles.option}>
+          <input
+            type="radio"
+            name="card-amount"
+            checked={state.choice === amount}
+            onChange={() => state.choose(amount)}
+          />
+          <span>{t(`amounts.${isFixed ? 'balance' : kind}`)}</span>
+          <strong className="tabular">{money(amount)}</strong>
+        </label>
+      ))}
+      {!isFixed && (
+        <label className={styles.option}>
+          <input
+            type="radio"
+            name="card-amount"
+            checked={state.choice === 'other'}
+            onChange={() => state.choose('other')}
+          />
+          <span>{t('amounts.other')}</span>
+        </label>
+      )}
+      {state.choice === 'other' && (
+        <Field
+          id="card-other"
+          label={t('otherAmount', { currency: offer.currency })}
+          hint={t('bounds', { minimum: money(offer.minimum), maximum: money(offer.maximum) })}
+          error={state.problem}
+        >
+          {(inputProps) => (
+            <TextInput
+              {...inputProps}
+              inputMode="decimal"
+              autoComplete="off"
+              value={state.typed}
+              onChange={({ target }) => state.type(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </fieldset>
   );
 }

@@ -1,14 +1,33 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { BlockCategory, RoomBlock } from '@/lib/contract/room-block-editor';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { notify } from '@/components/ui/notify';
+import { setRates } from '@/lib/api/room-block-editor';
+import type { RoomBlock } from '@/lib/contract/room-block-editor';
+import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
 import styles from '../editor.module.css';
+import { NightsCard } from '../nights/nights-card';
+import { RateFields } from '../rates/rate-fields';
+import { useRateDraft } from '../rates/use-rate-draft';
+import { SaveBar } from '../save-bar';
 import { TabList } from '../tab-list';
+import { useEdit } from '../use-edit';
 import { AddCategory } from './add-category';
-import { CategoryPanel } from './category-panel';
+import { BlockFigures, type CategoryEditProps } from './block-figures';
+import { LimitsCard } from './limits-card';
+import { RemoveCategory } from './remove-category';
+import { StateCard } from './state-card';
 import { STATE_TONES } from './state-tone';
+
+interface CategoryPanelProps extends CategoryEditProps {
+  currency: string;
+  onRemove: (category: BlockCategory) => void;
+}
 
 const freeOf = ({ nights }: BlockCategory) => nights.reduce((sum, night) => sum + night.free, 0);
 
@@ -83,4 +102,87 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
       />
     </>
   );
+}
+
+/** Everything that staff edit of one category. */
+function CategoryPanel({ category, currency, onChange, onRemove }: CategoryPanelProps) {
+  const t = useTranslations('block.category');
+  return (
+    <section className={styles.panel} aria-label={category.name}>
+      <BlockFigures nights={category.nights} />
+      <NightsCard category={category} onChange={onChange} />
+      <RatesCard category={category} currency={currency} onChange={onChange} />
+      <div className={styles.pair}>
+        <StateCard category={category} onChange={onChange} />
+        <LimitsCard category={category} onChange={onChange} />
+      </div>
+      <RemoveCategory category={category} label={t('remove')} onRemove={onRemove} />
+    </section>
+  );
+}
+
+/** What a category costs: plan, prices by occupancy and season, what they come to, and what nobody may have meant. */
+export function RatesCard({ category, currency, onChange }: CategoryEditProps & { currency: string }) {
+  const t = useTranslations('block.rates');
+  const word = useTranslations('block');
+  const prefix = useId();
+  const { form, most, edit, save } = useRates(category, currency, onChange);
+  const nights = category.nights.map(({ date }) => date);
+  const errors = [...form.problems].map(([cell, problem]) => ({ id: `${prefix}-${cell}`, message: t(problem) }));
+  return (
+    <Card title={t('title')}>
+      <p className="console-hint mb-3">{t('hint', { currency })}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
+        <RateFields prefix={prefix} form={form} currency={currency} most={most} nights={nights} />
+        {(form.dirty || edit.failure) && (
+          <SaveBar text={t('unsaved')} failure={edit.failure} problems={errors}>
+            <Button type="submit" small busy={edit.busy}>
+              {edit.busy ? word('working') : t('save')}
+            </Button>
+          </SaveBar>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+/** The rates of a category of the block: what is typed, and how it is saved. */
+function useRates(category: BlockCategory, currency: string, onChange: (category: BlockCategory) => void) {
+  const t = useTranslations('block.rates');
+  const { limits, hotelLimits } = category;
+  const most = {
+    maxAdults: limits.maxAdults ?? hotelLimits.maxAdults,
+    maxJuniors: limits.maxJuniors ?? hotelLimits.maxJuniors,
+    maxMinors: limits.maxMinors ?? hotelLimits.maxMinors,
+    maxInfants: limits.maxInfants ?? hotelLimits.maxInfants,
+  };
+  const form = useRateDraft(category.plan, currency, most.maxAdults);
+  useUnsavedEdits(form.dirty);
+  const edit = useEdit({
+    send: setRates,
+    onDone: (changed) => {
+      notify({ tone: 'success', text: t('saved') });
+      form.show(changed.plan, currency);
+      onChange(changed);
+    },
+    onStale: (details) => {
+      const now = blockCategory.safeParse(details);
+      if (now.success) onChange(now.data);
+    },
+  });
+  return {
+    form,
+    most,
+    edit,
+    save: () => {
+      if (form.tryReading()) edit.save({ id: category.id, version: category.version, plan: form.plan });
+    },
+  };
 }

@@ -1,16 +1,41 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
+import { calendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
-import { addDays } from '@/lib/domain/nights';
+import { addDays, daysBetween } from '@/lib/domain/nights';
 import type { CategoryEditProps } from '../category/block-figures';
 import styles from '../editor.module.css';
 import { SaveBar } from '../save-bar';
-import { NightCell } from './night-cell';
-import { calendarDays } from './night-drafts';
-import { RangeFillForm } from './range-fill';
+import type { NightDraft, ShownNight } from './night-drafts';
+import { calendarDays, type RangeFill, roomsOf } from './night-drafts';
 import { useNights } from './use-nights';
+
+interface RangeFillFormProps {
+  first: string;
+  last: string;
+  onFill: (fill: RangeFill) => void;
+}
+
+const LONGEST = 120;
+
+const SALE: Record<string, boolean | null> = { keep: null, open: false, close: true };
+
+interface NightCellProps {
+  id: string;
+  night: ShownNight;
+  /** Why this night cannot be saved. */
+  error: string | null;
+  onChange: (draft: NightDraft) => void;
+  onMove: (event: KeyboardEvent, date: string) => void;
+}
+
+const WHOLE = 100;
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 /** Any week from a Monday on, for the names of its days. */
@@ -70,5 +95,110 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
         </SaveBar>
       )}
     </Card>
+  );
+}
+
+/** One night: how many rooms, how many are sold, whether it is on sale. */
+function NightCell({ id, night, error, onChange, onMove }: NightCellProps) {
+  const t = useTranslations('block.nights');
+  const format = datesIn(useLocale());
+  const { date, stored, draft, changed } = night;
+  const day = format.brief(date);
+  const sold = stored?.sold ?? 0;
+  const full = stored && stored.allotted > 0 ? (sold / stored.allotted) * WHOLE : 0;
+  const look = [styles.night, changed && styles.changed, draft.closed && styles.shut, error && styles.refused];
+  return (
+    <div className={look.filter(Boolean).join(' ')}>
+      <div className={styles.nightHead}>
+        <strong>
+          <span className={styles.weekday}>{format.part(date, { weekday: 'short' })}</span> {day}
+        </strong>
+        {!stored && <small>{t('added')}</small>}
+      </div>
+      <TextInput
+        id={id}
+        aria-label={t('allotted', { date: day })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[`${id}-sold`, error && `${id}-error`].filter(Boolean).join(' ')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.allotted}
+        onChange={(event) => onChange({ ...draft, allotted: event.target.value })}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => onMove(event, date)}
+      />
+      <p id={`${id}-sold`} className={styles.sold}>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${full}%` }} />
+        </span>
+        <span>{t('sold', { sold })}</span> <span>{t('free', { free: stored?.free ?? 0 })}</span>
+      </p>
+      <label className={styles.shutLabel}>
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={draft.closed}
+          aria-label={t('close', { date: day })}
+          onChange={(event) => onChange({ ...draft, closed: event.target.checked })}
+        />
+        <span aria-hidden="true">{t('closed')}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={styles.nightError}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Fills many nights at once; nothing is saved by it. */
+function RangeFillForm({ first, last, onFill }: RangeFillFormProps) {
+  const t = useTranslations('block.nights');
+  const locale = useLocale();
+  const id = useId();
+  const [wrong, setWrong] = useState<'range' | 'rooms' | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    const [from, to, rooms] = [text('from'), text('to'), text('rooms')];
+    const dates = calendarDate.safeParse(from).success && calendarDate.safeParse(to).success;
+    const problem =
+      !dates || to < from || daysBetween(from, to) >= LONGEST
+        ? 'range'
+        : rooms !== '' && roomsOf(rooms) === null
+          ? 'rooms'
+          : null;
+    setWrong(problem);
+    if (problem) return document.getElementById(`${id}-${problem === 'rooms' ? 'rooms' : 'from'}`)?.focus();
+    onFill({ from, to, rooms: rooms === '' ? null : roomsOf(rooms), closed: SALE[text('sale')] ?? null });
+  };
+  return (
+    <form className={styles.fill} noValidate onSubmit={submit} aria-label={t('fill')}>
+      <Field id={`${id}-from`} label={t('from')} error={wrong === 'range' && t('fillRange')} className="mb-0">
+        {(input) => <DateInput {...input} locale={locale} name="from" defaultValue={first} />}
+      </Field>
+      <Field id={`${id}-to`} label={t('to')} className="mb-0">
+        {(input) => <DateInput {...input} locale={locale} name="to" defaultValue={last} />}
+      </Field>
+      <Field id={`${id}-rooms`} label={t('rooms')} error={wrong === 'rooms' && t('number')} className="mb-0">
+        {(input) => (
+          <TextInput {...input} name="rooms" inputMode="numeric" autoComplete="off" placeholder={t('roomsHint')} />
+        )}
+      </Field>
+      <Field id={`${id}-sale`} label={t('sale')} className="mb-0">
+        {(input) => (
+          <SelectInput {...input} name="sale">
+            <option value="keep">{t('saleKeep')}</option>
+            <option value="open">{t('saleOpen')}</option>
+            <option value="close">{t('saleClose')}</option>
+          </SelectInput>
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" small>
+        {t('apply')}
+      </Button>
+    </form>
   );
 }

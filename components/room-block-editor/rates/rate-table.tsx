@@ -1,11 +1,31 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import styles from '../editor.module.css';
-import { ChildRateForm } from './child-rate-form';
+import type { CellProblem } from './rate-matrix';
 import { cellId, type RateRow, rateRows } from './rate-matrix';
-import { SeasonHead } from './season-head';
+import { CHILD_BANDS, type ChildBand, childRow } from './rate-rows';
 import type { RateDraft } from './use-rate-draft';
+
+interface ChildRateFormProps {
+  prefix: string;
+  form: RateDraft;
+}
+
+const PLACES = [0, 1, 2, 3, 4];
+
+interface SeasonHeadProps {
+  id: string;
+  number: number;
+  season: { firstNight: string; lastNight: string };
+  problem: CellProblem | undefined;
+  onChange: (season: { firstNight: string; lastNight: string }) => void;
+  onRemove: () => void;
+}
 
 interface RateTableProps {
   prefix: string;
@@ -86,5 +106,105 @@ export function RateTable({ prefix, form }: RateTableProps) {
       </Button>
       {draft.basis === 'perPersonPerNight' && <ChildRateForm prefix={prefix} form={form} />}
     </>
+  );
+}
+
+function SeasonHead({ id, number, season, problem, onChange, onRemove }: SeasonHeadProps) {
+  const t = useTranslations('block.rates');
+  const locale = useLocale();
+  const invalid = problem ? true : undefined;
+  const described = problem ? `${id}-error` : undefined;
+  return (
+    <div className={styles.season}>
+      <span>
+        {t('season', { number })}
+        <button type="button" className="btn-close" aria-label={t('removeSeason', { number })} onClick={onRemove} />
+      </span>
+      <DateInput
+        id={id}
+        locale={locale}
+        aria-label={`${t('season', { number })}: ${t('seasonFrom')}`}
+        aria-invalid={invalid}
+        aria-describedby={described}
+        value={season.firstNight}
+        onChange={(firstNight) => onChange({ ...season, firstNight })}
+      />
+      <DateInput
+        locale={locale}
+        aria-label={`${t('season', { number })}: ${t('seasonTo')}`}
+        aria-invalid={invalid}
+        aria-describedby={described}
+        value={season.lastNight}
+        onChange={(lastNight) => onChange({ ...season, lastNight })}
+      />
+      {problem && (
+        <small id={described} className={styles.nightError}>
+          {t(problem)}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** Adds a row for children whose price depends on their place in the band or on the adults beside them. */
+function ChildRateForm({ prefix, form }: ChildRateFormProps) {
+  const t = useTranslations('block.rates');
+  const [band, setBand] = useState<ChildBand>('minor');
+  const [place, setPlace] = useState(1);
+  const [adults, setAdults] = useState(Math.min(2, form.maxAdults));
+  const counts = Array.from({ length: form.maxAdults + 1 }, (_, count) => count);
+  const row = childRow({ band, adultOccupancy: null, childPosition: place || null, payingAdults: adults });
+  const isThere = form.draft.special.some(({ id }) => id === row.id) || row.id === band;
+  const choice = (
+    name: string,
+    value: number,
+    set: (value: number) => void,
+    options: number[],
+    label: (of: number) => string,
+  ) => (
+    <Field id={`${prefix}-child-${name}`} label={t(`child.${name === 'place' ? 'place' : 'adults'}`)} className="mb-0">
+      {(input) => (
+        <SelectInput {...input} value={value} onChange={(event) => set(Number(event.target.value))}>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {label(option)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+  return (
+    <fieldset className={styles.childRate}>
+      <legend className="h6">{t('child.title')}</legend>
+      <p className="console-hint mb-2">{t('child.hint')}</p>
+      <div className={styles.childFields}>
+        <Field id={`${prefix}-child-band`} label={t('people')} className="mb-0">
+          {(input) => (
+            <SelectInput
+              {...input}
+              value={band}
+              onChange={(event) => setBand(CHILD_BANDS.find((name) => name === event.target.value) ?? 'minor')}
+            >
+              {CHILD_BANDS.map((name) => (
+                <option key={name} value={name}>
+                  {t(name)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        {choice('place', place, setPlace, PLACES, (of) => (of ? t('child.nth', { place: of }) : t('child.any')))}
+        {choice('adults', adults, setAdults, counts, (of) => (of ? t('adult', { adults: of }) : t('child.anyAdults')))}
+        <Button
+          variant="secondary"
+          small
+          disabled={isThere}
+          onClick={() => form.change({ special: [...form.draft.special, row] })}
+        >
+          {t('child.add')}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

@@ -1,16 +1,33 @@
 'use client';
 
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
 import { useEventHref } from '@/components/console/place/event-link';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { useEdit } from '@/components/room-block-editor/use-edit';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { notify } from '@/components/ui/notify';
+import { addStoryPhoto, publishStory, removeStory } from '@/lib/api/story';
 import type { Story } from '@/lib/contract/story';
+import { MOST_STORY_PHOTOS } from '@/lib/contract/story';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './console.module.css';
 import { STORY_CONSOLE_PATH } from './console-path';
+import { valuesOf } from './form-values';
 import { StoryConsent } from './story-consent';
-import { StoryPhotoForm } from './story-photo-form';
-import { StoryPublication } from './story-publication';
-import { StoryRemoval } from './story-removal';
+import { StoryField } from './story-field';
+import { StoryPhotoList } from './story-photo-list';
 import { StoryTextForm } from './story-text-form';
+import { type StoryHolder, useStoryEdit } from './use-story-edit';
+
+interface StoryRemovalProps {
+  story: Story;
+  onRemoved: () => Promise<void>;
+}
 
 interface StoryEditorProps {
   story: Story;
@@ -46,5 +63,117 @@ export function StoryEditor({ story: loaded, forget }: StoryEditorProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Whether the story stands on the site. */
+function StoryPublication({ story, onStory }: StoryHolder) {
+  const t = useTranslations('stories.console');
+  const isPublished = story.status === 'published';
+  const edit = useStoryEdit({
+    send: publishStory,
+    done: ({ status }) => (status === 'published' ? 'publishedNow' : 'unpublishedNow'),
+    onStory,
+  });
+  return (
+    <Card title={t('state')} className="mb-3">
+      <p>
+        <Badge tone={isPublished ? 'success' : 'neutral'}>{t(story.status)}</Badge>
+      </p>
+      {edit.failureText && <Alert tone="danger">{edit.failureText}</Alert>}
+      <Button
+        variant={isPublished ? 'secondary' : 'primary'}
+        busy={edit.busy}
+        onClick={() => edit.save({ id: story.id, version: story.version, published: !isPublished })}
+      >
+        {t(isPublished ? 'unpublish' : 'publish')}
+      </Button>
+    </Card>
+  );
+}
+
+function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {
+  const t = useTranslations('stories.console');
+  const failureWords = useFailureWords();
+  const [asking, setAsking] = useState(false);
+  const edit = useEdit({
+    send: removeStory,
+    onDone: async () => {
+      await onRemoved();
+      setAsking(false);
+      notify({ tone: 'success', text: t('removed') });
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        show={asking}
+        danger
+        title={t('remove')}
+        text={t('removeText', { names: story.coupleNames })}
+        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('remove') }}
+        busy={edit.busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => edit.save({ id: story.id })}
+      >
+        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The photos of a story with their alternative texts; the first is the cover. */
+function StoryPhotoForm({ story, onStory }: StoryHolder) {
+  const t = useTranslations('stories.console');
+  const form = useRef<HTMLFormElement>(null);
+  const add = useStoryEdit({
+    send: addStoryPhoto,
+    done: () => 'photoAdded',
+    onStory: (changed) => {
+      form.current?.reset();
+      return onStory(changed);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { altEs = '', altEn = '' } = valuesOf(event.currentTarget);
+    const file = new FormData(event.currentTarget).get('picture');
+    if (file instanceof File) add.save({ id: story.id, file, altEs, altEn });
+  };
+  return (
+    <Card title={t('photos')} className="mb-3">
+      <p>{t('photosText', { most: MOST_STORY_PHOTOS })}</p>
+      <StoryPhotoList story={story} onStory={onStory} />
+      <form ref={form} onSubmit={submit}>
+        <StoryField
+          name="picture"
+          label={t('picture')}
+          error={add.errors.picture}
+          type="file"
+          accept="image/jpeg,image/png,image/gif"
+          required
+        />
+        {(['altEs', 'altEn'] as const).map((name) => (
+          <StoryField
+            key={name}
+            name={name}
+            label={t(name)}
+            hint={t('altHint')}
+            error={add.errors[name]}
+            required
+            minLength={3}
+            maxLength={200}
+            language={name === 'altEs' ? 'es' : 'en'}
+          />
+        ))}
+        {add.failureText && <Alert tone="danger">{add.failureText}</Alert>}
+        <Button type="submit" variant="secondary" busy={add.busy}>
+          {t('addPhoto')}
+        </Button>
+      </form>
+    </Card>
   );
 }

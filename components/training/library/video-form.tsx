@@ -5,16 +5,19 @@ import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { changeVideo, createVideo } from '@/lib/api/training';
-import type { ManagedVideo, TrainingVideoInput } from '@/lib/contract/training';
+import { type ManagedVideo, type TrainingVideoInput, trainingVideoInput } from '@/lib/contract/training';
 import styles from './library.module.css';
-import { readVideoForm } from './read-video-form';
 import { titleIn } from './title-in';
-import { VideoFacts } from './video-facts';
-import { VideoTexts } from './video-texts';
+import { type FactsProps, VideoFacts } from './video-facts';
+
+const LANGUAGES = ['es', 'en'] as const;
 
 interface VideoFormProps {
   /** Null for a new film. */
@@ -90,5 +93,63 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** What a film's form holds, parsed by the wire's schema; the names of its fields are the paths of the schema. */
+function readVideoForm(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const inBoth = <Value,>(read: (language: 'es' | 'en') => Value) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, read(language)]));
+  return trainingVideoInput.safeParse({
+    slug: text('slug'),
+    topic: text('topic'),
+    roles: form.getAll('roles'),
+    player: text('player'),
+    poster: text('poster'),
+    duration: Number(text('duration') || Number.NaN),
+    published: form.has('published'),
+    sources: inBoth((language) => text(`sources.${language}`)),
+    texts: inBoth((language) => ({
+      title: text(`texts.${language}.title`),
+      description: text(`texts.${language}.description`),
+      transcript: text(`texts.${language}.transcript`),
+      captions: text(`texts.${language}.captions`),
+    })),
+  });
+}
+
+/** A film's source and texts in one language. */
+export function VideoTexts({ id, video, errorOf, player, language }: FactsProps & { language: 'es' | 'en' }) {
+  const t = useTranslations('library.form');
+  const source = `sources.${language}`;
+  const path = (name: string) => `texts.${language}.${name}`;
+  const area = (name: 'description' | 'transcript' | 'captions', rows: number, hint?: string) => (
+    <Field id={`${id}-${path(name)}`} label={t(name)} hint={hint} error={errorOf(path(name))}>
+      {(props) => (
+        <TextArea
+          {...props}
+          name={path(name)}
+          rows={rows}
+          defaultValue={video?.texts[language][name]}
+          spellCheck={name !== 'captions'}
+          className={name === 'captions' ? styles.code : undefined}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <fieldset>
+      <legend>{t(`texts.${language}`)}</legend>
+      <Field id={`${id}-${source}`} label={t('source')} hint={t(`sourceHint.${player}`)} error={errorOf(source)}>
+        {(props) => <TextInput {...props} name={source} defaultValue={video?.sources[language]} autoComplete="off" />}
+      </Field>
+      <Field id={`${id}-${path('title')}`} label={t('videoTitle')} error={errorOf(path('title'))}>
+        {(props) => <TextInput {...props} name={path('title')} defaultValue={video?.texts[language].title} />}
+      </Field>
+      {area('description', 3)}
+      {area('transcript', 6, t('transcriptHint'))}
+      {area('captions', 8, t('captionsHint'))}
+    </fieldset>
   );
 }

@@ -6,16 +6,22 @@ import { useFailureWords } from '@/components/people/use-failure-words';
 import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { notify } from '@/components/ui/notify';
-import { changeVideo, orderVideos } from '@/lib/api/training';
+import { changeVideo, deleteVideo, orderVideos } from '@/lib/api/training';
 import { type ManagedVideo, managedVideo } from '@/lib/contract/training';
 import { movedBy } from '@/lib/domain/ordering';
 import styles from './library.module.css';
-import { RemoveVideo } from './remove-video';
 import { titleIn } from './title-in';
 import { VideoForm } from './video-form';
 import { VideoTable } from './video-table';
+
+interface RemoveVideoProps {
+  video: ManagedVideo;
+  onClose: () => void;
+  onRemoved: (video: ManagedVideo) => void;
+}
 
 type Opened = { form: ManagedVideo | 'new' } | { removal: ManagedVideo } | null;
 
@@ -94,5 +100,33 @@ export function VideoLibrary({ videos }: { videos: ManagedVideo[] }) {
         />
       )}
     </>
+  );
+}
+
+/** Asks before a film is deleted, and says what goes with it. */
+function RemoveVideo({ video, onClose, onRemoved }: RemoveVideoProps) {
+  const t = useTranslations('library');
+  const failureWords = useFailureWords();
+  const title = titleIn(video);
+  const removal = useEdit({
+    send: deleteVideo,
+    onDone: () => {
+      notify({ tone: 'success', text: t('deleted', { title }) });
+      onRemoved(video);
+    },
+  });
+  return (
+    <ConfirmDialog
+      show
+      danger
+      title={t('removal.title', { title })}
+      text={t('removal.text')}
+      labels={{ close: t('form.close'), cancel: t('form.cancel'), confirm: t('removal.confirm') }}
+      busy={removal.busy}
+      onClose={onClose}
+      onConfirm={() => removal.save(video)}
+    >
+      {removal.failure && <Alert tone="danger">{failureWords(removal.failure)}</Alert>}
+    </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
 import { Alert } from '@/components/ui/alert';
@@ -11,13 +12,23 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
+import { type TransportKind, transportKind } from '@/lib/contract/transport';
 import type { Stay } from '@/lib/domain/nights';
 import { DateWarnings } from './date-warnings';
-import { KindChoice } from './kind-choice';
 import { type ReadRequest, type RequestFields, requestResolver } from './request-resolver';
 import styles from './transport.module.css';
 import { useRequest } from './use-request';
-import { useRequestErrors } from './use-request-errors';
+
+interface KindChoiceProps {
+  value: TransportKind;
+  onChange: (kind: TransportKind) => void;
+}
+
+const KINDS = transportKind.options.toReversed();
+
+const WORDS = ['required', 'past', 'turned', 'personName'] as const;
+
+const LIMITS = ['tooShort', 'tooLong'] as const;
 
 interface RequestFormProps {
   reservationKey: string;
@@ -127,4 +138,50 @@ export interface FirstRequest {
   holder: string;
   adults: number;
   minors: number;
+}
+
+/** The form's errors as sentences: beside each field, and all of them for the summary. */
+export function useRequestErrors(form: UseFormReturn<RequestFields, unknown, ReadRequest>) {
+  const t = useTranslations('transport.form');
+  const { errors } = form.formState;
+  const sentence = (name: keyof RequestFields, message: string): string => {
+    const [code, limit] = message.split(':');
+    const word = WORDS.find((known) => known === code);
+    if (word) return t(word, { field: t(name) });
+    const bound = LIMITS.find((known) => known === code);
+    return bound ? t(bound, { min: Number(limit), max: Number(limit) }) : message;
+  };
+  const errorOf = (name: keyof RequestFields): string | undefined => {
+    const message = errors[name]?.message;
+    return message === undefined ? undefined : sentence(name, message);
+  };
+  const summary = (Object.keys(errors) as (keyof RequestFields)[]).flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ id: `transport-${name}`, message }] : [];
+  });
+  return { errorOf, summary };
+}
+
+export function KindChoice({ value, onChange }: KindChoiceProps) {
+  const t = useTranslations('transport');
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className="form-label fs-6">{t('form.kind')}</legend>
+      {KINDS.map((kind) => (
+        <label key={kind} data-chosen={value === kind || undefined}>
+          <input
+            type="radio"
+            className="form-check-input"
+            name="transport-kind"
+            checked={value === kind}
+            onChange={() => onChange(kind)}
+          />
+          <span>
+            <strong>{t(`kind.${kind}`)}</strong>
+            <small>{t(`form.${kind}Hint`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -2,19 +2,23 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { ListLink } from '@/components/console/list/list-link';
 import { Pager } from '@/components/console/list/pager';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { transportOptions } from '@/lib/api/transport';
-import { toTransportFilter } from './list-state';
-import { NoTransport } from './no-transport';
-import { StateLinks } from './state-links';
+import type { TransportTotal } from '@/lib/contract/transport';
+import { type TransportPage, transportStatus } from '@/lib/contract/transport';
+import { formatMoney } from '@/lib/domain/money';
+import { isFiltered, toTransportFilter, withoutFilters } from './list-state';
 import { TransportFilters } from './transport-filters';
 import { TransportPanel } from './transport-panel';
-import { TransportTotals } from './transport-totals';
+import styles from './transport-staff.module.css';
 import { useTransportColumns } from './use-transport-columns';
 import { useTransportState } from './use-transport-state';
 
@@ -90,5 +94,71 @@ export function TransportView({ event, mayQuote }: TransportViewProps) {
         onClose={() => go({ id: '' })}
       />
     </>
+  );
+}
+
+function NoTransport() {
+  const t = useTranslations('transport.staff');
+  const { state, go, hrefOf } = useTransportState();
+  if (!isFiltered(state) && state.page === 1) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  const all = withoutFilters(state);
+  return (
+    <EmptyState
+      title={t('empty.noMatch')}
+      text={t('empty.noMatchText')}
+      action={
+        <ListLink href={hrefOf(all)} onGo={() => go(all)} className={buttonClass('secondary')}>
+          {t('filters.clear')}
+        </ListLink>
+      }
+    />
+  );
+}
+
+/** What is quoted and accepted, each currency apart: sums of several are never one. */
+function TransportTotals({ totals }: { totals: TransportTotal[] }) {
+  const t = useTranslations('transport.staff.summary');
+  const locale = useLocale();
+  if (totals.length === 0) return null;
+  return (
+    <dl className={styles.totals} aria-label={t('totals')}>
+      {totals.map(({ currency, quoted, accepted }) => (
+        <div key={currency}>
+          <dt>{currency}</dt>
+          <dd>
+            <span>{t('accepted')}</span> <strong>{formatMoney({ amount: accepted, currency }, locale)}</strong>
+          </dd>
+          <dd>
+            <span>{t('quoted')}</span> {formatMoney({ amount: quoted, currency }, locale)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How many requests are in each state; a press shows those alone. */
+function StateLinks({ counts }: { counts: TransportPage['counts'] }) {
+  const t = useTranslations('transport');
+  const locale = useLocale();
+  const { state, go, hrefOf } = useTransportState();
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const links = [
+    { status: '' as const, label: t('staff.summary.all'), count: all },
+    ...transportStatus.options.map((status) => ({ status, label: t(`status.${status}`), count: counts[status] })),
+  ];
+  return (
+    <nav aria-label={t('staff.summary.label')} className={styles.states}>
+      {links.map(({ status, label, count }) => (
+        <ListLink
+          key={status}
+          href={hrefOf({ status, page: 1 })}
+          onGo={() => go({ status, page: 1 })}
+          aria-current={state.status === status ? 'true' : undefined}
+        >
+          <b>{new Intl.NumberFormat(locale).format(count)}</b> {label}
+        </ListLink>
+      ))}
+    </nav>
   );
 }

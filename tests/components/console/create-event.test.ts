@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventDraft, readDraft } from '@/components/event/create/event-draft';
+import { type EventDraft, readDraft } from '@/components/event/create/create-event-form';
 
 const DRAFT: EventDraft = {
   eventName: ' Ana & Luis ',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventLink, FrameEventProvider } from '@/components/console/place/event-link';
 import { FollowPlace } from '@/components/console/place/follow-place';
 import { pageAfterSwitch } from '@/components/console/place/page-after-switch';
-import { VIRTUAL_PAST } from '@/components/console/place/place-rows';
+import { VIRTUAL_PAST } from '@/components/console/place/place-list';
 import { EventPicker } from '@/components/console/sidebar/event-picker';
 import { UnreadBadge } from '@/components/console/sidebar/unread-badge';
 import { listEvents } from '@/lib/api/event';

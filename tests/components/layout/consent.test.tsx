@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AskAgain } from '@/components/layout/consent/ask-again';
-import { Consent } from '@/components/layout/consent/consent';
-import { isMeasured } from '@/components/layout/consent/measured-pages';
+import { Consent, isMeasured } from '@/components/layout/consent/consent';
 import { AtPath } from './at-path';
 
 const SCRIPT = 'https://stats.example.com/script.js';

@@ -1,14 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMocks } from 'react-idle-timer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { InactivityWatch } from '@/components/layout/inactivity/inactivity-watch';
-import { keepAlive } from '@/components/layout/inactivity/keep-alive';
+import { InactivityWatch, keepAlive } from '@/components/layout/inactivity/inactivity-watch';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { leaveSession } from '@/lib/api/session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
 import { onTabsNews, type SessionNews, tellTabs } from '@/lib/session/session-tabs';
 
-vi.mock('@/lib/api/session');
+vi.mock('@/lib/api/session', async (original) => ({
+  ...(await original<typeof import('@/lib/api/session')>()),
+  leaveSession: vi.fn(),
+}));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: vi.fn(() => Promise.reject(new Error('offline'))) }));
 let otherTab: (news: SessionNews) => void = () => {};
 vi.mock('@/lib/session/session-tabs', () => ({ tellTabs: vi.fn(), onTabsNews: vi.fn() }));

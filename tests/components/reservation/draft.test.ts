@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBookingDraft } from '@/lib/stores/booking-draft';
+import { createBookingDraft, readDraft } from '@/lib/stores/booking-draft';
 import { type BookingDraft, type DraftRoom, fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import { countedPersons, movedTo, occupantsOf } from '@/lib/stores/draft-people';
-import { readDraft } from '@/lib/stores/read-draft';
 import { stay } from './booking-fixtures';
 
 const count = fc.integer({ min: 0, max: 20 });

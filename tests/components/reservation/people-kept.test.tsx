@@ -1,13 +1,12 @@
 import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AdoptHold } from '@/components/reservation/adopt-hold';
-import { reservationInputOf } from '@/components/reservation/reservation-input';
+import { reservationInputOf } from '@/components/reservation/use-hold';
 import { type Occupant, reservationInput, reservationRoom } from '@/lib/contract/reservation';
 import { peopleOf } from '@/lib/domain/rooming-people';
-import { bookingDraftOf, createBookingDraft } from '@/lib/stores/booking-draft';
+import { bookingDraftOf, createBookingDraft, readDraft } from '@/lib/stores/booking-draft';
 import { emptyRoom } from '@/lib/stores/booking-draft-shape';
 import { occupantsOf, personsOf } from '@/lib/stores/draft-people';
-import { readDraft } from '@/lib/stores/read-draft';
 import { KNOWN_MINOR, OCCUPANT_FIELDS } from '@/tests/support/occupant';
 import { aReservation, stay } from './booking-fixtures';
 

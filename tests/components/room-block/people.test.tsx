@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reservationInputOf } from '@/components/reservation/reservation-input';
+import { reservationInputOf } from '@/components/reservation/use-hold';
 import type { Event } from '@/lib/contract/event';
 import { BANDS } from '@/tests/support/age-bands';
 import { anEvent } from '../reservation/booking-fixtures';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { DateWarnings } from '@/components/transport/guest/date-warnings';
-import { RequestCard } from '@/components/transport/guest/request-card';
 import { RequestForm } from '@/components/transport/guest/request-form';
+import { RequestCard } from '@/components/transport/guest/transport-island';
 import type { TransportRequest } from '@/lib/contract/reservation';
 import transport from '@/messages/es/transport.json';
 

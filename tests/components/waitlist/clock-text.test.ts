@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from '@/components/waitlist/clock-text';
+import { clockText } from '@/components/waitlist/offer-clock';
 
 it('counts whole days apart from the hours that are left', () => {
   expect(clockText(0)).toEqual({ days: 0, time: '0:00:00' });

@@ -13,7 +13,7 @@ import {
   rateLimits,
   sessions,
 } from '@/lib/provider/db/schema';
-import { fileMailer } from '@/lib/provider/integrations/mail/file-mailer';
+import { fileMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { sweep } from '@/lib/provider/jobs/sweep';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';

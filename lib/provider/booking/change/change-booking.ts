@@ -14,17 +14,18 @@ import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '..
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
 import { describeReservation } from '../reservation/describe-reservation';
+import { mailGuest } from '../reservation/mail-guest';
+import { mailAgency, tellAgency } from '../reservation/tell-agency';
 import { capUnpaid } from '../reservation/unpaid-rooms';
 import { applyPrice, returnCredit } from './apply-price';
 import { askForChange, ruleFor } from './ask-for-change';
 import { type PlannedChange, type PlannedRoom, planChange } from './plan-change';
-import { tellOfChange } from './tell-of-change';
 
-export interface ChangeOrder {
+interface ChangeOrder {
   change: BookingChange;
   /** Minor units, as shown before consent. */
   expectedDifference: number;
-  /** Version of the room that changes. */
+  /** Of the room that changes. */
   version?: number | undefined;
   occupants?: Occupant[] | undefined;
   observations?: string | undefined;
@@ -173,4 +174,27 @@ async function auditChange(
     before: { total: reservation.total, room: ofRoom, lines, schedule },
     after: { total: price.total, rooms: rooms.map(({ request, total }) => ({ ...request, total })) },
   });
+}
+
+/** Tells guest and agency of a change; rooms that were added wait for the agency's approval. Amounts in minor units. */
+async function tellOfChange(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { kind, difference }: { kind: BookingChange['kind']; difference: number },
+): Promise<void> {
+  const { id, version, total, currency } = found.reservation;
+  const occasion = `${id} v${version}`;
+  const payload = { change: kind, amount: { amount: difference, currency } };
+  await mailGuest(tx, ctx, found, {
+    kind: 'reservation-changed',
+    dedupeKey: `reservation-changed ${occasion}`,
+    payload,
+  });
+  if (kind === 'addRooms') {
+    const telling = { type: 'RSVN_TO_APPV' as const, mail: 'reservation-to-approve', occasion, params: {} };
+    await tellAgency(tx, ctx, found, { ...telling, payload: { total: { amount: total, currency } } });
+    return;
+  }
+  await mailAgency(tx, ctx, found, { mail: 'reservation-changed-staff', occasion, payload });
 }

@@ -1,15 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Notification } from '@/lib/contract/notification';
+import { textIn } from '@/lib/domain/bilingual-text';
+import type { CutOffNotice } from '@/lib/domain/cut-off';
 import { CUT_OFF_NOTICES, cutOffNotice, isPastCutOff, unsoldNights } from '@/lib/domain/cut-off';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
-import { eventCategories, events, roomNights } from '../../db/schema';
+import { agencies, eventCategories, events, notifications, outbox, roomCategories, roomNights } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
+import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
 import { type CategoryRow, type EventOfBlock, lockCategory } from '../../inventory/room-block/find-category';
 import { lockNights, releaseUnsold } from '../../inventory/room-block/release-unsold';
-import { tellOfCutOff } from './tell-of-cut-off';
+
+interface CutOffTelling {
+  /** Locked by the caller, so that nobody tells of the same at once. */
+  category: CategoryRow;
+  event: EventOfBlock;
+  cutOffDate: CalendarDate;
+  /** Room nights. */
+  unsold: number;
+  /** Null = it is done. */
+  days: CutOffNotice | null;
+}
 
 interface Dated {
   category: CategoryRow;
@@ -19,7 +35,7 @@ interface Dated {
 /**
  * The job: closes every category that sells past its cut-off day in the event's zone, gives its unsold rooms back and
  * tells the agency; before that it warns 30, 14, 7 and 1 days ahead, each once. Answers how many it closed.
- * docs/domain.md, Room block.
+ * design/domain.md 4, field-notes.md 1.
  */
 export async function runCutOffs({ ctx }: { ctx: Context }): Promise<number> {
   // A day more than the first notice: the event's day may be ahead of UTC's.
@@ -78,4 +94,38 @@ async function closeCategory(tx: Transaction, ctx: Context, { category, event }:
     },
   });
   await tellOfCutOff(tx, ctx, { category, event, cutOffDate: cutOffDate ?? '', unsold, days: null });
+}
+
+/** A notification and a mail to the agency of rooms that go, or went, back to the hotel: once for each date and notice. */
+async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTelling): Promise<void> {
+  const { category, event, cutOffDate, unsold, days } = telling;
+  const kind = days === null ? 'cut-off-released' : 'cut-off-near';
+  const dedupeKey = [kind, category.id, cutOffDate, days ?? category.version].join(' ');
+  const [told] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  if (told) return;
+  const { agencyId } = category;
+  const [found] = await tx
+    .select({ name: roomCategories.name, email: agencies.email, language: agencies.languageCode })
+    .from(roomCategories)
+    .innerJoin(agencies, eq(agencies.id, agencyId))
+    .where(eq(roomCategories.id, category.roomCategoryId));
+  if (!found) return;
+  const type: Notification['type'] = days === null ? 'BLK_RELEASED' : 'BLK_CUTOFF';
+  const name = textIn(found.name, found.language === 'en' ? 'en' : 'es').text;
+  await tx.insert(notifications).values({
+    id: randomUUID(),
+    agencyId,
+    eventId: event.id,
+    type,
+    params: { name, eventName: event.name, date: cutOffDate, nights: unsold },
+    createdAt: ctx.clock.now(),
+  });
+  await enqueueMail(tx, ctx, {
+    agencyId,
+    kind,
+    recipient: event.notificationEmail ?? found.email,
+    locale: found.language === 'en' ? 'en' : 'es',
+    dedupeKey,
+    payload: { categoryId: category.id, cutOffDate, unsold },
+  });
 }

@@ -10,12 +10,12 @@ import { findReservation, lockReservation } from '../../ground/find-reservation'
 import { loadRecord } from '../../ground/load-record';
 import { regrantDiscounts } from '../../inventory/coupon/regrant-discounts';
 import { expireDueHolds, freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
+import type { BookingRequest } from '../../inventory/room-block/price-request';
 import { takeNights } from '../../inventory/room-block/take-nights';
 import { describeReservation } from './describe-reservation';
 import { holdEnd } from './insert-reservation';
 import { priceInTransaction } from './price-in-transaction';
 import { insertPrice } from './price-rows';
-import { readRequest } from './read-request';
 import { capUnpaid, heldFrom } from './unpaid-rooms';
 
 /**
@@ -108,4 +108,37 @@ async function again(
   });
   await takeNights(tx, demand);
   return held;
+}
+
+/** What a reservation asked for, as a request that can be checked and priced again with the discounts that it has. */
+async function readRequest(tx: Transaction, reservationId: string): Promise<BookingRequest> {
+  const rooms = await tx
+    .select()
+    .from(reservationRooms)
+    .where(
+      and(
+        eq(reservationRooms.reservationId, reservationId),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+      ),
+    )
+    .orderBy(asc(reservationRooms.position));
+  const [granted] = await tx
+    .select({ couponId: reservations.couponId, honeymoon: reservations.honeymoon })
+    .from(reservations)
+    .where(eq(reservations.id, reservationId));
+  const passes = await tx.select().from(reservationPasses).where(eq(reservationPasses.reservationId, reservationId));
+  return {
+    rooms: rooms.map((room) => ({
+      categoryId: room.eventCategoryId,
+      checkIn: room.checkIn,
+      checkOut: room.checkOut,
+      adults: room.adults,
+      juniors: room.juniors,
+      minors: room.minors,
+      infants: room.infants,
+      occupants: room.occupants,
+    })),
+    passes: passes.map(({ kind, quantity }) => ({ kind, quantity })),
+    granted,
+  };
 }

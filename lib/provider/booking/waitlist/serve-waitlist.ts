@@ -1,21 +1,23 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { WAITLIST_ENDS_DAYS } from '@/lib/config/constants';
+import { isWaitlistOver } from '@/lib/domain/cut-off';
 import type { Context, Transaction } from '../../context';
-import { events, waitlistEntries } from '../../db/schema';
+import { eventCategories, events, waitlistEntries } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
 import { type BookableEvent, findBookableEvent } from '../../event/event/find-bookable-event';
+import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
 import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
-import { lapseBeforeCutOff } from './lapse-before-cut-off';
 import { loadPlan } from './load-plan';
 import { claimEntry, offerRooms } from './offer-rooms';
-import { lapsePast, settleOffers } from './settle-offers';
+import { auditEntry, lapsePast, settleOffers } from './settle-offers';
 
 /**
  * The job: settles the offers that ended and offers free rooms to who waits, in the order of the queue; answers how
  * many offers it made. One query where nobody waits. Between the moment that frees a night and this job anybody may
- * book it: the list promises an order among those who wait, not a night that the public cannot see. docs/domain.md,
- * Waitlist.
+ * book it: the list promises an order among those who wait, not a night that the public cannot see.
+ * design/field-notes.md 9.
  */
 export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> {
   const open = await ctx.db
@@ -54,7 +56,7 @@ async function serveEvent(ctx: Context, eventId: string): Promise<number> {
 }
 
 interface Step {
-  /** Id of the entry that is being offered rooms. */
+  /** The entry that the attempt is about. */
   entryId: string | null;
 }
 
@@ -76,7 +78,7 @@ async function offerNext(
   bookable: BookableEvent,
   { passedOver, step }: { passedOver: ReadonlySet<string>; step: Step },
 ): Promise<boolean | null> {
-  // One process at a time serves an event, which keeps the queue's order; a second one skips it.
+  // One server an event at a time keeps the order of the queue; whoever comes second leaves it to the first.
   const [mine] = await tx
     .select({ id: events.id })
     .from(events)
@@ -90,4 +92,39 @@ async function offerNext(
   const entry = await claimEntry(tx, next.entryId);
   if (!entry) return false;
   return offerRooms(tx, ctx, { stock, entry, categoryIds: next.categoryIds });
+}
+
+/**
+ * Ends the entries whose categories are all too near their cut-off to be offered any more, with a mail to each; who
+ * waits for any category waits while one is left. Offers that stand run on. design/field-notes.md 9.
+ */
+async function lapseBeforeCutOff(tx: Transaction, ctx: Context, { event, today }: BookableEvent): Promise<void> {
+  const { id, cutOffDate, blockState } = eventCategories;
+  const sold = await tx
+    .select({ id, cutOffDate })
+    .from(eventCategories)
+    .where(and(eq(eventCategories.eventId, event.id), inArray(blockState, ['definite', 'cutOff'])));
+  const over = sold.filter((category) => isWaitlistOver(category.cutOffDate, today, WAITLIST_ENDS_DAYS));
+  if (over.length === 0) return;
+  const ofOver = inArray(
+    waitlistEntries.eventCategoryId,
+    over.map((category) => category.id),
+  );
+  const ended = await tx
+    .update(waitlistEntries)
+    .set({ status: 'lapsed', version: sql`${waitlistEntries.version} + 1` })
+    .where(
+      and(
+        eq(waitlistEntries.eventId, event.id),
+        eq(waitlistEntries.status, 'waiting'),
+        over.length === sold.length ? or(ofOver, isNull(waitlistEntries.eventCategoryId)) : ofOver,
+      ),
+    )
+    .returning();
+  for (const entry of ended) {
+    await auditEntry(tx, ctx, entry, 'waiting');
+    const { agencyId, email, locale } = entry;
+    const mail = { agencyId, recipient: email, locale, payload: { entryId: entry.id } };
+    await enqueueMail(tx, ctx, { ...mail, kind: 'waitlist-closed', dedupeKey: `waitlist-closed ${entry.id}` });
+  }
 }

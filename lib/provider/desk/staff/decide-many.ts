@@ -1,14 +1,68 @@
-import { and, eq, gte } from 'drizzle-orm';
-import type { BulkItem } from '@/lib/contract/bulk';
+import { createHash } from 'node:crypto';
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
 import type { ErrorCode } from '@/lib/contract/error';
+import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
+import { decideCancellation } from '../../booking/cancellation/decide-cancellation';
+import { decideRoom } from '../../booking/reservation/decide-room';
 import { findListedEvent } from '../../booking/reservation/list-scope';
 import { actorName, type Context } from '../../context';
-import { auditLog } from '../../db/schema';
+import type { Database } from '../../db/client';
+import { auditLog, idempotencyKeys, payments, reservationRooms, reservations } from '../../db/schema';
 import { fail, ProviderError } from '../../error';
-import { claimRun } from './claim-run';
-import { DECISIONS } from './decisions';
-import { type RecordsOfEvent, recordsOfEvent } from './records-of-event';
+import { decidePayment } from '../../money/payment/decide-payment';
+
+const UNDER_WAY = 0;
+
+const ENDED = 1;
+
+/** A run that has not ended by then died with its process; the next call with its key goes on. */
+const DEAD_AFTER_MS = 60_000;
+
+const RETRY_AFTER_SECONDS = 2;
+
+interface Run<Result> {
+  /** When a run began that died: what happened since may be its doing. Null for a run that begins now. */
+  diedSince: Date | null;
+  /** The result of the run that ended already. */
+  result?: Result;
+  end: (result: Result) => Promise<void>;
+}
+
+interface RecordsOfEvent {
+  /** Id of the record that the item is about; null where the event has none such. */
+  idOf: (item: BulkItem) => string | null;
+}
+
+type ItemOf<Kind extends BulkKind> = Extract<BulkItem, { kind: Kind }>;
+
+interface KindOfDecision<Kind extends BulkKind> {
+  permission: Permission;
+  decide: (ctx: Context, item: ItemOf<Kind>) => Promise<unknown>;
+}
+
+/** The verb and the permission of each kind: the same as those of its own call. */
+const DECISIONS: { [Kind in BulkKind]: KindOfDecision<Kind> } = {
+  room: {
+    permission: 'decideRoom',
+    decide: (ctx, { key, roomId, decision, reason }) =>
+      decideRoom({ ctx, input: { key, roomId, decision, ...(reason && { reason }) } }),
+  },
+  payment: {
+    permission: 'decidePayment',
+    decide: async (ctx, { id, decision, reason }) => {
+      const input = { paymentId: id, decision, ...(reason && { reason }) };
+      // The first of two approvals is noted, and the report says that the payment still waits for the second.
+      if ((await decidePayment({ ctx, input })).status === 'pending') fail('SECOND_APPROVER');
+    },
+  },
+  cancellation: {
+    permission: 'decideCancellation',
+    decide: (ctx, { key, decision, reason }) =>
+      decideCancellation({ ctx, input: { key, decision, ...(reason && { reason }) } }),
+  },
+};
 
 /** Why an item was refused: what the edge needs for a sentence. */
 export interface Refusal {
@@ -31,8 +85,7 @@ interface DecideManyInput {
 /**
  * Takes up to a hundred decisions about rooms, payments and cancellations of one event, each in its own transaction by
  * the same verb and rules as alone, and reports each in order; one that is refused stops no other. The same
- * Idempotency-Key answers the same report. Raises NOT_FOUND for an event that is not the caller's. docs/domain.md,
- * States.
+ * Idempotency-Key answers the same report. Raises NOT_FOUND for an event that is not the caller's. design/domain.md 9.
  */
 export async function decideMany({ ctx, input }: { ctx: Context; input: DecideManyInput }): Promise<DecidedItem[]> {
   const { event } = await findListedEvent(ctx, input.event);
@@ -88,4 +141,68 @@ async function isDoneSince(ctx: Context, record: string, since: Date): Promise<b
     .where(and(eq(auditLog.entityId, record), eq(auditLog.actor, actorName(ctx.actor)), gte(auditLog.at, since)))
     .limit(1);
   return entry !== undefined;
+}
+
+/** Which of the items are about records of this event: what is another event's is not there. */
+async function recordsOfEvent(db: Database, eventId: string, items: BulkItem[]): Promise<RecordsOfEvent> {
+  const keys = items.flatMap((item) => (item.kind === 'payment' ? [] : [item.key]));
+  const paymentIds = items.flatMap((item) => (item.kind === 'payment' ? [item.id] : []));
+  const roomIds = items.flatMap((item) => (item.kind === 'room' ? [item.roomId] : []));
+  const ofEvent = eq(reservations.eventId, eventId);
+  const [bookings, paid, rooms] = await Promise.all([
+    db
+      .select({ id: reservations.id, key: reservations.key })
+      .from(reservations)
+      .where(and(ofEvent, inArray(reservations.key, keys))),
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .where(and(ofEvent, inArray(payments.id, paymentIds))),
+    db
+      .select({ id: reservationRooms.id, key: reservations.key })
+      .from(reservationRooms)
+      .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
+      .where(and(ofEvent, inArray(reservationRooms.id, roomIds))),
+  ]);
+  const idOfKey = new Map(bookings.map(({ id, key }) => [key, id]));
+  const keyOfRoom = new Map(rooms.map(({ id, key }) => [id, key]));
+  const ownPayments = new Set(paid.map(({ id }) => id));
+  return {
+    idOf(item) {
+      if (item.kind === 'payment') return ownPayments.has(item.id) ? item.id : null;
+      if (item.kind === 'room') return keyOfRoom.get(item.roomId) === item.key ? item.roomId : null;
+      return idOfKey.get(item.key) ?? null;
+    },
+  };
+}
+
+/**
+ * Claims an Idempotency-Key for work of several transactions: whoever comes again with it gets the result, or BUSY while
+ * the first is at work, or goes on where a dead one stopped. Raises IDEMPOTENCY_MISMATCH where the key came with another
+ * body. design/contract.md, "Every call".
+ */
+async function claimRun<Result>(ctx: Context, call: string, fingerprint: unknown): Promise<Run<Result>> {
+  const key = ctx.idempotencyKey;
+  if (!key) return { diedSince: null, end: async () => {} };
+  const scope = `${actorName(ctx.actor)} ${call}`;
+  const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex');
+  const now = ctx.clock.now();
+  const ofKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const end = async (result: Result) => {
+    await ctx.db.update(idempotencyKeys).set({ status: ENDED, body: result }).where(ofKey);
+  };
+  const claimed = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash, status: UNDER_WAY, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return { diedSince: null, end };
+  const [earlier] = await ctx.db.select().from(idempotencyKeys).where(ofKey);
+  if (!earlier || earlier.requestHash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
+  if (earlier.status === ENDED) return { diedSince: null, result: earlier.body as Result, end };
+  if (now.getTime() - earlier.createdAt.getTime() < DEAD_AFTER_MS) {
+    fail('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  return { diedSince: earlier.createdAt, end };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { Story, StoryStart } from '@/lib/contract/story';
 import { wordsIn } from '@/lib/domain/bilingual-text';
@@ -14,7 +14,6 @@ import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { type EventRow, staffEvent } from '../event/visible-event';
 import { describeStory } from './edit-story';
-import { freeSlug } from './story-slug';
 
 type NewStory = StoryStart & { eventId: string | null; guests: number; rooms: number; nights: number };
 
@@ -82,7 +81,7 @@ async function placeOf(tx: Transaction, { hotelId, ceremony }: EventRow, languag
 
 const number = (expression: ReturnType<typeof sql>) => sql`coalesce(${expression}, 0)`.mapWith(Number);
 
-/** Rooms and bookings that were cancelled or rejected do not count. */
+/** Cancelled and rejected ones did not happen. */
 async function numbersOf(tx: Transaction, eventId: string) {
   const standing = and(
     eq(reservations.eventId, eventId),
@@ -105,4 +104,17 @@ async function numbersOf(tx: Transaction, eventId: string) {
     .where(standing);
   const { people = 0, rooms = 0, nights = 0 } = slept ?? {};
   return { guests: people + (passes?.people ?? 0), rooms, nights };
+}
+
+/** The slug, or with the next number where the agency has it already. */
+async function freeSlug(tx: Transaction, agencyId: string, slug: string): Promise<string> {
+  const taken = await tx
+    .select({ slug: stories.slug })
+    .from(stories)
+    .where(and(eq(stories.agencyId, agencyId), or(eq(stories.slug, slug), like(stories.slug, `${slug}-%`))));
+  const names = new Set(taken.map((row) => row.slug));
+  if (!names.has(slug)) return slug;
+  let number = 2;
+  while (names.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
 }

@@ -1,8 +1,35 @@
 import Stripe from 'stripe';
 import { fail } from '../../error';
+import type { ChargedCard, ProcessorEvent } from './card-processor';
 import { type CardProcessor, type Charge, ProcessorError } from './card-processor';
 import { SIGNATURE_SECONDS } from './event-signature';
-import { cardOf, readStripeEvent } from './stripe-event';
+
+type IntentOutcome = 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled';
+
+const INTENT_TYPES: Record<string, IntentOutcome> = {
+  'payment_intent.succeeded': 'succeeded',
+  'payment_intent.payment_failed': 'failed',
+  'payment_intent.requires_action': 'requiresAction',
+  'payment_intent.processing': 'processing',
+  'payment_intent.canceled': 'canceled',
+};
+
+const REFUND_TYPES = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);
+
+const GONE_WRONG = new Set(['failed', 'canceled']);
+
+const NOTHING: ProcessorEvent = {
+  id: '',
+  type: 'other',
+  processorPaymentId: null,
+  processorRefundId: null,
+  paymentId: null,
+  refundId: null,
+  amount: 0,
+  currency: '',
+  card: null,
+  failureCode: null,
+};
 
 interface Keys {
   secretKey: string;
@@ -62,7 +89,7 @@ export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiB
         const args = [body, signature, webhookSecret, SIGNATURE_SECONDS, undefined, now.getTime()] as const;
         return readStripeEvent(webhooks.constructEvent(...args));
       } catch (cause) {
-        // A body that cannot be read is not what Stripe signed.
+        // Whatever it could not read is not what Stripe signed.
         if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError)
           return fail('SIGNATURE_INVALID');
         throw cause;
@@ -96,4 +123,54 @@ async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       cause instanceof Stripe.errors.StripeInvalidRequestError || cause instanceof Stripe.errors.StripeCardError;
     throw new ProcessorError(cause.code ?? cause.type, isFinal, { cause });
   }
+}
+
+/** Brand and last digits, where Stripe sent the charge or the payment method along. */
+function cardOf({
+  latest_charge: charge,
+  payment_method: method,
+  last_payment_error: failure,
+}: Stripe.PaymentIntent): ChargedCard | null {
+  const ofCharge = typeof charge === 'object' ? charge?.payment_method_details?.card : null;
+  const ofMethod = typeof method === 'object' ? method?.card : null;
+  const card = ofCharge ?? ofMethod ?? failure?.payment_method?.card;
+  return card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null;
+}
+
+/** A verified event of Stripe in the words that every processor shares; what is of no concern is 'other'. */
+function readStripeEvent(event: Stripe.Event): ProcessorEvent {
+  const outcome = INTENT_TYPES[event.type];
+  if (outcome) return ofIntent(event.id, outcome, event.data.object as Stripe.PaymentIntent);
+  if (REFUND_TYPES.has(event.type)) return ofRefund(event.id, event.type, event.data.object as Stripe.Refund);
+  return { ...NOTHING, id: event.id };
+}
+
+function ofIntent(id: string, type: IntentOutcome, intent: Stripe.PaymentIntent): ProcessorEvent {
+  return {
+    ...NOTHING,
+    id,
+    type,
+    processorPaymentId: intent.id,
+    paymentId: intent.metadata?.paymentId ?? null,
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    card: cardOf(intent),
+    failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+  };
+}
+
+function ofRefund(id: string, type: string, refund: Stripe.Refund): ProcessorEvent {
+  const { payment_intent: intent, status } = refund;
+  const isFailed = type === 'refund.failed' || GONE_WRONG.has(status ?? '');
+  return {
+    ...NOTHING,
+    id,
+    type: isFailed ? 'refundFailed' : status === 'succeeded' ? 'refunded' : 'other',
+    processorPaymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    processorRefundId: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
+    amount: refund.amount,
+    currency: refund.currency.toUpperCase(),
+    failureCode: refund.failure_reason ?? null,
+  };
 }

@@ -1,10 +1,69 @@
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import nodemailer from 'nodemailer';
 import type { Env } from '@/lib/config/env';
-import { fileMailer } from './file-mailer';
+import { composeMessage, messageOf } from './compose-message';
 import type { Mailer } from './mailer';
-import { smtpMailer } from './smtp-mailer';
 
-/** SMTP where SMTP_URL is set, else `.eml` files under DATA_DIR/outbox. */
+const SAFE_NAME = /^[\w-]{1,80}$/;
+
+/** Mails, and what a killed process left of one. */
+const KEPT = /^(?:[\w-]+\.eml|\.[\w-]+\.tmp)$/;
+
+const CONNECTION_MS = 10_000;
+
+const SILENCE_MS = 20_000;
+
+/** SMTP where SMTP_URL is set, else `.eml` files under DATA_DIR/outbox. design/contract.md, "Embedded provider". */
 export function openMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtpMailer(env.SMTP_URL) : fileMailer(join(env.DATA_DIR, 'outbox'));
+}
+
+/** Sends by SMTP. What the server took cannot be taken back, so a mail in doubt is never sent again by itself. */
+function smtpMailer(url: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return {
+    idempotent: false,
+    async send(mail) {
+      await transport.sendMail(messageOf(mail));
+    },
+  };
+}
+
+/** Keeps each mail as `<id>.eml` under the folder; the same mail sent twice leaves one file. design/contract.md, Mail. */
+export function fileMailer(folder: string): Mailer {
+  const root = resolve(folder);
+  return {
+    idempotent: true,
+    async send(mail) {
+      if (!SAFE_NAME.test(mail.id)) throw new RangeError('A mail is named by the id of its outbox row');
+      const message = await composeMessage(mail);
+      await mkdir(root, { recursive: true });
+      const temporary = join(root, `.${mail.id}.tmp`);
+      const file = await open(temporary, 'w', 0o600);
+      try {
+        await file.writeFile(message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, join(root, `${mail.id}.eml`));
+    },
+    async sweep(olderThan) {
+      let removed = 0;
+      for (const name of await readdir(root).catch(() => [])) {
+        if (!KEPT.test(name)) continue;
+        const found = await stat(join(root, name)).catch(() => null);
+        if (!found || found.mtime >= olderThan) continue;
+        await rm(join(root, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
 }

@@ -1,21 +1,51 @@
 import { BALANCE_DUE_DAYS, SIMULATION_DAYS_AHEAD, SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBand } from '@/lib/contract/event';
-import type { Simulation, SimulationInput, SimulationRefusal } from '@/lib/contract/simulation';
+import type {
+  ComparedCategory,
+  SimulatedRoom,
+  Simulation,
+  SimulationInput,
+  SimulationRefusal,
+} from '@/lib/contract/simulation';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { addDays, countNights } from '@/lib/domain/nights';
 import { buildSchedule } from '@/lib/domain/payment-schedule';
-import { simulateRooms } from '@/lib/domain/simulation';
+import { lowestPerAdult, type PricedLine } from '@/lib/domain/pricing';
+import { type RoomsPrice, type SimulationQuestion, simulateCategory, simulateRooms } from '@/lib/domain/simulation';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import { refuseTooYoung } from '../room-block/check-room';
-import { compareCategory, describeRooms } from './describe-simulation';
+import { describeLine } from '../room-block/quote-lines';
+import type { ReferenceCategory } from './load-simulated-hotel';
 import { loadSimulatedHotel, type SimulatedHotel } from './load-simulated-hotel';
 
+/** Of a booking's line, what an estimate has not. */
+const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn: null };
+
+type Locale = 'es' | 'en';
+
+/** The priced rooms in the caller's language. */
+const describeRooms = (rooms: RoomsPrice<ReferenceCategory>[], currency: string, locale: Locale): SimulatedRoom[] =>
+  rooms.map(({ category, asked, lines, total }, room) => ({
+    categoryId: category.id,
+    categoryName: textIn(category.name, locale).text,
+    mealPlan: category.plan?.mealPlan ?? 'EP',
+    quantity: asked.quantity,
+    adults: asked.adults,
+    juniors: asked.juniors,
+    minors: asked.minors,
+    infants: asked.infants,
+    lines: lines.map((line) => describeOne(line, room, category.name, currency, locale)),
+    total: { amount: total, currency },
+  }));
+
 /**
- * An estimate of a stay at a hotel by its reference prices: itemised, with every category compared and the payments
- * that an event on the day of arrival would ask for. Nothing is held or stored. Raises NOT_FOUND, INVALID (dates past,
- * too far or too long, a category of another hotel), BELOW_MINIMUM_NIGHTS, OCCUPANCY_EXCEEDED, NO_RATE.
+ * An estimate of a stay at a hotel by its reference prices: itemised, with every category compared and the payments that
+ * an event on the day of arrival would ask for. Nothing is held or stored. Raises NOT_FOUND, INVALID (dates past, too far
+ * or too long, a category of another hotel), BELOW_MINIMUM_NIGHTS, OCCUPANCY_EXCEEDED, NO_RATE. design/contract.md, "public".
  */
 export async function simulateStay({ ctx, input }: { ctx: Context; input: SimulationInput }): Promise<Simulation> {
   const found = await loadSimulatedHotel(ctx, input.hotelId);
@@ -75,9 +105,39 @@ function checkRooms({ rooms }: SimulationInput, { hotel, categories }: Simulated
   }
 }
 
-/** Raises what a booking would raise. */
+/** As a booking would be refused. */
 function refuse(refusal: SimulationRefusal): never {
   if (refusal.kind === 'noRate') fail('NO_RATE', { details: refusal });
   const { limit, allowed } = refusal;
   return fail('OCCUPANCY_EXCEEDED', { values: { limit, allowed }, details: refusal });
+}
+
+function describeOne(line: PricedLine, room: number, categoryName: BilingualText, currency: string, locale: Locale) {
+  const { kind, nights, people } = line;
+  const row = { ...line, ...NO_BOOKING, room, categoryName, position: 0 };
+  return { ...describeLine(row, currency, locale), kind, nights, people };
+}
+
+/** A category beside the others: the same people in it for the same stay, or why that cannot be. */
+function compareCategory(
+  question: SimulationQuestion<ReferenceCategory>,
+  category: ReferenceCategory,
+  currency: string,
+  locale: Locale,
+): ComparedCategory {
+  const answer = simulateCategory(question, category);
+  const { id, name, description, imageUrl, limits, plan } = category;
+  const adult = plan && lowestPerAdult(plan, question.stay);
+  return {
+    id,
+    name: textIn(name, locale).text,
+    texts: { name },
+    description,
+    imageUrl,
+    mealPlan: plan?.mealPlan ?? null,
+    limits,
+    total: answer.ok ? { amount: answer.total, currency } : null,
+    perAdultNight: adult === null ? null : { amount: Math.round(adult / countNights(question.stay)), currency },
+    refusal: answer.ok ? null : answer.refusal,
+  };
 }

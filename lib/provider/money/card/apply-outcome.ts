@@ -1,15 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { formatMoney } from '@/lib/domain/money';
+import { insertRefund } from '../../booking/refund-request/insert-refund';
+import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
 import { payments, reservations } from '../../db/schema';
+import { ProviderError } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { HeldElsewhere } from '../../ground/held-elsewhere';
 import { loadPayments, type PaymentRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/payment-sums';
 import type { ChargedCard } from '../../integrations/cards/card-processor';
+import { standBehind } from '../payment/stand-behind';
 import { tellGuest } from '../payment/tell-guest';
-import { acceptCharge } from './accept-charge';
 import { readRecord, type Settling } from './settling';
 
-export interface ChargeOutcome {
+type PaymentRow = PaymentRecord['payment'];
+
+interface ChargeOutcome {
   type: 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled';
   card: ChargedCard | null;
   failureCode: string | null;
@@ -17,7 +24,7 @@ export interface ChargeOutcome {
 
 /**
  * Applies what became of a charge to its payment. Success wins over every failure, whichever came first, and counts
- * once; a failure after success changes nothing. docs/reliability.md, Card events.
+ * once; a failure after success changes nothing. design/reliability.md F5 to F7.
  */
 export async function applyOutcome(
   tx: Transaction,
@@ -95,4 +102,52 @@ async function change(
     after: { status, amount, currency, failureCode },
   });
   return after;
+}
+
+/**
+ * What money that was taken from a card means: its rooms are confirmed, or taken again after an expired hold. Where they
+ * are gone, or where it is more than the balance, it goes back by itself; guest and staff are told. design/domain.md 4,
+ * design/reliability.md F12.
+ */
+async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentRow): Promise<void> {
+  const { ctx, reservation } = locked;
+  if (!(await hasRooms(tx, locked))) {
+    await sendBack(tx, locked, payment, { amount: payment.amount, attention: 'roomGone' });
+    const { balance } = sumsOf(await loadPayments(tx, reservation.id), reservation.total);
+    return tellGuest(tx, ctx, locked, { kind: 'card-room-gone', payment, balance });
+  }
+  const { balance, credit } = sumsOf(await loadPayments(tx, reservation.id), reservation.total);
+  const excess = Math.min(credit, payment.amount);
+  if (excess > 0) await sendBack(tx, locked, payment, { amount: excess, attention: 'overBalance' });
+  await tellGuest(tx, ctx, locked, { kind: 'card-received', payment, balance });
+}
+
+/** Whether the booking stands behind the money now. In a savepoint: nights taken in vain are put back. */
+async function hasRooms(tx: Transaction, locked: Settling): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => standBehind(inner, locked.ctx, locked));
+    return true;
+  } catch (error) {
+    if (error instanceof HeldElsewhere && !locked.isLastTry) throw error;
+    if (error instanceof ProviderError) return false;
+    throw error;
+  }
+}
+
+async function sendBack(
+  tx: Transaction,
+  locked: Settling,
+  payment: PaymentRow,
+  { amount, attention }: { amount: number; attention: 'roomGone' | 'overBalance' },
+): Promise<void> {
+  const { ctx } = locked;
+  await tx.update(payments).set({ attention }).where(eq(payments.id, payment.id));
+  await insertRefund(tx, ctx, payment, { amount, reason: null });
+  await tellAgency(tx, ctx, locked, {
+    type: 'PYMT_ATTN',
+    mail: 'payment-attention',
+    occasion: `${attention} ${payment.id}`,
+    params: { paymentId: payment.id, amount: formatMoney({ amount, currency: payment.currency }, 'es') },
+    payload: { paymentId: payment.id, amount: { amount, currency: payment.currency }, attention },
+  });
 }

@@ -1,25 +1,35 @@
-import { isNotNull, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { type ChargedFee, lateFeesDue } from '@/lib/domain/late-fee';
 import { nextOverdueStep, overdueOf } from '@/lib/domain/overdue';
+import { allocate } from '@/lib/domain/payment-schedule';
 import { dateInZone } from '@/lib/domain/zone';
+import { carryOut } from '../../booking/cancellation/carry-out';
+import { planCancellation } from '../../booking/cancellation/plan-cancellation';
+import { lateFeeLine } from '../../booking/change/price-lines';
+import { chargedFees } from '../../booking/reservation/late-fees';
 import { listSources } from '../../booking/reservation/list-sources';
+import { mailGuest } from '../../booking/reservation/mail-guest';
+import { mailAgency } from '../../booking/reservation/tell-agency';
 import type { Context, Transaction } from '../../context';
-import { events } from '../../db/schema';
+import { events, outbox, reservationLines, reservations, scheduleItems } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { writeAudit } from '../../ground/audit';
 import { lockReservation } from '../../ground/find-reservation';
+import type { ReservationRecord } from '../../ground/load-record';
 import { loadRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/payment-sums';
 import { eachApart } from '../../ground/run-job';
 import { resultRows } from '../../inventory/room-block/result-rows';
-import { cancelUnpaid } from './cancel-unpaid';
-import { chargeLateFees } from './charge-late-fees';
-import { forgetNotice, sendFinalNotice } from './final-notice';
+import { forgetNotice, noticeKey, sendFinalNotice } from './final-notice';
 
 type EventRow = typeof events.$inferSelect;
 
 /**
  * The job: of events that say so, late fees and a final notice for what is overdue, and after it, where the event says
  * that too, the cancellation for non-payment; never while a payment waits for somebody's decision. Answers how many it
- * acted on. docs/domain.md, Late payment.
+ * acted on. design/field-notes.md 3.
  */
 export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   const strict = await ctx.db
@@ -72,4 +82,76 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
   if (await chargeLateFees(tx, ctx, record, today)) return true;
   if (step === 'notice' && overdue) await sendFinalNotice(tx, ctx, { record, overdue, today });
   return step === 'notice';
+}
+
+/**
+ * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency; false where its final notice has not
+ * left yet, since nobody is cancelled unwarned. design/field-notes.md 3.
+ */
+async function cancelUnpaid(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<boolean> {
+  const { id, finalNoticeAt } = record.reservation;
+  if (!finalNoticeAt) return false;
+  const [sent] = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.dedupeKey, noticeKey(id, finalNoticeAt)), eq(outbox.status, 'sent')));
+  if (!sent) return false;
+  const plan = await planCancellation(tx, ctx, record, { reason: 'nonPayment' });
+  await carryOut(tx, ctx, record, plan, { as: 'cancelled', reason: 'nonPayment', text: null });
+  // Nobody of the agency decided it, so somebody there has to hear of it.
+  await mailAgency(tx, ctx, record, { mail: 'cancelled-unpaid', occasion: noticeKey(id, finalNoticeAt), payload: {} });
+  return true;
+}
+
+/**
+ * Charges a locked booking, by the event's policy, the late fee of every item that has none yet: a line each, on the
+ * total and on the last item of the schedule, with audit and a mail. Answers whether it charged one. The unique index on
+ * booking and item holds whatever else fails. design/field-notes.md 3.
+ */
+async function chargeLateFees(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  today: CalendarDate,
+): Promise<boolean> {
+  const { reservation, event, lines, schedule, payments } = record;
+  if (!event.lateFee) return false;
+  const items = allocate(schedule, sumsOf(payments, reservation.total).paid, today);
+  const fees = lateFeesDue({ policy: event.lateFee, items, charged: chargedFees(lines), today });
+  if (fees.length === 0) return false;
+  const amount = fees.reduce((sum, fee) => sum + fee.amount, 0);
+  await addToBooking(tx, record, fees, amount);
+  const { id, agencyId, currency, total } = reservation;
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.lateFeeCharged',
+    entity: 'reservation',
+    entityId: id,
+    before: { total },
+    after: { total: total + amount, fees },
+  });
+  const dedupeKey = `late-fee ${id} ${fees.map(({ dueOn }) => dueOn).join(' ')}`;
+  await mailGuest(tx, ctx, record, { kind: 'late-fee', dedupeKey, payload: { amount: { amount, currency } } });
+  return true;
+}
+
+async function addToBooking(
+  tx: Transaction,
+  { reservation: { id }, lines }: ReservationRecord,
+  fees: Pick<ChargedFee, 'dueOn' | 'amount'>[],
+  amount: number,
+): Promise<void> {
+  const next = Math.max(-1, ...lines.map(({ position }) => position)) + 1;
+  const rows = fees.map((fee, index) => ({ ...lateFeeLine(fee), id: randomUUID(), position: next + index }));
+  await tx.insert(reservationLines).values(rows.map((row) => ({ ...row, reservationId: id })));
+  const ofBooking = eq(scheduleItems.reservationId, id);
+  const last = sql`(select max(items.position) from schedule_items items where items.reservation_id = ${id})`;
+  await tx
+    .update(scheduleItems)
+    .set({ amount: sql`${scheduleItems.amount} + ${amount}` })
+    .where(and(ofBooking, eq(scheduleItems.position, last)));
+  await tx
+    .update(reservations)
+    .set({ total: sql`${reservations.total} + ${amount}`, version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DecisionInput, Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { isEnded } from '@/lib/domain/reservation-state';
@@ -11,12 +11,13 @@ import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
 import { lockReservation } from '../../ground/find-reservation';
+import { hasActedOn } from '../../ground/has-acted-on';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { nameOfActor } from '../../ground/name-of-actor';
 import { sumsOf } from '../../ground/payment-sums';
 import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
-import { approveFirst } from './approve-first';
 import { findPayment } from './find-payment';
-import { refuseOwnApproval } from './refuse-own-approval';
+import { isOfOwnReservation } from './is-of-own-reservation';
 import { standBehind } from './stand-behind';
 import { tellGuest } from './tell-guest';
 
@@ -25,11 +26,11 @@ interface Decision extends DecisionInput {
 }
 
 /**
- * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives
- * the second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting;
- * what is approved for a booking that ended, beyond what is kept of it, goes back. Raises NOT_FOUND, SELF_APPROVAL,
- * SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a rejection needs a reason).
- * docs/domain.md.
+ * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives the
+ * second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting; what
+ * is approved for a booking that ended, beyond what is kept of it, goes back. Raises
+ * NOT_FOUND, SELF_APPROVAL, SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a
+ * rejection needs a reason). design/domain.md 4, 5 and 9, design/field-notes.md 4.
  */
 export async function decidePayment({ ctx, input }: { ctx: Context; input: Decision }): Promise<Payment> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -82,7 +83,7 @@ async function checkApproval(
 
 type PaymentRow = PaymentRecord['payment'];
 
-/** A compare-and-swap: of two decisions only one finds the payment pending. Writes the audit row too. */
+/** The compare-and-swap: of two decisions one finds the payment pending. Its row in the audit log comes with it. */
 async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, input: Decision): Promise<PaymentRow> {
   const status = input.decision === 'approve' ? 'approved' : 'rejected';
   const reason = input.reason || null;
@@ -112,4 +113,52 @@ async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, 
     after: { status, reason, amount: before.amount, currency: before.currency },
   });
   return decided;
+}
+
+/**
+ * Whoever entered a payment cannot approve it: not with the same account, not as an admin who entered it as somebody
+ * else, and not as staff after uploading it as the guest (the reservation is the account's own, or carries its email). Raises SELF_APPROVAL. design/reliability.md S25.
+ */
+async function refuseOwnApproval(
+  tx: Transaction,
+  ctx: Context,
+  reservation: typeof reservations.$inferSelect,
+  payment: typeof payments.$inferSelect,
+): Promise<void> {
+  if (payment.createdBy === actorName(ctx.actor)) fail('SELF_APPROVAL');
+  const entry = { entity: 'payment', entityId: payment.id, action: 'payment.created' };
+  if (await hasActedOn(tx, ctx, entry)) fail('SELF_APPROVAL');
+  if (await isOfOwnReservation(tx, ctx, reservation)) fail('SELF_APPROVAL');
+}
+
+/**
+ * Notes the first of two approvals of a deposit above the agency's limit, and answers the payment, which still waits;
+ * null where this approval decides it. Raises SECOND_APPROVER where the same person gave the first.
+ */
+async function approveFirst(tx: Transaction, ctx: Context, record: PaymentRecord): Promise<PaymentRecord | null> {
+  const { payment, twoApprovals } = record;
+  if (!twoApprovals) return null;
+  const by = actorName(ctx.actor);
+  if (payment.firstApprovedBy === by) fail('SECOND_APPROVER');
+  const entry = { entity: 'payment', entityId: payment.id, action: 'payment.firstApproved' };
+  if (await hasActedOn(tx, ctx, entry)) fail('SECOND_APPROVER');
+  if (payment.firstApprovedBy !== null) return null;
+  const [noted] = await tx
+    .update(payments)
+    .set({ firstApprovedBy: by, firstApprovedAt: ctx.clock.now(), version: sql`${payments.version} + 1` })
+    .where(and(eq(payments.id, payment.id), isNull(payments.firstApprovedBy), eq(payments.status, 'pending')))
+    .returning();
+  if (!noted) throw new Error('A payment changed under its lock');
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, payment.reservationId));
+  await writeAudit(tx, ctx, {
+    agencyId: payment.agencyId,
+    action: 'payment.firstApproved',
+    entity: 'payment',
+    entityId: payment.id,
+    after: { amount: payment.amount, currency: payment.currency },
+  });
+  return { ...record, payment: noted, firstApprover: await nameOfActor(tx, ctx) };
 }

@@ -1,11 +1,71 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+import { fileTypeFromBuffer } from 'file-type';
+import { PROOF_MAX_BYTES, PROOF_TYPES } from '@/lib/config/constants';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import { putLoose } from '../../ground/loose-file';
-import { isActivePdf } from './active-pdf';
-import { SNIFFED_BYTES, sniffProof } from './sniff-proof';
+
+/**
+ * Names of what a slip never needs and a viewer could be made to do: run a script, start a program, open or carry another
+ * file, send a form. What a document opens with (`OpenAction`) is harmless as a place to show and refused as any of these.
+ * All are long: the bytes of a scanned picture have every short name somewhere.
+ */
+const ACTIVE =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|SubmitForm|ImportData|GoToE|GoToR)(?![A-Za-z0-9])/;
+
+/** A stream's dictionary is short and ends right before its data. */
+const LONGEST_DICTIONARY = 2048;
+
+/** Objects are text: a slip has a few streams of them, and they are small. */
+const MOST_STREAMS = 200;
+
+const MOST_BYTES = 32 * 1024 * 1024;
+
+const PLAIN_DEFLATE = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*(?:\]|\/|>|$)/;
+
+const inflated = promisify(inflate);
+
+/** Names as a viewer reads them: `/J#61vaScript` is `/JavaScript`. */
+const readNames = (text: string): string =>
+  text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const isActive = (text: string) => ACTIVE.test(readNames(text));
+
+/** How much of a file decides its type. */
+const SNIFFED_BYTES = 4100;
+
+type ProofType = (typeof PROOF_TYPES)[number];
+
+/** Other names of the accepted types, as cameras, browsers and file-type use them. */
+const SYNONYMS: Record<string, ProofType> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'application/x-pdf': 'application/pdf',
+};
+
+const EXTENSIONS: Record<string, ProofType> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jfif: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+  pdf: 'application/pdf',
+};
+
+/** What a browser would read as a page where it guesses: an image or a PDF does not begin with it. */
+const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
+
+const UNDECLARED = new Set(['application/octet-stream', 'text/plain', '']);
+
+const typeNamed = (name: string): ProofType | undefined => PROOF_TYPES.find((type) => type === name) ?? SYNONYMS[name];
 
 /** A proof that is whole in the store, loose until its row is written. */
 export interface StoredProof {
@@ -20,7 +80,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Streams an uploaded part into the store while counting and hashing it. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE,
- * and what a cut-off body raises; then nothing is stored. docs/reliability.md, Uploads.
+ * and what a cut-off body raises; then nothing is stored. design/reliability.md F16 and S14.
  */
 export async function storeProof(
   ctx: Context,
@@ -73,4 +133,64 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 async function* continued(head: Buffer, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head;
   yield* chunks;
+}
+
+/**
+ * The type that the first bytes say. Raises FILE_TYPE where it is none of the accepted ones, where markup hides in it
+ * (a file that is two things at once), or where the declared type or the name's ending says another.
+ * design/reliability.md S14.
+ */
+async function sniffProof(
+  head: Uint8Array,
+  { mimeType, filename }: { mimeType: string; filename: string },
+): Promise<ProofType> {
+  const found = await fileTypeFromBuffer(head);
+  const type = found && typeNamed(found.mime);
+  if (!type || MARKUP.test(Buffer.from(head).toString('latin1'))) fail('FILE_TYPE');
+  const declared = mimeType.toLowerCase();
+  if (!UNDECLARED.has(declared) && typeNamed(declared) !== type) fail('FILE_TYPE');
+  const ending = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase();
+  const named = ending && Object.hasOwn(EXTENSIONS, ending) ? EXTENSIONS[ending] : undefined;
+  if (named && named !== type) fail('FILE_TYPE');
+  return type;
+}
+
+/**
+ * Whether a PDF can do something, or hides its objects so that nobody can tell: looked for in its own text and in the
+ * streams that pack objects, unpacked up to a bound. Pictures and fonts are not unpacked: a viewer reads no object there.
+ */
+async function isActivePdf(bytes: Buffer): Promise<boolean> {
+  const text = bytes.toString('latin1');
+  if (isActive(text)) return true;
+  let left = MOST_BYTES;
+  let streams = 0;
+  for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
+    const dictionary = dictionaryBefore(text, index);
+    if (!/\/(?:ObjStm|First)(?![A-Za-z0-9])/.test(dictionary)) continue;
+    streams += 1;
+    // Not packed at all: its objects are part of the text above.
+    if (!dictionary.includes('/Filter')) continue;
+    if (streams > MOST_STREAMS || !PLAIN_DEFLATE.test(dictionary) || dictionary.includes('/Predictor')) return true;
+    const objects = await unpack(bytes.subarray(index + keyword.length), left);
+    if (objects === null || isActive(objects)) return true;
+    left -= objects.length;
+  }
+  return false;
+}
+
+/** The dictionary that stands before a stream's keyword; empty for what only ends with that word. */
+function dictionaryBefore(text: string, index: number): string {
+  const before = text.slice(Math.max(0, index - LONGEST_DICTIONARY), index);
+  const own = before.slice(before.lastIndexOf('obj') + 1);
+  return own.trimEnd().endsWith('>>') ? readNames(own) : '';
+}
+
+/** What a deflated stream holds; null where it is broken or larger than `most`. What follows its end is not read. */
+async function unpack(data: Buffer, most: number): Promise<string | null> {
+  if (most <= 0) return null;
+  try {
+    return (await inflated(data, { maxOutputLength: most })).toString('latin1');
+  } catch {
+    return null;
+  }
 }

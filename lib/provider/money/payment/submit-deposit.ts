@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DepositInput, Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { needsSecondApproval } from '@/lib/domain/second-approval';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import { files, payments } from '../../db/schema';
+import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
@@ -14,10 +16,16 @@ import { once } from '../../ground/once';
 import { sumsOf } from '../../ground/payment-sums';
 import { secondApprovalLimits } from '../../people/agency/second-approval-limits';
 import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit } from './check-deposit';
-import { findEarlierUse } from './find-earlier-use';
 import { receiveDeposit } from './receive-deposit';
 import type { StoredProof } from './store-proof';
 import { tellGuest } from './tell-guest';
+
+interface Proof {
+  agencyId: string;
+  reservationId: string;
+  sha256: string;
+  trackingKey: string | null;
+}
 
 interface DepositCall {
   key: string;
@@ -28,7 +36,7 @@ interface DepositCall {
 /**
  * Takes a bank deposit with its proof: the file whole in the store first, then one transaction with its rows, the
  * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
- * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. docs/reliability.md, Uploads.
+ * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. design/reliability.md F16, design rule 7.
  */
 export async function submitDeposit({ ctx, input }: { ctx: Context; input: DepositCall }): Promise<Payment> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');
@@ -48,7 +56,7 @@ export async function submitDeposit({ ctx, input }: { ctx: Context; input: Depos
     ctx.services.wakeWorkers();
     return payment;
   } finally {
-    // Removes the file where it was refused or belongs to a repeated call; a file that was kept is no longer loose.
+    // Refused, or the replay of a call whose own file is kept already; what was kept is not loose.
     await dropLoose(ctx, proof.storageKey);
   }
 }
@@ -109,4 +117,38 @@ async function writeDeposit(
   const twoApprovals = needsSecondApproval(payment, limits);
   const record = { payment, proofType: proof.contentType, refunded: 0, refunds: [], twoApprovals, firstApprover: null };
   return describePayment(record, key, ctx);
+}
+
+/**
+ * The earliest payment of the agency with the same file or tracking key, or null. Raises DUPLICATE_PROOF where the same
+ * reservation has it waiting already; elsewhere a person decides. design/field-notes.md 2.4.
+ */
+async function findEarlierUse(tx: Transaction, proof: Proof): Promise<string | null> {
+  const { agencyId, sha256, trackingKey } = proof;
+  // Two uploads of one slip at once must not miss each other; always in the same order, so that they cannot deadlock.
+  for (const name of [sha256, trackingKey ?? ''].filter(Boolean).sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${name}`}, 0))`);
+  const columns = {
+    id: payments.id,
+    reservationId: payments.reservationId,
+    status: payments.status,
+    createdAt: payments.createdAt,
+  };
+  const sameFile = await tx
+    .select(columns)
+    .from(files)
+    .innerJoin(payments, eq(payments.proofFileId, files.id))
+    .where(and(eq(files.agencyId, agencyId), eq(files.sha256, sha256)));
+  const sameKey = trackingKey
+    ? await tx
+        .select(columns)
+        .from(payments)
+        .where(and(eq(payments.agencyId, agencyId), eq(payments.trackingKey, trackingKey)))
+    : [];
+  const earlier = [...sameFile, ...sameKey].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const waiting = earlier.find(({ reservationId, status }) => {
+    return reservationId === proof.reservationId && status === 'pending';
+  });
+  if (waiting) fail('DUPLICATE_PROOF', { details: { paymentId: waiting.id } });
+  return earlier[0]?.id ?? null;
 }

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Refund } from '@/lib/contract/payment';
 import type { RefundSentInput } from '@/lib/contract/refund';
-import type { Context } from '../../context';
+import { actorName, type Context, type Transaction } from '../../context';
+import type { reservations } from '../../db/schema';
 import { refunds } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { describeRefund } from '../../ground/describe-payment';
 import { lockReservation } from '../../ground/find-reservation';
+import { hasActedOn } from '../../ground/has-acted-on';
 import { readRecord } from '../card/settling';
 import { findPayment } from '../payment/find-payment';
+import { isOfOwnReservation } from '../payment/is-of-own-reservation';
 import { finishRefund } from './finish-refund';
-import { refuseOwnRefund } from './refuse-own-refund';
 
 /**
  * Notes that staff made the transfer of a bank refund, once, with the bank's tracking key; the guest is told. Raises
@@ -40,4 +42,21 @@ export async function markRefundSent({
   });
   ctx.services.wakeWorkers();
   return sent;
+}
+
+/**
+ * Whoever asked for a refund (a cancellation that they decided counts) does not mark its transfer as sent, nor does the
+ * person whom the money goes to. Raises SELF_REFUND. design/reliability.md S25.
+ */
+async function refuseOwnRefund(
+  tx: Transaction,
+  ctx: Context,
+  reservation: typeof reservations.$inferSelect,
+  refund: typeof refunds.$inferSelect,
+): Promise<void> {
+  if (refund.requestedBy === actorName(ctx.actor)) fail('SELF_REFUND');
+  const { id: refundId, paymentId: entityId } = refund;
+  const entry = { entity: 'payment', entityId, action: 'payment.refundRequested', facts: { refundId } };
+  if (await hasActedOn(tx, ctx, entry)) fail('SELF_REFUND');
+  if (await isOfOwnReservation(tx, ctx, reservation)) fail('SELF_REFUND');
 }

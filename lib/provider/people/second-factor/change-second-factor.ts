@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
@@ -6,21 +7,28 @@ import type {
   SecondFactorSetup,
   secondFactorConfirmation,
 } from '@/lib/contract/second-factor';
+import { RECOVERY_CODES } from '@/lib/contract/second-factor';
 import type { Context, Transaction } from '../../context';
-import { users } from '../../db/schema';
+import { recoveryCodes, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { verifyPassword } from '../../ground/password';
 import { orderAccountMail } from '../account/order-mail';
-import { type Account, lockOwnAccount } from '../profile/own-account';
+import { type Account, lockOwnAccount, ownAccount, refuseActingAdmin } from '../profile/own-account';
 import { revokeUserSessions } from '../session/revoke-session';
 import { clearSecondFactor } from './clear-second-factor';
-import { seal } from './keys';
-import { provePassword } from './prove-password';
+import { recoveryHash, seal } from './keys';
 import { takeCode } from './take-code';
 import { makeTotpSecret, totpUri } from './totp';
-import { writeRecoveryCodes } from './write-recovery-codes';
+
+/** Crockford's base32: nobody mistakes one sign for another. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const HALF = 5;
+
+const half = () => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 interface Call<Input> {
   ctx: Context;
@@ -29,7 +37,7 @@ interface Call<Input> {
 
 /**
  * Makes a secret for the authenticator app; it counts from its confirmation on. Raises LOGIN_FAILED for a wrong
- * password, INVALID_STATE where a second factor is on.
+ * password, INVALID_STATE where a second factor is on. Issue "Identity", Perfil.
  */
 export async function setUpSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<SecondFactorSetup> {
   const { id, email } = await provePassword(ctx, input);
@@ -102,4 +110,26 @@ export async function renewRecoveryCodes({ ctx, input }: Call<PasswordProof>): P
 
 function audit(tx: Transaction, ctx: Context, { id, agencyId }: Account, action: string): Promise<void> {
   return writeAudit(tx, ctx, { agencyId, entity: 'user', entityId: id, action });
+}
+
+/**
+ * The caller's own account, once the password is given again. Raises LOGIN_FAILED where it is wrong, FORBIDDEN for a
+ * guest without account and for an admin who acts as this person.
+ */
+async function provePassword(ctx: Context, { password }: PasswordProof): Promise<Account> {
+  await refuseActingAdmin(ctx.db, ctx);
+  const account = await ownAccount(ctx.db, ctx);
+  if (!(await verifyPassword(account.passwordHash, password))) fail('LOGIN_FAILED', { values: { by: 'current' } });
+  return account;
+}
+
+/** Ten new recovery codes in place of the old ones; only what proves them is kept, so they are shown once. */
+async function writeRecoveryCodes(tx: Transaction, ctx: Context, userId: string): Promise<string[]> {
+  const { sessionSecret } = ctx.services.config;
+  const codes = Array.from({ length: RECOVERY_CODES }, () => [half(), half()] as const);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((halves) => ({ userId, codeHash: recoveryHash(halves.join(''), { sessionSecret, userId }) })));
+  return codes.map((halves) => halves.join('-'));
 }
