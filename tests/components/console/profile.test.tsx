@@ -17,8 +17,6 @@ const refresh = vi.fn();
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }) }));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
 vi.mock('@/lib/api/profile');
-vi.mock('@/lib/api/profile');
-vi.mock('@/lib/api/second-factor');
 vi.mock('@/lib/api/second-factor');
 
 const show = (part: ReactNode) =>

@@ -12,7 +12,6 @@ import spanish from '@/messages/es/profile.json';
 vi.mock('@/lib/session/leave-to');
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
 vi.mock('@/lib/api/second-factor');
-vi.mock('@/lib/api/second-factor');
 
 it.each([
   ['es', spanish],
