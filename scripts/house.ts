@@ -46,11 +46,12 @@ function circles(): string[][] {
 
 const areaOf = (path: string) => ORDER.indexOf(/^lib\/provider\/([^/]+)\//.exec(path)?.[1] ?? '');
 
-/** Imports of one area's services by those of an earlier one. */
+/** Imports against the order of areas: a later one's file by an earlier one's. A noun's routes know http besides. */
 function wrongArrows(): string[] {
   return [...imported].flatMap(([path, targets]) =>
     targets
       .filter((target) => areaOf(path) >= 0 && areaOf(target) > areaOf(path))
+      .filter((target) => !(path.endsWith('-routes.ts') && ORDER[areaOf(target)] === 'http'))
       .map((target) => `${ORDER[areaOf(path)]} -> ${ORDER[areaOf(target)]}: ${path} -> ${target}`),
   );
 }
