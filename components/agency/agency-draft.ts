@@ -2,7 +2,7 @@ import { type AgencyProfile, agencyForm, type SocialNetwork, socialNetwork } fro
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 
 export interface DraftPhone {
-  /** Its row in the form, whatever stands above it. */
+  /** Identifies the row in the form when others are removed. */
   row: number;
   phone: string;
   kind: string;
@@ -31,7 +31,7 @@ export interface AgencyDraft {
   networks: Record<SocialNetwork, { url: string; active: boolean }>;
 }
 
-/** The phones with an empty row more. */
+/** The phones and one empty row. */
 export const withRow = (phones: DraftPhone[]): DraftPhone[] => [
   ...phones,
   { row: Math.max(0, ...phones.map(({ row }) => row)) + 1, phone: '', kind: '', description: '' },
@@ -63,7 +63,7 @@ export function draftOf(profile: AgencyProfile): AgencyDraft {
   };
 }
 
-/** A trimmed empty string counts as empty. Specification 5. */
+/** A trimmed empty string counts as empty. */
 const orNull = (text: string) => text.trim() || null;
 
 /** The form as the contract checks it; a network without an address is left out. */

@@ -6,7 +6,7 @@ export type AgencyErrors = Record<string, string>;
 type Words = ReturnType<typeof useTranslations<'agency'>>;
 
 export interface AgencyFieldsProps {
-  /** Starts the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   draft: AgencyDraft;
   errors: AgencyErrors;
@@ -15,7 +15,7 @@ export interface AgencyFieldsProps {
 
 const NUMBERS = ['age'];
 
-/** A sentence for each field that is wrong, by the name that its id ends with. Specification 5. */
+/** A sentence for each field that is wrong, by the name that its id ends with. */
 export function errorsOf(error: z.ZodError, draft: AgencyDraft, t: Words): AgencyErrors {
   const errors: AgencyErrors = {};
   for (const { path } of error.issues) {

@@ -61,7 +61,7 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
       if (current.success) setProfile(current.data);
     },
   });
-  // A picture that was set meanwhile counts the version up.
+  // Setting a picture raises the version too, so the newer of the two is sent.
   const version = Math.max(profile.version, loaded.version);
   const checked = checkDraft(draft, version);
   const errors = attempt > 0 && !checked.success ? errorsOf(checked.error, draft, t) : {};
@@ -110,7 +110,7 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   );
 }
 
-/** The agency's networks; the footer shows those that are active and have an address. Specification 2. */
+/** The agency's networks; the footer shows those that are active and have an address. */
 function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
   const t = useTranslations('agency');
   const set = (name: SocialNetwork, change: Partial<{ url: string; active: boolean }>) =>

@@ -80,7 +80,7 @@ export function DataFields({ id, draft, errors, onChange, events }: AgencyFields
   );
 }
 
-/** The wedding that visitors may look at, of the agency's own. Specification 3 (Agency profile form). */
+/** The wedding that visitors may look at, of the agency's own. */
 function DemoEventSelect({ id, value, events, onChange }: DemoEventSelectProps) {
   const t = useTranslations('agency');
   const isListed = value === '' || events.some(({ code }) => code === value);

@@ -23,7 +23,7 @@ interface PictureFormProps {
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
-/** Logo or banner: a picture of at most 2 MB. Specification 5. */
+/** Logo or banner: a picture of at most 2 MB. */
 export function PictureForm({ agencyId, kind, src }: PictureFormProps) {
   const t = useTranslations('agency');
   const router = useRouter();

@@ -35,7 +35,7 @@ export function AttendeesView({ permissions, event }: AttendeesViewProps) {
   );
 }
 
-/** Connections that met the cap of rooms without a payment, each with the one press that releases all of it. */
+/** Internet addresses that met the cap of unpaid rooms, each with a button that releases all its rooms. */
 function UnpaidBursts({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees.bursts');
   const format = datesIn(useLocale());

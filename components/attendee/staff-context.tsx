@@ -31,7 +31,7 @@ export function useInstant() {
   return (instant: string) => format.instant(instant, timeZone);
 }
 
-/** Money as agreed, and the event's other currencies of it in parentheses. Specification 9. */
+/** Money as agreed, and the event's other currencies of it in parentheses. */
 export function useMoney() {
   const locale = useLocale();
   const { scopes } = useStaff();

@@ -13,7 +13,7 @@ interface ActionWork<Input> {
   onDone?: () => void;
 }
 
-/** Something done to a reservation once for each press: said by a toast, and shown as it stands afterwards. */
+/** Runs an action on a reservation, once at a time; then shows a toast and reads the reservation again. */
 export function useAction<Input>({ reservation, send, doneText, onDone }: ActionWork<Input>) {
   const reload = useReload(reservation);
   const running = useRef(false);

@@ -13,7 +13,7 @@ function nightsOf(details: unknown, locale: Locale): string {
   return datesIn(locale).days([...new Set(parsed.data.flatMap(({ nights }) => nights))].toSorted());
 }
 
-/** What to tell staff about a failed call: our own words where we know more. */
+/** What staff are told about a failed call: our own sentence where we know more than the provider's says. */
 export function useFailureText() {
   const t = useTranslations('attendees.errors');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { changedFacts, factWords, isNothing } from './audit-words';
 interface AuditFactsProps {
   before: unknown;
   after: unknown;
-  /** Of amounts that name no currency of their own. */
+  /** Currency of amounts that name none themselves. */
   currency: string | null;
   timeZone: string;
 }

@@ -10,7 +10,7 @@ type Translator = ReturnType<typeof useTranslations<'audit'>>;
 interface WordsOf {
   t: Translator;
   locale: Locale;
-  /** Of amounts that name no currency of their own. */
+  /** Currency of amounts that name none themselves. */
   currency: string | null;
   timeZone: string;
   /** Names of facts that are made of other words, such as a role's permission; null for a plain one. */
@@ -48,7 +48,7 @@ export function changedFacts(before: unknown, after: unknown) {
 
 type Done = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityName' | 'reservationKey'>;
 
-/** Who did it, as a sentence names them. */
+/** The words for who did it. */
 function whoOf({ kind, name }: AuditEntry['actor'], t: Translator): string {
   if (kind === 'system' || kind === 'visitor') return t(`who.${kind}`);
   if (kind === 'user') return name ?? t('who.gone');

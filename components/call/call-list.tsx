@@ -28,7 +28,7 @@ interface CallListProps {
   eventName: string;
 }
 
-/** The call centre's queue and history of an event, and what guests were told of a call. Specification 4. */
+/** The call centre's queue and history of an event, and what guests were told of a call. */
 export async function CallList({ load, state, eventName }: CallListProps) {
   const t = await getTranslations('records.calls');
   const format = datesIn(await getLocale());
@@ -117,7 +117,7 @@ export async function CallList({ load, state, eventName }: CallListProps) {
   );
 }
 
-/** What the guest of a call was told and chose, and the way to tell them. design/domain.md, ContactNotice. */
+/** What the guest of a call was told and chose, and the way to tell them. docs/domain.md, Guests and contact. */
 async function CallNotice({ call }: { call: CallRow }) {
   const t = await getTranslations('records.calls.notice');
   const { notice, state, hasEmail } = call;

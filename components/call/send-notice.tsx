@@ -21,7 +21,7 @@ interface SendNoticeProps {
   labels: SendNoticeLabels;
 }
 
-/** Mails the guest of a call that the agency will call, after one more look. Specification 8 (email sent). */
+/** Mails the guest of a call that the agency will call, after one more look. */
 export function SendNotice({ callId, labels }: SendNoticeProps) {
   const id = useId();
   const router = useRouter();

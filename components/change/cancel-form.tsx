@@ -20,7 +20,7 @@ import { useTypedEarly } from './use-typed-early';
 
 interface RoomChoiceProps {
   rooms: CancelRoom[];
-  /** Ids; null = the whole booking. */
+  /** Ids of the chosen rooms; null = the whole booking. */
   chosen: string[] | null;
   onChoose: (chosen: string[] | null) => void;
 }
@@ -53,7 +53,7 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
     const shown = await attempt((calls) => calls.cancellation({ key, rooms: part }));
     if (shown) setPreview(shown);
   };
-  // Once, whatever renders: the price is asked again by choosing or by the button alone.
+  // Runs once: later the price is asked again only by choosing rooms or by the button.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;

@@ -13,7 +13,7 @@ import { WithdrawButton } from './withdraw-button';
 interface WaitingChangeProps {
   reservation: Reservation;
   request: ChangeRequest;
-  /** Of the event. */
+  /** Time zone of the event. */
   timeZone: string;
   locale: Locale;
 }

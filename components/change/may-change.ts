@@ -6,7 +6,7 @@ import { addDays, type Stay } from '@/lib/domain/nights';
 import type { Locale } from '@/lib/i18n/routing';
 import type { CancelRoom } from './cancel-form';
 
-/** Only what stands and nobody asked to cancel can be changed. design/domain.md 9. */
+/** Only what stands and nobody asked to cancel can be changed. docs/domain.md, States. */
 export const mayChange = ({ status }: Reservation): boolean => status === 'confirmed' || status === 'paid';
 
 /** Rooms that were neither rejected nor cancelled. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** A change that the booking's state does not admit. */
+/** Shown where the booking's state does not allow a change. */
 export async function NotNow({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'change' });
   return (

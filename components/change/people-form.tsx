@@ -118,7 +118,7 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
   );
 }
 
-/** A name for everybody, and the age of who is no adult. */
+/** Fields for everybody's name, and the age of those who are no adults. */
 function PersonFields({ room, onPerson }: PersonFieldsProps) {
   const t = useTranslations('change.people');
   return countedPersons(room).map((person) => {

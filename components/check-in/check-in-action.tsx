@@ -29,7 +29,7 @@ export function CheckInAction({ reservationKey, version, isIn }: CheckInActionPr
         ? undoCheckIn(http, { key: reservationKey })
         : checkInReservation(http, { key: reservationKey, version });
     },
-    // A refusal means that somebody was faster: the page then shows what stands.
+    // A refusal means that somebody was faster: the page is read again.
     onSettled: () => refresh(() => router.refresh()),
   });
   const isBusy = change.isPending || isRefreshing;

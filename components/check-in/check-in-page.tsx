@@ -16,7 +16,7 @@ import { CheckInAction } from './check-in-action';
 
 interface CheckInPageProps {
   arrival: { reservation: Reservation; event: Event; checkIn: CheckIn; today: string };
-  /** The role lets people in; others may look. */
+  /** Whether the reader may check people in; others only see the page. */
   mayCheckIn: boolean;
   locale: Locale;
 }

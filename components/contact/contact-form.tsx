@@ -35,7 +35,7 @@ const INPUTS = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
 } as const;
 
-/** Name, mobile, email and message to the agency. Specification 5 (labels and sentences). */
+/** Name, mobile, email and message to the agency. */
 export function ContactForm({ locale, event, labels, captchaWords, action }: ContactFormProps) {
   const [posted, post] = useActionState(action, NOT_POSTED);
   const form = useContactForm(labels, posted, event?.code);
@@ -89,7 +89,7 @@ export function ContactForm({ locale, event, labels, captchaWords, action }: Con
       </Field>
       <Honeypot label={labels.website} />
       {siteKey !== undefined && (
-        // A ticked box counts once: after each attempt there is a new one.
+        // A captcha counts once, so each attempt gets a new box.
         <RecaptchaBox
           key={`${form.attempt}-${busy}`}
           {...{ siteKey, locale, words: captchaWords, onToken: form.onToken }}

@@ -81,7 +81,7 @@ export function contactLabels(t: Translate): ContactLabels {
   };
 }
 
-/** The sentence beside a field that did not pass the contract's schema, by the code of its issue. Specification 5. */
+/** The sentence beside a field that did not pass the contract's schema, by the code of its issue. */
 export function fieldSentence(
   field: ContactField,
   code: string | undefined,

@@ -19,7 +19,7 @@ const { opens, closes } = SHOWN_SUPPORT_HOURS;
 interface ContactPageProps {
   locale: Locale;
   action: PostForm;
-  /** Whose agency is asked; without one the platform is. */
+  /** The event whose agency gets the message; without one the platform's contacts are shown. */
   event?: Event | null;
 }
 

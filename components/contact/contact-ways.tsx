@@ -13,7 +13,7 @@ interface ContactWaysProps {
   contacts: Contacts;
   locale: Locale;
   labels: WayLabels;
-  /** In place of nothing below the address. */
+  /** Shown below the address. */
   children?: ReactNode;
 }
 

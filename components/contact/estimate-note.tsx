@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/routing';
 
 interface EstimateNoteProps {
   estimate: SimulationInput;
-  /** With {rooms}, {checkIn} and {checkOut}. */
+  /** The note's text with {rooms}, {checkIn} and {checkOut}. */
   words: string;
   locale: Locale;
 }

@@ -35,13 +35,13 @@ interface NoticeFormProps {
   notice: Pick<ContactNotice, 'timeZone' | 'days'>;
   clocks: readonly { value: string; label: string }[];
   labels: NoticeLabels;
-  /** In place of another time where no day is left. */
+  /** Shown instead of the choice of another time where no day is left. */
   noDays: string;
   /** Answers the forms when they are posted before, or without, their script. */
   action: PostForm;
 }
 
-/** Take the call, have it at another time, or none: three forms, so that no key sends the wrong one. */
+/** Take the call, move it, or decline: three forms, so that Enter never sends the wrong answer. */
 export function NoticeForm({ locale, token, notice, clocks, labels, noDays, action }: NoticeFormProps) {
   const { days, timeZone } = notice;
   const [posted, post] = useActionState(action, NOT_POSTED);

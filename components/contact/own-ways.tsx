@@ -11,11 +11,11 @@ const AgencyWays = dynamic(() => import('./agency-ways').then((module) => module
 interface OwnWaysProps {
   locale: Locale;
   labels: WayLabels;
-  /** What visitors see. */
+  /** The logo that visitors see. */
   children: ReactNode;
 }
 
-/** The ways to the agency that the person belongs to, as in the footer. Specification 2. */
+/** The ways to the agency that the person belongs to, as in the footer. */
 export function OwnWays({ locale, labels, children }: OwnWaysProps) {
   const agency = useSiteAgency();
   return agency ? <AgencyWays locale={locale} labels={labels} agency={agency} /> : children;

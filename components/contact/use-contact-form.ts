@@ -35,7 +35,7 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm, eventC
   const [estimate, setEstimate] = useState<SimulationInput | null>(null);
   const captcha = useRef<string | null>(null);
   const running = useRef(false);
-  // The same text sent again after a broken line is the same message; a changed one is another.
+  // The same text sent again after a lost connection keeps its key; a changed one gets a new key.
   const attempt = useRef({ text: '', key: '' });
   useEffect(() => {
     const draft = readDraft();
@@ -117,7 +117,7 @@ function keepDraft(form: FormData): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Nothing can be kept here: what is typed stays in the form alone.
+    // The browser stores nothing: what is typed stays in the form only.
   }
 }
 
@@ -125,6 +125,6 @@ function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored, so there is nothing to remove.
   }
 }

@@ -94,7 +94,7 @@ export function CalendarButton({ locale, words, date, min, max, onPick }: Calend
           className="date-pop"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // A window around the field stays open.
+            // Escape closes the calendar, not the dialog around it.
             event.stopPropagation();
             close();
           }}

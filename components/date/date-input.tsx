@@ -24,18 +24,18 @@ const WORDS = { es, en };
 interface DateInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'ref'> {
   locale: 'es' | 'en';
-  /** `YYYY-MM-DD`, or empty: the page keeps it. */
+  /** `YYYY-MM-DD` or empty, for a page that keeps the value itself. */
   value?: string;
-  /** `YYYY-MM-DD`, or empty: the field keeps what comes after it. */
+  /** The first value, `YYYY-MM-DD` or empty, for a page that leaves the value to the field. */
   defaultValue?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
-  /** Told `YYYY-MM-DD`, or '' for what is no date; `isHalfTyped` where something stands there all the same. */
+  /** Called with `YYYY-MM-DD`, or '' while the text is no date; `isHalfTyped` says that there is a text. */
   onChange?: (date: string, isHalfTyped: boolean) => void;
 }
 
 const never = () => () => undefined;
-/** Whether scripts run: not in the server's own drawing. */
+/** True in the browser, false in the server's HTML. */
 const useScripts = () =>
   useSyncExternalStore(
     never,
@@ -64,7 +64,7 @@ export function DateInput(props: DateInputProps) {
   const problem = problemOf({ text, date, low, high }, words, write);
 
   useEffect(() => {
-    // Only what the page changed itself: one that waits for a whole date keeps the old one while another is typed.
+    // Only a change that the page made itself is taken over: while a date is half typed, a page keeps the old one.
     if (value === seen.current) return;
     seen.current = value;
     if (value === undefined || value === told.current) return;
@@ -72,7 +72,7 @@ export function DateInput(props: DateInputProps) {
     setText(shown(value, write));
   }, [value, write]);
   useEffect(() => {
-    // Typed before the scripts came: the field shows it, and nobody heard of it yet.
+    // What was typed before the scripts loaded is in the field, but no event told of it.
     const field = input.current;
     if (!field || field.value === field.defaultValue) return;
     const typed = field.value;
@@ -92,7 +92,7 @@ export function DateInput(props: DateInputProps) {
     const typed = event.target.value;
     const now = readDate(typed, locale) ?? '';
     setText(typed);
-    // Who listens to the form reads it at once.
+    // Set at once, so that listeners of the form read the new value.
     if (sent.current) sent.current.value = now;
     const isHalfTyped = now === '' && typed.trim() !== '';
     if (isHalfTyped) event.stopPropagation();
@@ -153,7 +153,7 @@ function problemOf({ text, date, low, high }: Typed, words: typeof es, write: Wr
   return date && high && date > high ? words.notAfter.replace('{max}', write(high)) : null;
 }
 
-/** As if it had been typed: whoever listens to the field or its form hears of it in the one way. */
+/** Sets the field as if it had been typed, so that listeners of the field and its form hear of it. */
 function typeInto(input: HTMLInputElement | null, text: string): void {
   if (!input) return;
   // React compares with the last value that its own setter saw, so this one goes past that setter.

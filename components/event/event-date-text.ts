@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/routing';
 export interface EventDateText {
   /** In words, such as "sábado, 12 de junio de 2027". */
   long: string;
-  /** DD-MM-YYYY, as the specification shows dates. */
+  /** DD-MM-YYYY, for lists and cells. */
   short: string;
 }
 

@@ -22,7 +22,7 @@ interface NameOptionsProps {
 
 export interface PickedName {
   name: string;
-  /** Null where the name was typed by hand. */
+  /** Id of the guest on the couple's list; null where the name was typed by hand. */
   guestId: string | null;
 }
 

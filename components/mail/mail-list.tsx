@@ -17,7 +17,7 @@ const TONES: Record<MailState, BadgeTone> = {
   dead: 'danger',
   dropped: 'neutral',
 };
-/** Reasons that the product itself gives; every other is the mail server's own word. */
+/** Failure reasons of our own, which have a sentence; all others are the mail server's text. */
 const REASONS = ['flooded', 'interrupted'] as const;
 
 /** The mails of the platform: by state, and what to do about one that did not leave. */

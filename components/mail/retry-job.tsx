@@ -9,7 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { retryJob } from '@/lib/api/mail';
 import { useRouter } from '@/lib/i18n/client-navigation';
 
-/** Has a job that failed tried now, whatever its wait. */
+/** A button that tries a failed job now instead of after its wait. */
 export function RetryJob({ id, name }: { id: string; name: string }) {
   const t = useTranslations('mails.jobs');
   const router = useRouter();

@@ -7,7 +7,7 @@ import { MAINTENANCE_HOURS } from '@/lib/config/constants';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './maintenance.module.css';
 
-/** What everybody but staff sees during maintenance, in the page's language with a line in the other. Specification 1. */
+/** What everybody but staff sees during maintenance, in the page's language with a line in the other. */
 export async function MaintenancePage({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'maintenance' });
   const common = await getTranslations({ locale, namespace: 'common' });

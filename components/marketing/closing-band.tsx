@@ -10,7 +10,7 @@ interface ClosingBandProps {
   title: string;
   text: string;
   way: Way;
-  /** A quieter second way. */
+  /** A second link, less prominent. */
   other?: Way;
 }
 

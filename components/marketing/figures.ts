@@ -11,7 +11,7 @@ import { HONEY, LOVE, ROMANCE, USUAL } from '@/lib/config/public-figures';
 const grouped = new Intl.NumberFormat('es-MX');
 const [fewNights, manyNights] = USUAL.minimumNights;
 
-/** Values for the messages of public pages, so that no figure is written in a text. Specification 1 and 9. */
+/** Values for the messages of public pages, so that no figure is written in a text. */
 export const FIGURES = {
   honeyMonths: HONEY.months,
   honeyGuests: HONEY.guests,

@@ -6,7 +6,7 @@ export type CardOutcome =
   | { kind: 'received'; payment: Payment; isFirst: boolean }
   | { kind: 'declined' | 'authentication' | 'pending' | 'roomGone'; payment: Payment };
 
-/** Both are written in one transaction, each at its own moment. */
+/** Payment and confirmation are written in one transaction, a few milliseconds apart. */
 const SAME_MS = 10_000;
 
 /** What /Loader shows of a card payment; null where the reservation has no such payment. */
@@ -20,7 +20,7 @@ export function cardOutcome(reservation: Reservation, paymentId: string): CardOu
   return { kind: 'received', payment, isFirst: isFirst(reservation, payment) };
 }
 
-/** Whether it is the payment that made the booking certain; a later one, however soon, is not. */
+/** Whether this payment confirmed the booking, and no earlier one. */
 function isFirst({ payments, confirmedAt }: Reservation, payment: Payment): boolean {
   const decided = (at: string | null) => Date.parse(at ?? '');
   const hasEarlier = payments.some(

@@ -21,7 +21,7 @@ const PROBLEMS = [
 ] as const;
 export type DepositProblem = (typeof PROBLEMS)[number];
 
-/** The problem that a form's error names. */
+/** Reads a form's error text back as the problem's name. */
 export const asDepositProblem = (text: string | undefined): DepositProblem | undefined =>
   PROBLEMS.find((problem) => problem === text);
 

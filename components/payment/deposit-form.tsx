@@ -36,7 +36,7 @@ const NONE: ChosenProof = { file: null, problem: null, declared: '' };
 
 const MEGABYTE = 1024 * 1024;
 
-/** The deposit's rules as react-hook-form asks for them. */
+/** Checks a deposit's fields for react-hook-form. */
 const depositResolver =
   (offer: DepositOffer, today: CalendarDate): Resolver<DepositFields> =>
   (values) => {
@@ -61,7 +61,7 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
   const locale = useLocale();
   const texts = useDepositTexts(offer);
   const proof = useProof();
-  // Given to the inputs too: the server's HTML has no other way to hold them.
+  // The default values are set on the inputs too, so that the server's HTML has them.
   const first = { amount: typedAmount(offer.due, offer.currency), paidOn: today, bank: '', trackingKey: '' };
   const { send, share, failure, sent, again } = useDeposit(reservationKey, offer.currency);
   const form = useForm<DepositFields>({

@@ -18,7 +18,7 @@ interface BankAccountsProps {
   locale: Locale;
 }
 
-/** The agency's accounts, or the sentence of the failure. Specification 8. */
+/** The agency's accounts, or the sentence of the failure. */
 export type BankData = { ok: true; accounts: BankAccount[] } | { ok: false; error: string };
 
 interface DepositPanelProps {

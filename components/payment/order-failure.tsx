@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** The reservation could not be read, so nothing is paid blindly: call first. Specification 8. */
+/** The reservation could not be read, so nothing is paid blindly: call first. */
 export async function OrderFailure({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment' });
   return (

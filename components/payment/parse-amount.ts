@@ -16,7 +16,7 @@ export function parseAmount(text: string, currency: string): number | null {
   return isNegative ? -minor : minor;
 }
 
-/** Minor units as a person types them, such as 1234.50. */
+/** An amount in minor units as people type it, such as 1234.50. */
 export function typedAmount(amount: number, currency: string): string {
   const digits = digitsOf(currency);
   return (amount / 10 ** digits).toFixed(digits);

@@ -66,7 +66,7 @@ function shownPayments(payments: Payment[]): Payment[] {
   );
 }
 
-/** What of a payment went or goes back, a line each. */
+/** A payment's refunds, a line each. */
 async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment.refunds' });
   const format = datesIn(locale);

@@ -18,7 +18,7 @@ import styles from './payment.module.css';
 interface PaymentReceivedProps {
   reservation: Reservation;
   payment: Payment;
-  /** It made the booking certain: what comes next has a page of its own. */
+  /** Set where this payment confirmed the booking, which has a page of its own. */
   isFirst: boolean;
   scopes: CurrencyScope[];
   timeZone: string;

@@ -52,7 +52,7 @@ export async function checkProof(file: File): Promise<{ problem: ProofProblem } 
   return { problem: null, proof: namedAfter(file, type) };
 }
 
-/** Chats save pictures under another picture's ending, which the provider would take for a lie. */
+/** Chat programs save pictures with another type's file ending, which the provider would refuse. */
 function namedAfter(file: File, type: ProofType): File {
   const stem = file.name.replace(/\.[^.]*$/, '') || 'proof';
   return new File([file], `${stem}.${EXTENSIONS[type]}`, { type });

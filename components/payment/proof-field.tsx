@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import styles from './payment.module.css';
 
-/** What a browser can draw itself; a HEIC or PDF is shown by its name. */
+/** File types that browsers can draw; a HEIC or PDF is shown by its name. */
 const DRAWN = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface ProofFieldProps {

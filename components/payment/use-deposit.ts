@@ -17,7 +17,7 @@ export function useDeposit(reservationKey: string, currency: string) {
   const t = useTranslations('payment.sent');
   const router = useRouter();
   const intent = useRef<string | null>(null);
-  // Also after the answer: the second press of two may still be on its way through the form's checks.
+  // Kept set after the answer too: a second press may still be in the form's checks.
   const isTaken = useRef(false);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -46,7 +46,7 @@ export function useDeposit(reservationKey: string, currency: string) {
       notify({ tone: 'success', title: t('title'), text: t('text') });
       router.refresh();
     } catch (error) {
-      // Answered: the next press is another attempt. Unanswered, it is the same one.
+      // Once answered, the next press gets a new key; without an answer it repeats the same one.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) intent.current = null;
       setFailure(error);
       isTaken.current = false;

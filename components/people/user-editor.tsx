@@ -141,7 +141,7 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
   );
 }
 
-/** The role first: what it refuses leaves the rest as it was. */
+/** Changes the role first: if that is refused, nothing else has changed. */
 async function saveUser(http: HttpClient, user: UserRecord, asked: Draft, agencyId: string | null) {
   const { id } = user;
   const { role, ...more } = asked;

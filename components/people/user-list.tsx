@@ -23,7 +23,7 @@ interface UserListProps {
   state: RecordState;
   /** Roles that the caller may give, and so manages. */
   grantable: readonly RoleName[];
-  /** The caller, whose own account others manage. */
+  /** Id of the caller, whose own account others manage. */
   uid: string;
   agencyId: string | null;
 }

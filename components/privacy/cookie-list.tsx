@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE_SECONDS, SESSION_COOKIE_SECONDS, SESSION_TOKEN_SECONDS 
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './privacy.module.css';
 
-/** Every cookie that the site sets, and which of the lives of the specification it has. A test visits and compares. */
+/** Every cookie that the site sets, with its life. A test visits the site and compares. */
 export const COOKIES = [
   { name: 'access_token', life: 'token' },
   { name: 'user', life: 'token' },

@@ -5,7 +5,7 @@ import { reportName } from '@/lib/contract/report';
 const SHOWN = [...reportName.options, 'rooming-list'] as const;
 export type ShownReport = (typeof SHOWN)[number];
 
-/** Who reads a list reads its report. */
+/** A report needs the permission of the list that it is made of. */
 const READS: Record<ShownReport, Permission> = {
   attendance: 'readGuests',
   payments: 'readReservations',

@@ -9,7 +9,7 @@ import { personsOf } from '@/lib/stores/draft-people';
 
 type Held = Pick<Reservation, 'key' | 'status' | 'eventCode' | 'contact' | 'rooms' | 'passes' | 'coupon'>;
 
-/** The draft that would have led to the hold. */
+/** The hold as a draft. */
 function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'roomsConfiguration' | 'passes' | 'coupon'> {
   const quantityOf = (kind: 'adult' | 'child') => held.passes.find((pass) => pass.kind === kind)?.quantity ?? 0;
   const { maternalLastName, email, mobile, ...names } = held.contact;
@@ -29,8 +29,8 @@ function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'roomsConfiguration
 }
 
 /**
- * Takes a hold that this browser did not make (a waitlist's offer, a link opened on another device) into the booking's
- * draft, so that the checkout confirms it. A draft that knows the hold already is left as it is.
+ * Puts a hold that this browser did not make (a waitlist's offer, a link opened on another device) into the booking's
+ * draft, so that the checkout can confirm it. Leaves a draft alone that has the hold already.
  */
 export function AdoptHold({ held, stay }: { held: Held; stay: Stay }) {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function AdoptHold({ held, stay }: { held: Held; stay: Stay }) {
     store.restore();
     const draft = store.getState();
     if (draft.hold?.key === held.key) return;
-    // Another booking that is being put together goes before one that is over.
+    // A draft in progress is not replaced by a hold that has ended.
     if (held.status === 'expired' && draft.roomsConfiguration.some(({ categoryId }) => categoryId !== null)) return;
     const adopted = draftOf(held);
     const hold = { key: held.key, fingerprint: fingerprintOf({ ...draft, ...adopted }) };

@@ -16,7 +16,7 @@ interface BookingProcessProps {
   event: Event;
   /** The stay that a new booking starts from. */
   stay: Stay;
-  /** What the server has looked up already. */
+  /** The queries that the server has answered already. */
   state: DehydratedState;
   /** The step of a page that is one step alone; the query says it elsewhere. */
   step: BookingStep;

@@ -69,7 +69,7 @@ export function CheckoutReview() {
 
 const peopleOf = ({ adults, juniors, minors, infants }: DraftRoom) => ({ adults, juniors, minors, infants });
 
-/** Whoever is known by name or age; the others come later. */
+/** The people whose name or age is known so far. */
 function OccupantNames({ room }: { room: DraftRoom }) {
   const t = useTranslations('booking');
   const known = countedPersons(room).flatMap(({ band, place, name, age }) => {

@@ -28,7 +28,7 @@ import { useHold } from './use-hold';
 import { useLiveQuote } from './use-live-quote';
 import { useTimeLeft } from './use-time-left';
 
-// Asked of few, past the number of rooms that may stand unpaid.
+// Shown only past the cap of unpaid rooms.
 const CaptchaBox = dynamic(() => import('@/components/user/captcha-box').then((part) => part.CaptchaBox), {
   ssr: false,
 });
@@ -49,7 +49,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const [attempt, setAttempt] = useState(0);
   const captcha = useRef<string | null>(null);
 
-  // The draft is emptied on leaving and not before: the page would fall back to its first step while still shown.
+  // The draft is emptied when the page is left: earlier, the page would fall back to its first step while still shown.
   const isFinished = useRef(false);
   useEffect(
     () => () => {
@@ -71,7 +71,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const failed = [create, again, confirm].find(({ isError }) => isError);
   const siteKey = captchaKeyOf(failed?.error);
   const isBusy = create.isPending || again.isPending || confirm.isPending || confirm.isSuccess;
-  // Two presses within one render both find nothing pending yet.
+  // Set at once, because two presses before the next render both see nothing pending.
   const sending = useRef(false);
   useEffect(() => {
     sending.current = isBusy;
@@ -92,7 +92,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
     if (state === 'held' && hold) confirm.mutate(hold.key);
     else if (state === 'expired' && hold) again.mutate(hold);
     else create.mutate(captcha.current);
-    // A ticked box counts once.
+    // A captcha counts once.
     captcha.current = null;
   };
   const isRefused = attempt > 0 && !acceptTerms;
@@ -128,7 +128,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
             type="submit"
             busy={isBusy || (hold !== null && held.isPending)}
             onClick={(event) => {
-              // The second press of two is no wish for what the button has become meanwhile.
+              // A double click must not press the button that has taken this one's place.
               if (event.detail > 1) event.preventDefault();
             }}
           >

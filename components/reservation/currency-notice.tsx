@@ -10,7 +10,7 @@ interface CurrencyNoticeProps {
   locale: Locale;
 }
 
-/** Says once why amounts are not in the event's main currency. Specification 8. */
+/** Says once why amounts are not in the event's main currency. */
 export async function CurrencyNotice({ money, scopes, locale }: CurrencyNoticeProps) {
   const shown = showMoney(money, scopes, locale);
   if (shown.ok) return null;

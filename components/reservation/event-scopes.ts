@@ -1,5 +1,5 @@
 import type { CurrencyScope, Event } from '@/lib/contract/event';
 
-/** The currencies that the event shows its prices in. Specification 3. */
+/** The currencies that the event shows its prices in. */
 export const scopesOf = (event: Pick<Event, 'eventScope'>): CurrencyScope[] =>
   event.eventScope.data.currenciesScopes.data;

@@ -10,7 +10,7 @@ export function goneNights({ details }: ApiError): SoldOutDetails {
   return gone.success ? gone.data : [];
 }
 
-/** Where a refusal belongs: the fields it names, else the room of its facts, else the passes. */
+/** Which step a refusal belongs to: that of its fields, else of its room, else the passes. */
 export function refusedFieldsOf({ fields, details, code, message }: ApiError): Record<string, string> {
   if (Object.keys(fields).length > 0) return fields;
   const facts = ofOneRoom.safeParse(details);

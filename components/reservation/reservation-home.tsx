@@ -29,7 +29,7 @@ import { StateBadge } from './state-badge';
 interface StateNoticeProps {
   reservation: Reservation;
   scopes: CurrencyScope[];
-  /** Of the event. */
+  /** Time zone of the event. */
   timeZone: string;
   locale: Locale;
 }
@@ -37,7 +37,7 @@ interface StateNoticeProps {
 interface ReservationHomeProps {
   reservation: Reservation;
   scopes: CurrencyScope[];
-  /** Of the event. */
+  /** Time zone of the event. */
   timeZone: string;
   locale: Locale;
 }

@@ -15,9 +15,9 @@ export interface MenuEntry {
 
 interface MenuOf {
   reservation: Reservation;
-  /** The session is this reservation's: its pages show this one and no other. */
+  /** Whether the session holds this very reservation, so that its pages show it. */
   isOwn: boolean;
-  /** The caller works for the agency. */
+  /** Whether the reader is staff. */
   isStaff: boolean;
 }
 

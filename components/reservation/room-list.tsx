@@ -13,7 +13,7 @@ type Booked = Pick<Reservation, 'rooms' | 'passes'>;
 interface RoomListProps {
   reservation: Booked;
   locale: Locale;
-  /** Each room that stands leads to its own page. */
+  /** Set where each room links to its page of changes. */
   canChange?: boolean;
   forStaff?: boolean;
 }

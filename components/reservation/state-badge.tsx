@@ -7,11 +7,11 @@ import { ROOM_TONES, STATE_TONES } from './state-tones';
 
 interface ReaderProps {
   locale: Locale;
-  /** Staff read what they have to do: "to approve" where a guest reads "under review". */
+  /** Staff read "to approve" where a guest reads "under review". */
   forStaff?: boolean;
 }
 
-/** What the reservation's state is called. */
+/** A badge with the name of the reservation's state. */
 export async function StateBadge({ state, locale, forStaff = false }: ReaderProps & { state: ReservationState }) {
   const t = await getTranslations({ locale, namespace: 'standing' });
   return <Badge tone={STATE_TONES[state]}>{t(`${forStaff ? 'staffState' : 'state'}.${state}`)}</Badge>;

@@ -27,7 +27,10 @@ const loadCalls = () => import('./booking-calls');
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
-/** The key of this very booking: sent again it is the same one, changed it is another. */
+/**
+ * The Idempotency-Key of the draft as it stands: the same one when it is sent again, another once the draft has
+ * changed.
+ */
 function attemptOf(draft: BookingDraft): NonNullable<BookingDraft['attempt']> {
   const fingerprint = fingerprintOf(draft);
   if (draft.attempt?.fingerprint === fingerprint) return draft.attempt;
@@ -58,7 +61,7 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
   };
 
   const create = useMutation({
-    /** Of a captcha that was solved past the number of rooms that may stand unpaid. */
+    /** `captcha` is the token of a solved captcha, needed past the cap of unpaid rooms. */
     mutationFn: async (captcha: string | null) => {
       const draft = store.getState();
       const attempt = attemptOf(draft);
@@ -114,13 +117,13 @@ export function reservationInputOf(draft: BookingDraft, locale: Locale): z.input
   };
 }
 
-/** After a refusal: the facts go to the step where they can be mended, and the guest goes there too. */
+/** Takes a refusal to the step where it can be corrected, and the guest with it. */
 function useRefusal() {
   const { event, store, goTo, refuseFields } = useBooking();
   const queries = useQueryClient();
   return async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return;
-    // Answered: the next press is another attempt. Unanswered, it is the same one.
+    // Once answered, the next press gets a new key; without an answer it repeats the same one.
     store.getState().change({ attempt: null });
     const { goneNights, refusedFieldsOf } = await import('./read-refusal');
     if (error.code === 'SOLD_OUT') {

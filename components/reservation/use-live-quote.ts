@@ -11,9 +11,9 @@ import { useBooking, useDraft } from './booking-context';
 import { useDebounced } from './use-debounced';
 
 interface LiveQuote {
-  /** Something is chosen and can be priced. */
+  /** Whether anything is chosen that can be priced. */
   asked: boolean;
-  /** Nothing chosen breaks a limit. */
+  /** Whether the choice keeps all limits, so that a price is asked for. */
   isSound: boolean;
   quote: UseQueryResult<Quote>;
 }
@@ -30,7 +30,7 @@ export function useLiveQuote(): LiveQuote {
   const still = useDebounced(input, STILL_MS);
   const asked: QuoteInput = JSON.parse(still);
   const availability = useRoomAvailability(event, rooms);
-  // What breaks a limit has no price; it is told beside the room, without asking.
+  // A choice that breaks a limit is not priced; the problem is shown beside the room.
   const isSound = rooms.every((room, index) =>
     roomProblems({ room, event, availability: availability[index]?.data, wanted: 1 }).every(
       ({ part }) => part === 'category' || part === 'ages',
@@ -39,7 +39,7 @@ export function useLiveQuote(): LiveQuote {
   const isSomething = isSound && (asked.rooms.length > 0 || asked.passes.length > 0);
   const quote = useQuery({
     ...quoteQuery(lazyBrowserHttp, { eventId: event.id, input: asked }),
-    // Only what stands now: what was typed a moment ago may have broken a limit.
+    // A price is shown only for the draft as it is now.
     enabled: isSomething && still === input,
     placeholderData: isSomething ? keepPreviousData : undefined,
   });

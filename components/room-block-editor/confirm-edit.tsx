@@ -5,7 +5,7 @@ import { EditFailure } from './edit-failure';
 interface ConfirmEditProps {
   show: boolean;
   title: string;
-  /** What will happen. */
+  /** A sentence: what will happen. */
   text: string;
   danger?: boolean;
   busy: boolean;

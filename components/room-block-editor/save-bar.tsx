@@ -5,7 +5,7 @@ import { EditFailure } from './edit-failure';
 import styles from './editor.module.css';
 
 interface SaveBarProps {
-  /** What is not saved yet. */
+  /** Says what is not saved yet. */
   text: string;
   /** Why the last saving was refused. */
   failure: Error | null;

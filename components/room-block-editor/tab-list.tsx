@@ -8,7 +8,7 @@ interface TabListProps<Id extends string> {
   tabs: { id: Id; content: ReactNode }[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** Small cards with two lines in place of words in a row. */
+  /** Tabs as small cards with two lines. */
   cards?: boolean;
 }
 

@@ -6,9 +6,9 @@ import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 
 interface EditWork<Input, Result> {
   send: (http: HttpClient, input: Input) => Promise<Result>;
-  /** What follows is part of the saving: where that takes a while, so does it. */
+  /** Runs after the call and is part of saving: the form stays busy until it is done. */
   onDone: (result: Result) => Promise<void> | void;
-  /** The record as somebody else left it meanwhile. */
+  /** Called with the record that somebody else changed meanwhile. */
   onStale?: (details: unknown) => void;
 }
 

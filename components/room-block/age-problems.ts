@@ -11,11 +11,11 @@ export type AgeProblem = Pick<CountedPerson, 'band' | 'place'> &
 
 const MOST_YEARS = 120;
 
-/** The people whose age is asked: all but adults, where the hotel has bands. design/domain.md 2. */
+/** The people whose age is asked: all but adults, where the hotel has age bands. docs/domain.md, Occupancy and ages. */
 export const agedPersons = (room: People & { persons: DraftPersons }, bands: AgeBand[]): CountedPerson[] =>
   bands.length === 0 ? [] : countedPersons(room).filter(({ band }) => band !== 'adult');
 
-/** What is wrong with the ages of a room's children. */
+/** Problems with the ages of a room's children. */
 export function ageProblems(room: People & { persons: DraftPersons }, bands: AgeBand[]): AgeProblem[] {
   return agedPersons(room, bands).flatMap(({ band, place, age: typed }): AgeProblem[] => {
     if (typed.trim() === '') return [{ band, place, kind: 'missing' }];

@@ -27,7 +27,7 @@ const limitsOf = ({ limits }: CategoryAvailability) => ({
 });
 
 interface CategoryCardProps {
-  /** Name of the radio group: one choice a room. */
+  /** Name of the radio group; each room has its own. */
   name: string;
   category: CategoryAvailability;
   /** The price from which an adult stays, as text. */

@@ -109,7 +109,7 @@ function SoldOutNotice({ categories }: { categories: Pick<CategoryAvailability, 
   const soldOut = useDraft((draft) => draft.soldOut);
   const rooms = useDraft((draft) => draft.roomsConfiguration);
   const box = useRef<HTMLDivElement>(null);
-  // Once the guest has moved away from those nights there is nothing to tell any more.
+  // Hidden once the guest has chosen other nights.
   const still = soldOut.filter(({ categoryId, nights }) =>
     rooms.some(
       (room) =>

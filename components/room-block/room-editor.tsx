@@ -39,13 +39,13 @@ interface AgeFieldProps {
 
 interface RoomEditorProps {
   number: number;
-  /** Of its heading. */
+  /** Level of the room's heading. */
   level?: 2 | 3;
   room: DraftRoom;
   rooms: DraftRoom[];
   event: Event;
   availability: UseQueryResult<Availability>;
-  /** The step was submitted once: what is missing is told. */
+  /** Set once the step was submitted; then missing fields are reported. */
   isTried: boolean;
   onChange: (part: Partial<DraftRoom>) => void;
   onRemove: (() => void) | null;
@@ -155,7 +155,7 @@ function AgeFields({ id, room, event, isTried, onAge, onMove }: AgeFieldsProps) 
               label={t('ageOf', { who: t(`one.${band}`), number: place + 1 })}
               event={event}
               age={age}
-              // What is only half typed is told at the end of the step.
+              // A missing age is reported when the step is submitted, not while it is typed.
               problem={problem?.kind === 'missing' && !isTried ? undefined : problem}
               onAge={(typed) => onAge(person, typed)}
               onMove={(to) => onMove(person, to)}

@@ -8,7 +8,7 @@ import { FORM_ID } from './simulator-path';
 
 interface CategoryComparisonProps {
   categories: ComparedCategory[];
-  /** Of the estimate's rooms, where all are of one. */
+  /** The category of the estimate's rooms, where all are of the same. */
   chosenId: string | null;
   locale: Locale;
 }

@@ -30,7 +30,7 @@ interface EstimateScheduleProps {
 }
 
 interface EstimatePanelProps {
-  /** Null while dates are missing. */
+  /** The answer to the choice; null while dates are missing. */
   answer: SimulationAnswer | null;
   choice: SimulatorChoice;
   locale: Locale;
@@ -86,7 +86,7 @@ function sentence(t: Words, { fields, room, message }: SimulationFailure): strin
   return room === null ? message : t('failure.room', { number: room + 1, message });
 }
 
-/** What would be paid and by when. Specification 1 and 9. */
+/** What would be paid and by when. */
 async function EstimateSchedule({ simulation, locale }: EstimateScheduleProps) {
   const t = await getTranslations({ locale, namespace: 'simulator.schedule' });
   const format = datesIn(locale);

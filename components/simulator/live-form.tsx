@@ -27,7 +27,7 @@ function queryOf(form: HTMLFormElement, pressed: Pressed | null): string {
   return query.toString();
 }
 
-/** The server puts all rooms into one category; fields that stay on the page must say so too. */
+/** Choosing a category puts all rooms into it on the server; fields that stay on the page are set to match. */
 function chooseForAll(form: HTMLFormElement, { name, value }: Pressed): void {
   if (name !== 'all') return;
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[name=category]')) select.value = value;

@@ -22,7 +22,10 @@ interface SimulatorPageProps {
   locale: Locale;
 }
 
-/** The hotel simulator: choose on one side, the estimate on the other, every category below. design/routes.md. */
+/**
+ * The hotel simulator: choose on one side, the estimate on the other, every category below. docs/pages.md, Public
+ * pages.
+ */
 export async function SimulatorPage({ hotels, choice, answer, today, locale }: SimulatorPageProps) {
   const t = await getTranslations({ locale, namespace: 'simulator' });
   const hotel = hotels.find(({ id }) => id === choice.hotelId);

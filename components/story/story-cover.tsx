@@ -11,7 +11,7 @@ import { StoryPhotoImage } from './story-photo-image';
 interface StoryCoverProps {
   story: PublicStory;
   locale: Locale;
-  /** Not in sight at once. */
+  /** Set where the cover is not in sight at once. */
   later?: boolean;
 }
 

@@ -13,12 +13,12 @@ import { StoryPhotos } from './story-photos';
 
 interface StoryPageProps {
   story: PublicStory;
-  /** The one to read after it. */
+  /** The story to read next. */
   next: PublicStory | null;
   locale: Locale;
 }
 
-/** One story, whole. */
+/** The page of one story. */
 export async function StoryPage({ story, next, locale }: StoryPageProps) {
   const t = await getTranslations({ locale, namespace: 'stories' });
   const format = datesIn(locale);

@@ -8,7 +8,7 @@ import { TicketList } from './ticket-list';
 
 type SupportViewProps = Parameters<typeof TicketList>[0];
 
-/** Ask the support, and what was asked. */
+/** The form that asks the support, and the questions asked so far. */
 export async function SupportView(props: SupportViewProps) {
   const { records } = await getMessages();
   return (

@@ -27,12 +27,12 @@ const EMPTY: SupportTicketInput = { subject: '', message: '' };
 const issueText = (issue: z.core.$ZodRawIssue): string =>
   issue.code === 'too_small' && issue.input !== '' ? String(issue.minimum) : '';
 
-/** A question to the support: kept, told to the agency, and listed beside. Specification 8. */
+/** A question to the support: kept, told to the agency, and listed beside. */
 export function TicketForm() {
   const t = useTranslations('records.support');
   const router = useRouter();
   const form = useForm({ resolver: zodResolver(supportTicketInput, { error: issueText }), defaultValues: EMPTY });
-  // The same text sent again after a broken line is the same ticket; a changed one is another.
+  // The same text sent again after a lost connection keeps its key; a changed one gets a new key.
   const attempt = useRef({ text: '', idempotencyKey: '' });
   const edit = useEdit({
     send: createTicket,

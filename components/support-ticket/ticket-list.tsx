@@ -13,7 +13,7 @@ export const TICKET_LIST: RecordShape = { filters: {}, sorts: [] };
 interface TicketListProps {
   load: () => Promise<Page<SupportTicket>>;
   state: RecordState;
-  /** Those of the whole agency, with who asked. */
+  /** Set where the list is the whole agency's and names who asked. */
   ofAgency: boolean;
 }
 

@@ -6,7 +6,7 @@ import styles from './training.module.css';
 
 interface FilmCardProps {
   film: FilmView;
-  /** How far it was watched. */
+  /** How far the reader has watched the film. */
   place?: FilmPlaces[string] | undefined;
   labels: { watched: string; left: string };
 }

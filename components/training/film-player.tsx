@@ -22,13 +22,13 @@ interface FilmPlayerProps {
   source: string;
   poster: string;
   duration: number;
-  /** In the page's language, and in the other. */
+  /** Captions in the page's language and in the other one. */
   captions: Captions;
   otherCaptions: Captions;
   title: string;
-  /** `{time}` is where it goes on. */
+  /** Label of the button that resumes the film; `{time}` stands for the place. */
   goOnLabel: string;
-  /** Shown where the browser cannot show films. */
+  /** Shown by browsers that cannot play films. */
   children: ReactNode;
 }
 

@@ -5,15 +5,15 @@ import { Modal } from './modal';
 interface ConfirmDialogProps {
   show: boolean;
   title: ReactNode;
-  /** What will happen. */
+  /** A sentence: what will happen. */
   text: ReactNode;
   labels: { close: string; cancel: string; confirm: string };
-  /** What cannot be taken back. */
+  /** Set where the action cannot be undone. */
   danger?: boolean;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** What more there is to say: why it was not done. */
+  /** Shown below the text, such as why the action failed. */
   children?: ReactNode;
 }
 

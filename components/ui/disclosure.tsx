@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Once this changes, what was open closes: the page's path, the choice made inside. */
+  /** When this value changes, the panel closes: the page's path, or the choice made inside. */
   closeOn: string;
   className?: string;
   children: ReactNode;

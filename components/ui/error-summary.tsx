@@ -31,7 +31,7 @@ function fieldName(id: string): string {
   return field?.getAttribute('aria-label') ?? words(labels?.[0]);
 }
 
-/** A sentence that does not name its field says nothing in a list of them, and two such fields say the same. */
+/** In the summary each sentence names its field: without it two fields with the same error could not be told apart. */
 const naming = (name: string | undefined, message: string): string =>
   !name || message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
 
@@ -46,7 +46,8 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   }, [ids]);
   const focused = useRef<number>(undefined);
   useEffect(() => {
-    // An error that typing cleared and brought back ("60", then "60.") is of the same attempt: the typist keeps the focus.
+    // An error that typing cleared and brought back ("60", then "60.") belongs to the same attempt: the focus stays in
+    // the field.
     if (!shown || (attempt !== undefined && focused.current === attempt)) return;
     focused.current = attempt;
     box.current?.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What an input inside a Field takes over, so that label, hint and error are tied to it. */
+/** Attributes that Field gives its input, so that label, hint and error belong to it. */
 export interface FieldInputProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The word that tells an optional field, "(optional)"; the asterisk before it is drawn here, the same for all. */
+  /** The word for an optional field, "(optional)"; the asterisk before it is drawn here. */
   optional?: ReactNode;
   className?: string | undefined;
   children: (inputProps: FieldInputProps) => ReactNode;

@@ -11,9 +11,9 @@ interface ModalProps {
   children: ReactNode;
   footer?: ReactNode;
   size?: 'sm' | 'lg' | 'xl';
-  /** How its parts lie, where not one below the other. */
+  /** Class of the window's content, where its parts do not stand one below the other. */
   contentClassName?: string;
-  /** Where the focus goes when it is gone; without, back to what had it before. */
+  /** Where the focus goes when the window closes; left out, to what had it before. */
   onExited?: (() => void) | undefined;
 }
 

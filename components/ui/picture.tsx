@@ -7,11 +7,11 @@ interface PictureProps {
   height: number;
   sizes?: string;
   className?: string;
-  /** In sight at once: fetched first. */
+  /** Set where the picture is in sight at once, so that it is fetched first. */
   eager?: boolean;
 }
 
-// Only our own raster uploads go through the resizer; an agency may also name a drawing or a foreign address.
+// Only uploaded photos are resized; an agency may also name a vector drawing or another site's picture.
 const isResizable = (src: string) => src.startsWith('/') && !src.startsWith('//') && !/\.svg(?:$|\?)/i.test(src);
 
 /** A photo or logo from an upload, resized by next/image where that is possible. */

@@ -21,14 +21,14 @@ type Drawing =
 
 interface SceneProps {
   name: Drawing;
-  /** Empty where the words beside it say the same. */
+  /** Alternative text; empty where the words beside the picture say the same. */
   alt: string;
   width: number;
   height: number;
   className?: string;
   /** Fills its box and loses the edges, instead of fitting into it. */
   fill?: boolean;
-  /** In sight at once: fetched before what is not. */
+  /** Set where the picture is in sight at once, so that it is fetched before others. */
   eager?: boolean;
 }
 

@@ -7,8 +7,8 @@ export interface AccountField
   label: string;
   hint?: ReactNode;
   type?: 'text' | 'email' | 'tel' | 'day' | 'password';
-  /** For the sentence of a value that is too short. */
+  /** Least number of characters, for the sentence of a value that is too short. */
   minLength?: number;
-  /** For a value that is there and not of the right form. */
+  /** The sentence for a value of the wrong form. */
   format?: string;
 }

@@ -34,7 +34,7 @@ interface State {
   failure: SessionFailure | null;
   /** What the captcha's box is drawn with, once it was asked for. */
   siteKey: string | undefined;
-  /** What was sent, but no password. */
+  /** What was sent, passwords left out. */
   typed: Record<string, string>;
 }
 
@@ -50,20 +50,20 @@ const stateOf = ({ failure, kept, done = false }: PostedForm): State => ({
 interface AccountFormProps {
   schema: SchemaName;
   fields: readonly AccountField[];
-  /** Before the ids, where a page has two forms. */
+  /** Prefix of the fields' ids, where a page has two forms. */
   prefix?: string;
-  /** Sent along, not typed: a mailed token, a chosen kind. */
+  /** Values that are sent but not typed: a mailed token, a chosen kind. */
   hidden?: Record<string, string>;
   submit: string;
   variant?: ButtonVariant;
-  /** What "not right" means here. */
+  /** Which sentence is shown for a refused login: password, key or code. */
   wrong?: FailureSentence;
   send: (work: AccountWork, input: Record<string, string>) => Promise<unknown>;
   /** Answers the form when it is posted before, or without, its script. */
   action: PostForm;
   /** Public forms have a field for robots, and the captcha's box where the site asks for it. */
   guarded?: boolean;
-  /** In place of the form once it is done. */
+  /** Shown instead of the form once it has succeeded. */
   done?: (typed: Record<string, string>) => ReactNode;
   children?: ReactNode;
 }
@@ -127,7 +127,7 @@ export function AccountForm(props: AccountFormProps) {
       ))}
       {guarded && <Honeypot label={t('website')} />}
       {guarded && state.siteKey !== undefined && (
-        // A ticked box counts once: after each attempt there is a new one.
+        // A captcha counts once, so each attempt gets a new box.
         <CaptchaBox
           key={`${state.attempt}-${state.busy}`}
           siteKey={state.siteKey}
@@ -144,7 +144,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** One attempt at a time; errors of the schema and of the provider beside their fields. */
+/** A form's state: one attempt at a time, errors of the schema and of the provider beside their fields. */
 function useAccountForm({ schema, fields, send }: Form, posted: PostedForm) {
   const words = useWords();
   const [own, setOwn] = useState<State | null>(null);
@@ -180,7 +180,7 @@ function useAccountForm({ schema, fields, send }: Form, posted: PostedForm) {
   return { state, run };
 }
 
-/** The sentence of a failed check, by the code of the schema. Specification 5. */
+/** The sentence of a failed check, by the code of the schema. */
 function useWords() {
   const t = useTranslations('account');
   return ({ name, label, minLength, format }: AccountField, value: string, issue: string): string => {

@@ -13,7 +13,7 @@ import { leaveTo } from '@/lib/session/leave-to';
 const schemas = { mailRequest, passwordReset, agencySignup, coupleSignup, mailVerification, backdoorInput };
 export type SchemaName = keyof typeof schemas;
 
-/** The codes of what does not pass a schema, by field; empty where all is well. */
+/** Codes of the fields that do not pass a schema; empty where all do. */
 export function issuesOf(name: SchemaName, input: unknown): Record<string, string> {
   const parsed = schemas[name].safeParse(input);
   if (parsed.success) return {};

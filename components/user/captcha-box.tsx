@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { RecaptchaBox, type RecaptchaBoxProps } from './recaptcha-box';
 
-/** The captcha's box in the page's language. Specification 5 and 8 (its four sentences). */
+/** The captcha's box in the page's language. */
 export function CaptchaBox(props: Pick<RecaptchaBoxProps, 'siteKey' | 'version' | 'onToken'>) {
   const t = useTranslations('login.captcha');
   const locale = useLocale();

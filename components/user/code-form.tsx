@@ -8,7 +8,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { SessionFailureAlert } from './session-failure-alert';
 import type { useSessionForm } from './use-session-form';
 
-/** Shorter, or longer even with spaces, is no code at all. */
+/** 6 to 12 letters or digits, spaces and dashes allowed; anything else is not sent. */
 const CODE = /^[\s-]*(?:[\da-z][\s-]*){6,12}$/i;
 
 interface CodeFormProps {

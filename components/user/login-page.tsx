@@ -10,7 +10,7 @@ import { LoginForm } from './login-form';
 interface LoginPageProps {
   locale: Locale;
   action: ComponentProps<typeof LoginForm>['action'];
-  /** Said on top, such as that only some can come in. */
+  /** A notice above the form, such as that only some people can log in. */
   notice?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface LogoutButtonProps {
   className?: string;
 }
 
-/** Ends the session: to the login from the console, home from every other page. Specification 2 and 4. */
+/** Ends the session: to the login from the console, home from every other page. */
 export function LogoutButton({ label, busyLabel, variant = 'quiet', small, className }: LogoutButtonProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -24,7 +24,7 @@ export function MailRequestForm({ link, action }: { link: 'reset' | 'login'; act
       prefix={`${link}-`}
       fields={[email]}
       submit={w('submit')}
-      // Beside the key's form it is the second choice.
+      // Beside the form of the reservation key it is the second choice.
       variant={link === 'reset' ? 'primary' : 'secondary'}
       send={(work, input) => work.askForMail(link, input)}
       action={action}

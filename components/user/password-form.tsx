@@ -19,7 +19,7 @@ import type { useSessionForm } from './use-session-form';
 const check: Resolver<LoginInput> = async (...args) => (await loadSessionWork()).passwordResolver(...args);
 
 interface PasswordFormProps {
-  /** What a form posted without script left typed. */
+  /** What was typed into a form that was posted without script. */
   kept: Record<string, string>;
   post: (form: FormData) => void;
   session: ReturnType<typeof useSessionForm>;
@@ -86,7 +86,7 @@ export function PasswordForm({ kept, post, session }: PasswordFormProps) {
         )}
       </Field>
       {asked.siteKey !== undefined && (
-        // A ticked box counts once: after each failed attempt there is a new one.
+        // A captcha counts once, so each failed attempt gets a new box.
         <CaptchaBox
           key={`${submitCount}-${busy}`}
           siteKey={asked.siteKey}

@@ -6,19 +6,19 @@ import { Alert } from '@/components/ui/alert';
 // Google's box and its script come only where they are asked for.
 const Recaptcha = lazy(() => import('react-google-recaptcha'));
 
-/** The box's label and its four sentences of what went wrong. Specification 8. */
+/** The box's label and its four sentences of what went wrong. */
 export type CaptchaWords = Record<'label' | 'noKey' | 'noVersion' | 'notLoaded' | 'notRun', string>;
 
 export interface RecaptchaBoxProps {
   siteKey: string;
   version: string;
-  /** The language that the box speaks. */
+  /** Language of the captcha's own texts. */
   locale: string;
   words: CaptchaWords;
   onToken: (token: string | null) => void;
 }
 
-/** The checkbox that tells people from robots. Specification 5 and 8. */
+/** The checkbox that tells people from robots. */
 export function RecaptchaBox({ siteKey, version, locale, words, onToken }: RecaptchaBoxProps) {
   const [broken, setBroken] = useState(false);
   const failed = (sentence: string) => (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import type { SessionFailure } from '@/lib/api/session';
 
-/** What "not right" means on a form. */
+/** Which sentence a form shows for a refused login: password, key or code. */
 export type FailureSentence = 'LOGIN_FAILED' | 'KEY_FAILED' | 'CODE_FAILED' | 'CHOSEN_FAILED';
 
 interface SessionFailureAlertProps {
@@ -14,7 +14,7 @@ interface SessionFailureAlertProps {
   children?: ReactNode;
 }
 
-/** Says why a login failed and takes the focus, so that it is heard as well as seen. */
+/** Says why a login failed, and takes the focus so that screen readers say it. */
 export function SessionFailureAlert({ failure, wrong, children }: SessionFailureAlertProps) {
   const t = useTranslations('login.failure');
   const words = useFailureWords(wrong);
@@ -22,7 +22,7 @@ export function SessionFailureAlert({ failure, wrong, children }: SessionFailure
   useEffect(() => {
     if (failure) box.current?.focus();
   }, [failure]);
-  // A second step is no failure to tell of.
+  // Being asked for a second factor is not shown as a failure.
   if (!failure || failure.code === 'SECOND_FACTOR') return null;
   return (
     <div ref={box} tabIndex={-1}>

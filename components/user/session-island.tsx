@@ -10,10 +10,10 @@ import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
 import { readUserView, type UserView } from '@/lib/session/views';
 import { useSessionStore } from '@/lib/stores/session-store';
 
-/** Half of a token's life. Specification 9. */
+/** Half of a token's life. */
 const HALF_A_DAY_MS = (SESSION_TOKEN_SECONDS * 1000) / 2;
 
-/** `cookies` are the ones of this person: whoever ended the session has taken them away by now. */
+/** Whether the readable cookie is still this person's: ending the session removes it. */
 function leaveToo(cookies: string): void {
   forgetSession();
   leaveTo(loginPathFor(location, cookies));

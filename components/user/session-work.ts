@@ -30,7 +30,7 @@ export async function enterByCode(input: SecondFactorLogin): Promise<SessionUser
   return (await logInWithCode(browserHttp(), input)).authenticated;
 }
 
-/** The reservation's event becomes the current one; where it cannot be read, there is none. Specification 7 and 8. */
+/** The reservation's event becomes the current one; where it cannot be read, there is none. */
 export async function enterByKey(input: ReservationLoginInput): Promise<SessionUser> {
   const user = await logInWithKey(browserHttp(), { ...input, key: normalizeReservationKey(input.key) });
   const place = useConsoleStore.getState();

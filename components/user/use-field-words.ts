@@ -11,7 +11,7 @@ interface FieldFacts {
   format: string;
 }
 
-/** The sentence of a failed check, by the code of the contract's schema. Specification 5. */
+/** The sentence of a failed check, by the code of the contract's schema. */
 export function useFieldWords() {
   const t = useTranslations('login');
   return (error: FieldError | undefined, { field, value, format }: FieldFacts): string | undefined => {

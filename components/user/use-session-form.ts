@@ -6,7 +6,7 @@ import type { SessionUser } from '@/lib/contract/session';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { loadSessionWork, type SessionWork } from './load-session-work';
 
-/** What a login asks for beside the password, until it succeeds. */
+/** What the next attempt must bring besides the password (second factor, captcha), until a login succeeds. */
 interface Asked {
   challenge?: string | undefined;
   siteKey?: string | undefined;

@@ -132,7 +132,7 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
   );
 }
 
-/** What somebody is about to wait for. */
+/** Sums up what somebody is about to wait for. */
 function JoinSummary({ wish, rooms }: { wish: Wish; rooms: number }) {
   const t = useTranslations('waitlist.join');
   const format = datesIn(useLocale());
@@ -155,7 +155,7 @@ function useJoin({ event, form, onJoined }: UseJoinArgs) {
   const t = useTranslations('waitlist.join');
   const locale = useLocale();
   const failureText = useFailureText();
-  // The same form sent again after a broken line is the same entry; a changed one is another.
+  // The same form sent again after a lost connection keeps its key; a changed one gets a new key.
   const attempt = useRef<{ input: string; idempotencyKey: string } | null>(null);
   const mutation = useMutation({
     mutationFn: (input: Input) => {

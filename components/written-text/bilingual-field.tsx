@@ -14,7 +14,7 @@ interface BilingualFieldProps {
   optional?: ReactNode;
   value: BilingualText;
   errors: Partial<Record<Language, string | undefined>>;
-  /** Several lines. */
+  /** Number of lines, for a text of several. */
   rows?: number;
   onChange: (value: BilingualText) => void;
 }

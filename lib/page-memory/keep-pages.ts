@@ -12,7 +12,7 @@ export interface KeptPage {
   until: number;
 }
 
-/** Headers of one connection or one moment, not of the page. */
+/** Headers of the connection or the moment, which are not kept with the page. */
 const OF_THE_ANSWER = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 const PRERENDERED = /^1(?:, 1)?$/;
@@ -20,10 +20,10 @@ const PRERENDERED = /^1(?:, 1)?$/;
 /** How Next marks a page that it would answer to others too. */
 const FOR_ALL = /\bs-maxage=\d/;
 
-/** And one that never changes while this build is served. */
+/** How Next marks a page that does not change while this build is served. */
 const FOR_GOOD = /\bs-maxage=31536000\b/;
 
-/** Of a page that may change: Next shows an older one itself. */
+/** How long a page that may change is kept here, since Next itself shows pages that old. */
 const KEPT_MS = 1000;
 
 const isForAll = ({ statusCode, headers }: IncomingMessage) =>
@@ -48,9 +48,9 @@ const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinit
 
 /**
  * Public pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them
- * last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the build
- * is asked for once; one that may change is asked for anew each second, and once it is forgotten by what this answers.
- * design/performance.md, "public pages served".
+ * last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the
+ * build is asked for once; one that may change is asked for anew each second, and once it is forgotten by what this
+ * answers. docs/decisions/pages-kept-in-memory.md.
  */
 export function keepPages(): () => void {
   const kept = new Map<string, Kept>();

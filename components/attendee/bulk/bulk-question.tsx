@@ -21,7 +21,7 @@ interface BulkQuestionProps {
 const LONGEST_REASON = 500;
 const REASON_ROWS = 2;
 
-/** What will happen to whom, and why, where the guest reads it. */
+/** What will happen to which reservations, with the reason field where guests will read one. */
 export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: BulkQuestionProps) {
   const t = useTranslations('attendees.bulk');
   const money = useMoney();
@@ -74,7 +74,7 @@ export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: 
   );
 }
 
-/** What a payment is decided by: one without a proof says so. */
+/** The proof that a payment is decided by; says so where there is none. */
 function CandidateProof({ candidate: { id, holder, proof }, amount }: { candidate: Candidate; amount: string }) {
   const t = useTranslations('attendees');
   return (

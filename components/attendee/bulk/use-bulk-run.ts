@@ -18,7 +18,7 @@ export interface BulkOutcome {
   error: Error | null;
 }
 
-/** Small enough that the numbers move, large enough that a hundred take twenty calls. */
+/** Decisions in one call: few enough that the progress moves, and a hundred take twenty calls. */
 const AT_ONCE = 5;
 const CONFLICT = 409;
 

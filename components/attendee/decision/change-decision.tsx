@@ -18,7 +18,7 @@ interface ChangeDecisionProps {
   reservation: Reservation;
 }
 
-/** The stay and the people of a room in one line. */
+/** Says a room's stay and people in one line. */
 function useShapeText() {
   const t = useTranslations('attendees');
   const stayText = useStayText();

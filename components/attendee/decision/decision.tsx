@@ -29,12 +29,12 @@ type Choice = DecisionInput['decision'];
 
 interface Question {
   title: string;
-  /** What will happen. */
+  /** A sentence: what will happen. */
   body: ReactNode;
   confirm: string;
-  /** The provider would refuse: there is nothing to confirm. */
+  /** Set where the provider would refuse the approval. */
   blocked?: boolean;
-  /** Asked for, and required. */
+  /** Set where a reason is required, with its texts. */
   reason?: { label: string; hint: string; required: string };
 }
 
@@ -42,7 +42,7 @@ interface DecisionProps {
   labels: Record<Choice, string>;
   questions: Record<Choice, Question>;
   work: ReturnType<typeof useDecision>;
-  /** Somebody else has to decide: the work does not stop here. */
+  /** Set where another person has to decide, so that the focus goes on. */
   waitsForOther?: boolean;
 }
 

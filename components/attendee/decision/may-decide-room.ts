@@ -9,7 +9,7 @@ interface RoomOfReservation {
   reservation: Pick<Reservation, 'status'>;
 }
 
-/** What is shown as paid is stored as confirmed. */
+/** The stored status of a shown one: `paid` is stored as confirmed. */
 export const storedStatus = (shown: ReservationStatus): BookingStatus => (shown === 'paid' ? 'confirmed' : shown);
 
 /** Whether this person can decide changes of the booking's approved rooms now; a cancellation that was asked for is first. */

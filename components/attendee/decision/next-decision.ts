@@ -34,7 +34,10 @@ export function countDecisions(staff: Staff, reservation: Reservation): number {
 /** Told when a decision was taken, before the reservation is read again. */
 export const DecidedContext = createContext<() => void>(() => {});
 
-/** Where the work goes on: the next decision, beside its proof where that is open, else the reservation's name. */
+/**
+ * The element to focus after a decision: the next decision, beside its proof where that is open, else the reservation's
+ * heading.
+ */
 export function focusNextDecision(): void {
   const next =
     document.querySelector<HTMLElement>('.modal.show [data-decides] button') ??

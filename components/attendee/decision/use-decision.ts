@@ -14,7 +14,7 @@ interface DecisionWork {
   /** Key of the reservation that the decision belongs to. */
   reservation: string;
   send: (decision: DecisionInput) => Promise<unknown>;
-  /** What to say once it is done. */
+  /** The toast's text once the decision is taken. */
   doneText: (decision: DecisionInput['decision']) => string;
 }
 
@@ -22,12 +22,12 @@ const asItStands = z.object({ status: z.enum(['approved', 'rejected']) });
 
 const isDecided = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_DECIDED';
 
-/** Takes a decision once; whoever comes second is told so, and both see the reservation as it stands. */
+/** Takes a decision once; whoever comes second is told so, and both see the reservation as it is now. */
 export function useDecision({ reservation, send, doneText }: DecisionWork) {
   const t = useTranslations('attendees.errors');
   const reload = useReload(reservation);
   const decided = use(DecidedContext);
-  // Faster than the screen: the second press of a double click finds it set, and so does one after the answer.
+  // Set before React draws again, so that the second press of a double click does nothing.
   const running = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
@@ -51,7 +51,7 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
     },
   });
   return {
-    /** `onDone` where what was decided is still there afterwards: it waits for a second person. */
+    /** `onDone` is called where the decided thing stays on the page, since a second person has to approve too. */
     decide: (decision: DecisionInput, onDone?: () => void) => {
       if (running.current) return;
       running.current = true;

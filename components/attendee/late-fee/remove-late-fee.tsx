@@ -13,7 +13,7 @@ import { useDecision } from '../decision/use-decision';
 import { useMoney } from '../staff-context';
 
 interface RemoveLateFeeProps {
-  /** Its key. */
+  /** Key of the reservation. */
   reservation: string;
   fee: Reservation['lateFees'][number];
 }

@@ -80,7 +80,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
   ];
 }
 
-/** What of a reservation waits for staff, each in a word. */
+/** What in a reservation waits for staff, one word each. */
 function WaitingCell({ row }: { row: ReservationSummary }) {
   const t = useTranslations('attendees.row');
   const { attention } = row;
@@ -113,7 +113,7 @@ function BalanceCell({ row }: { row: ReservationSummary }) {
   const locale = useLocale();
   const format = datesIn(locale);
   const { due, state, underReview } = standing;
-  // What never came to be has nothing to settle: no amount is called paid.
+  // A hold that ended owes nothing, so no amount is shown as paid.
   const isNothing = balance.amount === 0 && (state === 'expired' || state === 'rejected' || state === 'cancelled');
   return (
     <>
@@ -131,7 +131,7 @@ function BalanceCell({ row }: { row: ReservationSummary }) {
   );
 }
 
-/** How a column is ordered now; nothing where another one is. */
+/** How the list is ordered by this column now; undefined where it is ordered by another. */
 function orderOf(sort: string, by: ListSort): 'ascending' | 'descending' | undefined {
   if (sort === by) return 'ascending';
   return sort === `-${by}` ? 'descending' : undefined;

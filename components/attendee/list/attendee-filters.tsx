@@ -155,7 +155,7 @@ function NeedLinks({ counts }: { counts: ReservationCounts | undefined }) {
   );
 }
 
-/** A day of arrival. A date that is half typed is no date yet and asks for nothing. */
+/** A filter by day of arrival. A half typed date does not filter yet. */
 function DayFilter({ id, name, label, value, min, onChoose }: DayFilterProps) {
   const locale = useLocale();
   return (

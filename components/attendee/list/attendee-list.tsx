@@ -57,7 +57,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
   const decides = can(staff, 'decidePayment') || can(staff, 'decideRoom');
   const first = (data.current_page - 1) * data.per_page + 1;
   const closeBulk = (done: boolean) => {
-    // What was pressed goes with the choice: the focus goes to the list, once the dialog has let it go.
+    // The pressed button disappears with the selection, so the focus moves to the list once the dialog has closed.
     flushSync(() => {
       setWish(null);
       if (done) selection.clear();
@@ -139,7 +139,7 @@ function NoAttendees({ total }: { total: number }) {
   );
 }
 
-/** All of the page at once; half set where some are chosen. */
+/** The box that chooses the whole page; half set where some rows are chosen. */
 function SelectPage({ selection, rows }: SelectPageProps) {
   const t = useTranslations('attendees.bulk');
   const selectable = rows.filter(selection.isSelectable);

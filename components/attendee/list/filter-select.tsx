@@ -8,7 +8,7 @@ interface FilterSelectProps<Value extends string> {
   name: string;
   label: string;
   value: Value | '';
-  /** Choice that filters nothing. */
+  /** Label of the choice that filters nothing. */
   all: string;
   options: { value: Value; label: string; count?: number | undefined }[];
   onChoose: (value: Value | '') => void;

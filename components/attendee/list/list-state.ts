@@ -4,16 +4,16 @@ import { type BalanceFilter, balanceFilter, type NeedFilter, needFilter } from '
 import { type ReservationState, reservationState } from '@/lib/contract/standing';
 import { typedDate } from '@/lib/domain/read-date';
 
-/** What the list shows, as the address says it: a link shows the same list. design/ui.md. */
+/** What the list shows, as the address says it: a link shows the same list. docs/pages.md, Lists. */
 export interface ListState {
   q: string;
   status: ReservationState | '';
   balance: BalanceFilter | '';
-  /** Only those of which something waits for staff. */
+  /** Which kind of waiting decision the reservations must have; empty = any. */
   need: NeedFilter | '';
   /** Id of a category of the event. */
   category: string;
-  /** Arrival between these days, both included. */
+  /** First and last day of arrival, both included. */
   from: string;
   to: string;
   sort: string;
@@ -71,7 +71,7 @@ export function listHref({ q, status, balance, need, category, from, to, sort, p
   return `?${query}`;
 }
 
-/** The filters that the provider is asked by. */
+/** The filters as the provider takes them. */
 export function filterOf({ q, status, balance, need, category, from, to }: ListState): ReservationFilter {
   return {
     ...(q && { q }),

@@ -5,7 +5,7 @@ import type { FieldInputProps } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 
 interface SearchInputProps extends FieldInputProps {
-  /** The words that the list is searched by now. */
+  /** The words that the list is searched for now. */
   value: string;
   placeholder: string;
   onSearch: (words: string) => void;

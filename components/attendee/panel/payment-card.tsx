@@ -31,7 +31,7 @@ interface RefundOfferProps {
 interface PaymentCardProps {
   payment: Payment;
   reservation: Reservation;
-  /** Its proof is open, and the decision beside it. */
+  /** Set while the payment's proof is open, with the decision beside it. */
   isProofOpen: boolean;
   onProof: () => void;
 }
@@ -86,14 +86,14 @@ function AttentionNote({ attention }: Pick<Payment, 'attention'>) {
   );
 }
 
-/** Minor units of a payment that are not on their way back yet; a refund that failed can be ordered again. */
+/** The part of a payment that is not being refunded yet, minor units; a refund that failed can be ordered again. */
 function refundableOf({ amount, refunds, status }: Payment): number {
   if (status !== 'approved' && status !== 'refunded') return 0;
   const ordered = refunds.filter((refund) => refund.status !== 'failed');
   return amount.amount - ordered.reduce((sum, refund) => sum + refund.amount.amount, 0);
 }
 
-/** The way to send a payment back, where something of it is left and this person may. */
+/** The button that refunds a payment, where something is left to refund and this person may. */
 function RefundOffer({ payment, reservation }: RefundOfferProps) {
   const t = useTranslations('attendees.refunds');
   const money = useMoney();

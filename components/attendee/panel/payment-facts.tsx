@@ -5,7 +5,7 @@ import type { Payment } from '@/lib/contract/payment';
 import { datesIn } from '@/lib/domain/date-text';
 import { useInstant, useMoney } from '../staff-context';
 
-/** How and when it was paid; what was not told is left out. */
+/** How and when a payment was made; facts that the guest left out are not shown. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const t = useTranslations('attendees.payments');
   const format = datesIn(useLocale());

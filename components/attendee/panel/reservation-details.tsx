@@ -24,7 +24,7 @@ import { TransportSection } from './transport-section';
 
 type HistoryWord = keyof AppMessages['attendees']['history']['actions'];
 
-/** Everything of a reservation in the order in which staff work: money that waits first, the past last. */
+/** A reservation's sections in the order of staff's work: waiting payments first, history last. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.panel');
   const statusWord = useTranslations('standing.staffState');

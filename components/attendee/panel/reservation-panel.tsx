@@ -20,7 +20,7 @@ import { ReservationDetails } from './reservation-details';
 
 const SKELETON_LINES = 10;
 
-/** A notification, or another tab, may name a reservation that was deleted since. Specification 8. */
+/** A notification, or another tab, may name a reservation that was deleted since. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND';
 
 /** The reservation that the address names, beside the list on a desk and over it on a phone. */
@@ -50,7 +50,8 @@ export function ReservationPanel({ eventId }: { eventId: string }) {
   useEffect(() => {
     if (!goesOn.current || !data || isFetching || list.isFetching) return;
     goesOn.current = false;
-    // Whoever works through what waits is taken on; whoever looked for this reservation stays with it.
+    // After a decision, somebody who works through the waiting list goes on to the next; somebody who searched for this
+    // reservation stays.
     if (isQueue && countDecisions(staff, data) === 0) latest.current();
     else focusNextDecision();
   }, [data, isFetching, list.isFetching, isQueue, staff]);

@@ -27,7 +27,7 @@ const TEXT_ROWS = 2;
 
 const isReason = (value: string): value is CancellationReason => cancellationReason.safeParse(value).success;
 
-/** Mails that there is something to tell of. */
+/** The mails that can be sent again for this reservation. */
 function mailsOf({ status, payments }: Reservation): MessageKind[] {
   return messageKind.options.filter((kind) => {
     if (kind === 'payment') return payments.length > 0;
@@ -35,7 +35,7 @@ function mailsOf({ status, payments }: Reservation): MessageKind[] {
   });
 }
 
-/** What staff do beside deciding: mails again, and a cancellation of their own. */
+/** What staff do besides deciding: send mails again, and cancel. */
 export function StaffActions({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.actions');
   const failureText = useFailureText();
@@ -76,7 +76,7 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** Staff end a booking themselves: why first, then what it means, then once more "yes". */
+/** Staff cancel a booking: the reason first, then what it costs, then a confirmation. */
 function CancelBooking({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
   const t = useTranslations('attendees.cancellation');
   const failureText = useFailureText();

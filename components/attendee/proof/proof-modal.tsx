@@ -11,11 +11,11 @@ interface ProofModalProps {
   show: boolean;
   onClose: () => void;
   paymentId: string;
-  /** Its media type; null where it is not known. */
+  /** Media type of the proof; null where it is not known. */
   type: string | null;
   title: string;
   alt: string;
-  /** The decision about the payment, beside what it is about. */
+  /** The decision about the payment, shown beside the proof. */
   children?: ReactNode;
   onExited?: (() => void) | undefined;
 }

@@ -22,7 +22,7 @@ import { useFailureText } from '../use-failure-text';
 interface RefundFormProps {
   payment: Payment;
   reservation: Pick<Reservation, 'key'>;
-  /** What of the payment is not yet on its way back. */
+  /** The part of the payment that is not being refunded yet. */
   left: Money;
   onClose: () => void;
 }

@@ -33,7 +33,7 @@ interface RefundListProps {
   reservation: Reservation;
 }
 
-/** What of a payment went back or has to; a transfer that staff make is marked as sent here. */
+/** The refunds of a payment, done and still to do; a transfer that staff made is marked as sent here. */
 export function RefundList({ payment, reservation }: RefundListProps) {
   const t = useTranslations('attendees.refunds');
   const money = useMoney();

@@ -8,9 +8,9 @@ import { changedFields } from './read-account-form';
 
 interface AccountFailureProps {
   failure: Error | null;
-  /** What was asked. */
+  /** Which action failed because the account had changed. */
   asked: 'staleSave' | 'staleRemoval';
-  /** The account as it was opened and as somebody else left it. */
+  /** The account as it was opened; `now` is the one that somebody else saved. */
   before?: BankAccount | null;
   now?: BankAccount | null;
 }

@@ -29,7 +29,7 @@ import {
 type AccountErrors = Partial<Record<AccountField, string>>;
 
 interface AccountFieldsProps {
-  /** Starts the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
   /** Null for a new account. */
   account: BankAccount | null;
@@ -95,7 +95,7 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
     setAttempt((count) => count + 1);
     if (!read.account) return;
     if (account && changedFields(account, read.account).length === 0) return onClose();
-    // The same account sent again after a broken line is the same one; a changed one is another.
+    // The same account sent again after a lost connection keeps its key; a changed one gets a new key.
     const sent = JSON.stringify(read.account);
     if (attemptKey.current.sent !== '' && attemptKey.current.sent !== sent)
       attemptKey.current.key = newIdempotencyKey();

@@ -17,7 +17,7 @@ import { accountName } from './read-account-form';
 interface AccountRemovalProps {
   agencyId: string;
   account: ManagedBankAccount;
-  /** No other account takes this currency. */
+  /** Set where no other account takes this currency. */
   isLastOfCurrency: boolean;
   onClose: () => void;
   /** The account as somebody else left it. */
@@ -46,7 +46,7 @@ export function AccountManager({ agencyId, accounts: loaded }: AccountManagerPro
     );
   const drop = ({ id }: ManagedBankAccount) => setAccounts((known) => known.filter((account) => account.id !== id));
   const close = () => setOpened(null);
-  /** The limits below name the currencies of the accounts. */
+  /** The page is read again, since the limits below list the accounts' currencies. */
   const done = (text: string) => {
     close();
     notify({ tone: 'success', text });

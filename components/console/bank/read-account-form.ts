@@ -35,7 +35,7 @@ export function readAccountForm(form: FormData) {
 
 type AccountFacts = Pick<BankAccount, AccountField>;
 
-/** What of an account somebody else changed, as it is now. */
+/** The fields of an account that somebody else changed, with their new values. */
 export const changedFields = (before: AccountFacts, now: AccountFacts) =>
   ACCOUNT_FIELDS.filter((name) => before[name] !== now[name]).map((name) => ({ name, value: now[name] }));
 

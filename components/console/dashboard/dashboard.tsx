@@ -18,7 +18,7 @@ interface Bar {
 interface BarsProps {
   title: string;
   bars: Bar[];
-  /** Said instead of bars that are all empty. */
+  /** Shown instead of bars that are all empty. */
   nothing: string;
   note?: string;
 }
@@ -33,11 +33,11 @@ interface DashboardData {
 
 interface DashboardProps {
   load: () => Promise<DashboardData>;
-  /** The reader's. */
+  /** The reader's permissions. */
   permissions: readonly Permission[];
 }
 
-/** The event in figures: cards, and a bar for each share. Specification 2 (PanelAdministracion). */
+/** The event in figures: cards, and a bar for each share. */
 export async function Dashboard({ load, permissions }: DashboardProps) {
   const t = await getTranslations('records.dashboard');
   const guests = await getTranslations('records.guests.attendance');

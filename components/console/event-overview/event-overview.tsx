@@ -17,12 +17,12 @@ import { FiguresCards } from './figures-cards';
 interface EventOverviewProps {
   event: Event;
   figures: EventFigures | null;
-  /** The reader's. */
+  /** The reader's permissions. */
   permissions: readonly Permission[];
   daysLeft: number | null;
   publicUrl: string;
   locale: Locale;
-  /** Ways on from the heading. */
+  /** Links and buttons beside the heading. */
   actions: ReactNode;
 }
 

@@ -47,7 +47,7 @@ interface ConsoleFrameProps {
   children: ReactNode;
 }
 
-/** The adminmaster layout of the specification: left sidebar, top bar, page. */
+/** The console's frame: sidebar on the left, top bar, page. docs/pages.md, Console. */
 export async function ConsoleFrame({ children, unread, named, ...place }: ConsoleFrameProps) {
   const t = await getTranslations('console');
   const { attendees, common, console: words, standing, payment, transport } = await getMessages();
@@ -95,13 +95,13 @@ export async function ConsoleFrame({ children, unread, named, ...place }: Consol
 
 type TransportWords = Awaited<ReturnType<typeof getMessages>>['transport'];
 
-/** What a reservation's panel says of transport; the page of transport brings the rest. */
+/** Only the words that a reservation's panel needs; the transport page loads the others. */
 const transportWords = ({ route, kind, status, errors, staff }: TransportWords) => ({
   ...{ route, kind, status, errors },
   staff: { title: staff.title, phone: staff.phone },
 });
 
-/** Agencies (the admin's, where there are several), events, the current event, links by role, exit. Specification 2. */
+/** Agencies (the admin's, where there are several), events, the current event, links by role, exit. */
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
   const person = { role: session.role.name, permissions: session.permissions };

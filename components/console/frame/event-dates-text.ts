@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { datesIn } from '@/lib/domain/date-text';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
 
-/** An event's date or range as DD-MM-YYYY, or the sentence that says it is not valid. Specification 3 and 5. */
+/** An event's date or range as DD-MM-YYYY, or the sentence that says it is not valid. */
 export function useEventDatesText(): (event: EventDateFields) => string {
   const t = useTranslations('console.dates');
   const format = datesIn(useLocale());

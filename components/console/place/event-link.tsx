@@ -5,7 +5,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { eventInQuery, withEvent } from '@/lib/domain/event-address';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Which event the console's frame was drawn for. */
+/** The event that the console's frame shows. */
 export interface DrawnFor {
   /** Code as the address named it; null where it named none. */
   named: string | null;

@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import { mayOpen } from '@/lib/domain/console-pages';
 
-/** Who is in the console, as far as showing and hiding goes. */
+/** The reader's role and permissions, which decide what is shown. */
 export interface Person {
   role: RoleName;
   permissions: readonly Permission[];

@@ -11,14 +11,14 @@ import { type PlaceQuery, usePlaceSearch } from './use-place-search';
 
 interface PlaceRowsProps<Item> {
   items: readonly Item[];
-  /** How many there are in all, read or not. */
+  /** Number of entries, loaded or not. */
   total: number;
   children: (item: Item) => ReactNode;
-  /** Reads on; null at the end and while it is under way. */
+  /** Loads more; null at the end and while loading. */
   more: (() => void) | null;
 }
 
-/** Past so many rows only those in sight are in the page. Specification issue 4, part 6. */
+/** Longer lists render only the rows in sight. */
 export const VIRTUAL_PAST = 50;
 
 const ROW_PX = 54;
@@ -27,17 +27,17 @@ const ROW_PX = 54;
 const START = { width: 228, height: 240 };
 
 interface PlaceListProps<Item> {
-  /** What is searched for, as the field is called. */
+  /** Label of the search field. */
   searchLabel: string;
   query: PlaceQuery<Item>;
   first: Page<Item>;
   currentId: string | null;
   onChoose: (item: Item) => void;
-  /** What a row says. */
+  /** Draws a row. */
   children: (item: Item) => ReactNode;
 }
 
-/** So few are seen at one glance. */
+/** Lists of more entries get a search field. */
 const SEARCHED_PAST = 6;
 
 /** Agencies or events to choose from: searched by the provider, with what there is to say while it cannot be shown. */

@@ -23,7 +23,7 @@ export function usePlaceSearch<Item>(query: PlaceQuery<Item>, first: Page<Item>)
   const q = useDebounced(typed.trim(), STILL_MS);
   const begun = useMemo(() => ({ pages: [first], pageParams: [1] }), [first]);
   useEffect(() => {
-    // The server sent the first page anew: what it says holds.
+    // The server has sent a newer first page, which replaces the one in the cache.
     client.setQueryData(query('').queryKey, begun);
   }, [client, query, begun]);
   const found = useInfiniteQuery({

@@ -9,8 +9,8 @@ import { useConsoleStore } from '@/lib/stores/console-store';
 import { type Person, pageAfterSwitch } from './page-after-switch';
 
 /**
- * Chooses another agency or event: this tab goes there, and it is what an address without an event shows from now on.
- * `code` is the event's; null where the provider decides which one of the agency comes first.
+ * Switches to another agency or event: this tab goes there, and addresses without an event show it from now on. `code`
+ * is the event's; null where the provider chooses the agency's first one.
  */
 export function useSwitchPlace(person: Person) {
   const router = useRouter();

@@ -10,13 +10,13 @@ import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
 
 interface PasswordProofFormProps {
-  /** What the password is asked for. */
+  /** The action that the password is asked for, in words. */
   action: string;
   edit: { save: (input: PasswordProof) => void; busy: boolean; failure: Error | null };
   onCancel: () => void;
 }
 
-/** The password again, before something that weighs. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordProofForm({ action, edit, onCancel }: PasswordProofFormProps) {
   const t = useTranslations('profile.secondFactor');
   const [password, setPassword] = useState('');

@@ -25,7 +25,7 @@ interface ProfilePageProps {
   sessions: OwnSession[];
 }
 
-/** The own account, for every role, on /adminmaster/Perfil and /admin/Perfil. design/routes.md. */
+/** The own account, for every role, on /adminmaster/Perfil and /admin/Perfil. */
 export async function ProfilePage({ session, agencyName, account, sessions }: ProfilePageProps) {
   const t = await getTranslations('profile');
   const { profile } = await getMessages();

@@ -13,7 +13,7 @@ import { isFiltered, type RecordShape, type RecordState, recordHref, withoutFilt
 interface SortLinkProps {
   sort: string;
   label: string;
-  /** What the link does, for who hears it. */
+  /** What the link does, for screen readers. */
   action: string;
   state: RecordState;
   shape: RecordShape;
@@ -30,7 +30,7 @@ interface RecordListProps<Row extends { id: string }> {
   page: Page<Row>;
   shape: RecordShape;
   state: RecordState;
-  /** What is chosen of each is in the state. */
+  /** The list's filters; what is chosen in each is in the state. */
   filters?: Omit<RecordFilter, 'value'>[];
   days?: Omit<RecordDay, 'value'>[];
   searchHint: string;

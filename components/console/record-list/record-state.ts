@@ -10,7 +10,7 @@ export interface RecordShape {
   sorts: readonly string[];
 }
 
-/** What a list of records shows, as the address says it: a link shows the same list. design/ui.md. */
+/** What a list of records shows, as the address says it: a link shows the same list. docs/pages.md, Lists. */
 export interface RecordState {
   q: string;
   filters: Record<string, string>;

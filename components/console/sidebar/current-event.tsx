@@ -6,7 +6,7 @@ import { withEvent } from '@/lib/domain/event-address';
 import { Link } from '@/lib/i18n/navigation';
 import { useEventDatesText } from '../frame/event-dates-text';
 
-/** The event that the console stands at. Specification 2. */
+/** The event that the console stands at. */
 export function CurrentEvent({ event }: { event: EventSummary }) {
   const t = useTranslations('console');
   const datesText = useEventDatesText();

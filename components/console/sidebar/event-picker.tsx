@@ -20,7 +20,7 @@ interface EventPickerProps {
   person: Person;
 }
 
-/** The agency's events, name and date; choosing one keeps the page and shows its data. Specification 2. */
+/** The agency's events, name and date; choosing one keeps the page and shows its data. */
 export function EventPicker({ agencyId, events, current, person }: EventPickerProps) {
   const t = useTranslations('console');
   const datesText = useEventDatesText();

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { unreadKey, unreadQuery } from '@/lib/api/lazy-queries';
 
-/** How many notifications wait to be read, asked anew every minute; not there without any. Specification 2. */
+/** How many notifications wait to be read, asked anew every minute; not there without any. */
 export function UnreadBadge({ agencyId, count }: { agencyId: string; count: number }) {
   const t = useTranslations('console');
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { Person } from '../place/page-after-switch';
 const MODES = ['event', 'dashboard'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Links of the current event, or of the agency's own affairs (dashboard mode), by role. Specification 2. */
+/** Links of the current event, or of the agency's own affairs (dashboard mode), by role. */
 export function TopBar({ role, permissions }: Person) {
   const t = useTranslations('console');
   const pathname = usePathname();

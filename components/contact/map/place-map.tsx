@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 export interface PlaceMapProps {
   apiKey: string;
   place: string;
-  /** Null: found by the place's address. */
+  /** Where the place is; null where the map finds it by the address. */
   position: { lat: number; lng: number } | null;
   title: string;
   failed: string;

@@ -25,7 +25,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import styles from './create-event.module.css';
 
-/** What is typed of an event that is to be opened. */
+/** The fields of a new event as typed. */
 export interface EventDraft {
   eventName: string;
   days: 'one' | 'several';
@@ -65,7 +65,7 @@ const EMPTY: EventDraft = {
   minimumToReserve: '',
 };
 
-/** Opens an event, not published yet, and makes it the current one. Specification 2 (CrearEvento) and 5. */
+/** Opens an event, not published yet, and makes it the current one. */
 export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProps) {
   const t = useTranslations('records.createEvent');
   const locale = useLocale();

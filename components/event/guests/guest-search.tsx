@@ -18,7 +18,7 @@ interface GuestSearchProps {
 
 const LETTERS = 2;
 
-/** Everybody who comes; whoever types their name gets the way to their room. */
+/** The names of those who come; a guest who types their name gets the link to book. */
 export function GuestSearch({ names, bookPath, labels }: GuestSearchProps) {
   const [typed, setTyped] = useState('');
   const looked = useDeferredValue(typed);

@@ -14,11 +14,11 @@ export interface WhoIsComingProps {
   event: Event;
   list: GuestList;
   locale: Locale;
-  /** The reader has a room already and is asked to book none. */
+  /** Set where the reader has a room already, so that nothing asks them to book. */
   booked?: boolean;
 }
 
-/** What the couple shows of who comes: nothing, how many, or names among which a guest finds their own and books. */
+/** The guest list as the couple shows it: nothing, a count, or names among which a guest finds their own and books. */
 export async function WhoIsComing({ event, list, locale, booked = false }: WhoIsComingProps) {
   const t = await getTranslations({ locale, namespace: 'event.guests' });
   const paths = eventPaths(event.code);

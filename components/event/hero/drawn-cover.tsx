@@ -9,13 +9,13 @@ interface DrawnCoverProps {
   /** Initials or a short name on the plaque. */
   title: string;
   date: string;
-  /** Not in sight at once, so it need not come first. */
+  /** Set where the cover is not in sight at once, so that it may load later. */
   later?: boolean;
 }
 
 /** The cover of an event without a photo, drawn from its names and date: a window with an arch onto the beach. */
 export function DrawnCover({ scene, label, title, date, later }: DrawnCoverProps) {
-  // A page may show several.
+  // An id for this drawing's clip path, since a page may show several covers.
   const frame = useId();
   const href = `/illustrations/cover-${scene}.svg`;
   if (!later) preload(href, { as: 'image', fetchPriority: 'high' });

@@ -29,7 +29,7 @@ interface ActivityCardProps {
 interface ScheduleDaysProps {
   activities: Activity[];
   locale: Locale;
-  /** Staff are told which texts lack a language. */
+  /** Set for staff, who are told which texts lack a language. */
   forStaff?: boolean;
 }
 

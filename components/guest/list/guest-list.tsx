@@ -15,7 +15,7 @@ const TONES: Record<Attendance, BadgeTone> = { pending: 'neutral', attends: 'suc
 interface GuestListProps {
   load: () => Promise<GuestPage>;
   state: RecordState;
-  /** Others see names and answers alone. */
+  /** Whether the reader sees contact data; others see names and answers. */
   withContact: boolean;
   eventName: string;
 }

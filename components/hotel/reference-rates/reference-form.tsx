@@ -41,22 +41,22 @@ const FIELDS: Record<string, string> = {
   'plan.taxPercent': 'taxPercent',
 };
 
-/** Where the prices begin, for what is wrong with all of them. */
+/** Id of the first price, which an error of the whole table points to. */
 const FIRST_CELL = 'base-adult-1';
 
 interface FieldError {
-  /** Of the field, without the form's prefix. */
+  /** Id of the field without the form's prefix. */
   field: string;
   message: string;
 }
 
 interface ReferenceFormProps extends CategoryRatesHolder {
   today: CalendarDate;
-  /** Nobody says any more what the category costs. */
+  /** Called once the category has no prices any more. */
   onGone: () => void;
 }
 
-/** What a category costs in the simulator, as it is typed, saved, and taken away. */
+/** The form of a category's prices in the simulator: edit, save, remove. */
 export function ReferenceForm({ today, onGone, ...holder }: ReferenceFormProps) {
   const t = useTranslations('reference');
   const word = useTranslations('block');
@@ -138,7 +138,7 @@ export function ReferenceForm({ today, onGone, ...holder }: ReferenceFormProps) 
   );
 }
 
-/** What is wrong, in words and by field: what this page sees by itself once saving was tried, and what the provider says. */
+/** Errors by field, in words: those that this page finds once saving was tried, and those of the provider. */
 function useReferenceErrors({ form, edit, isMinimum, sells, sent }: ReferenceFormState): FieldError[] {
   const t = useTranslations('reference');
   const cellWords = useTranslations('block.rates');

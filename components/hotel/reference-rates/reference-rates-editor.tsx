@@ -72,7 +72,7 @@ export function ReferenceRatesEditor({ hotel, today }: ReferenceRatesEditorProps
   );
 }
 
-/** The rates of a category, or the way to say the first. */
+/** The rates of a category, or the button that adds the first. */
 function CategoryRates({ today, ...holder }: CategoryRatesHolder & { today: CalendarDate }) {
   const t = useTranslations('reference');
   const [open, setOpen] = useState(holder.rates.plan !== null);
@@ -82,7 +82,7 @@ function CategoryRates({ today, ...holder }: CategoryRatesHolder & { today: Cale
   useEffect(() => {
     if (before.current === open) return;
     before.current = open;
-    // What was pressed is gone from the page.
+    // The pressed button is gone, so the focus moves into the form or back to the button that opens it.
     (open ? area.current?.querySelector<HTMLElement>('select:not(:disabled), input') : add.current)?.focus();
   }, [open]);
   return (

@@ -16,7 +16,7 @@ interface RemoveRatesProps {
   onChange: (rates: ReferenceRates) => void;
 }
 
-/** Asks before a category leaves the simulator, and says what stays. */
+/** Asks before a category's prices are removed from the simulator, and says what stays. */
 export function RemoveRates({ hotelId, rates, onChange }: RemoveRatesProps) {
   const t = useTranslations('reference.removal');
   const [asked, setAsked] = useState(false);

@@ -59,7 +59,7 @@ export function useReferenceRates({ hotelId, rates, hotelCurrency, onChange }: C
     minimum,
     changeMinimum: setMinimum,
     isMinimum,
-    /** Whether anybody could be estimated with these rates. */
+    /** Whether the rates price any stay at all. */
     sells,
     /** The cell of each rate as it was sent: what the provider refuses is named by its place. */
     sent,

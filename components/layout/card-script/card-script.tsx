@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 const LATER_MS = 2_000;
 
 /**
- * Loads the card provider's script once the page is interactive and idle; the payment form finds it there. Specification
- * 7: it loads on every page. Nothing is rendered, and a script that does not come is asked for again by the form.
+ * Loads the card processor's script on every page, as the processor wants it for spotting fraud, once the page is
+ * interactive and idle. Renders nothing; a script that does not load is asked for again by the payment form.
  */
 export function CardScript({ publishableKey }: { publishableKey: string }) {
   useEffect(() => {

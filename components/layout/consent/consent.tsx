@@ -10,7 +10,7 @@ import styles from './consent.module.css';
 /** An event's pages for everybody; the guest list and what a mailed link opens are not. */
 const EVENT_PAGE = /^\/eventos\/[^/]+(?:\/(?:ceremonia|cronograma|ReservationSteps|reservationProcess))?$/;
 
-/** Words of an address that let whoever has them in. */
+/** Names of query parameters that hold a secret. */
 const LETS_IN = ['token', 'key', 'clave'];
 
 interface ConsentProps {

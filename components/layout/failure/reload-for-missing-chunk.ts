@@ -25,7 +25,7 @@ function mayReload(now: number): boolean {
 
 /**
  * A new release drops the old script files. Where one is missing on a route change the page is loaded anew; where it is
- * missing on a page as it was loaded, at most once per minute. Specification 8.
+ * missing on a page as it was loaded, at most once per minute.
  */
 export function reloadForMissingChunk(error: unknown): void {
   if (!isMissingChunk(error)) return;

@@ -16,7 +16,7 @@ export interface Contacts {
   social: { id: string; name: string; url: string }[];
 }
 
-/** Shown where no agency is known: two phones, three support emails, an address in Mexico City. Specification 2. */
+/** Shown where no agency is known: two phones, three support emails, an address in Mexico City. */
 const DEFAULT_CONTACTS: Contacts = {
   name: null,
   logo: null,

@@ -21,7 +21,7 @@ export const SITE_PAGES: readonly Page[] = [
 /** The form that writes to the agency of the event. */
 export const contactPathOf = (eventCode: string): string => `/contacto?evento=${encodeURIComponent(eventCode)}`;
 
-/** On an event's pages: what helps a guest, nothing that sells. */
+/** Footer links of an event's pages: what helps a guest. */
 export const GUEST_PAGES: readonly Page[] = [
   ['/faqs', 'faqs'],
   ['/training-center', 'training'],

@@ -11,11 +11,11 @@ const AgencyFooter = dynamic(() => import('./agency-footer').then((module) => mo
 interface OwnFooterProps {
   locale: Locale;
   labels: FooterLabels;
-  /** What visitors see. */
+  /** The logo that visitors see. */
   children: ReactNode;
 }
 
-/** On a static page: the contacts of the agency that the person belongs to. Specification 2. */
+/** On a static page: the contacts of the agency that the person belongs to. */
 export function OwnFooter({ locale, labels, children }: OwnFooterProps) {
   const agency = useSiteAgency();
   return agency ? <AgencyFooter locale={locale} labels={labels} agency={agency} /> : children;

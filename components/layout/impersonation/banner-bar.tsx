@@ -10,7 +10,7 @@ import { localePrefix } from '@/lib/session/site-path';
 import styles from './banner.module.css';
 
 export interface BannerLabels {
-  /** With {name} in place of the person's. */
+  /** The banner's text; {name} stands for the person's name. */
   text: string;
   back: string;
   leaving: string;

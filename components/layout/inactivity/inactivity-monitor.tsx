@@ -7,7 +7,7 @@ const InactivityWatch = dynamic(() => import('./inactivity-watch').then((module)
   ssr: false,
 });
 
-/** Automatic logout of layouts for logged-in users; its script comes after the page. Specification 2 and 4. */
+/** Automatic logout of layouts for logged-in users; its script comes after the page. */
 export function InactivityMonitor({ labels }: { labels: InactivityLabels }) {
   return <InactivityWatch labels={labels} />;
 }

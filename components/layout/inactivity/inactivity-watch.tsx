@@ -9,7 +9,7 @@ import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/li
 import { loginPathFor } from '@/lib/session/login-path';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
 
-/** The five kinds of event that reset both timers. Specification 4. */
+/** The five kinds of event that reset both timers. */
 const EVENTS: EventsType[] = ['click', 'mousemove', 'mousedown', 'scroll', 'keydown'];
 
 const TOLD_EVERY_MS = 1000;
@@ -29,7 +29,7 @@ export interface InactivityLabels {
   leave: string;
 }
 
-/** The warning with its countdown. Specification 4. */
+/** The warning with its countdown. */
 export function InactivityWatch({ labels }: { labels: InactivityLabels }) {
   const { warned, stay, leave, getRemainingTime } = useInactivity();
   return (
@@ -57,8 +57,8 @@ export function InactivityWatch({ labels }: { labels: InactivityLabels }) {
 }
 
 /**
- * Of many actions, a call now and then: never two within `everyMs`, and always one after the last action, so that the
- * provider's own idleness ends no session that is at work. Answers what to call at each action.
+ * Throttles the calls that keep a session alive: never two within `everyMs`, and always one after the last action, so
+ * that the provider does not end the session of somebody at work. Answers the function to call at each action.
  */
 export function keepAlive(call: () => void, everyMs: number): { acted: () => void; stop: () => void } {
   let calledAt = Date.now();

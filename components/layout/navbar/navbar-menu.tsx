@@ -54,7 +54,7 @@ export function NavbarMenu({ links, labels }: NavbarMenuProps) {
   );
 }
 
-/** Where the person of the readable `user` cookie has their own pages; null when logged out. Specification 2 and 4. */
+/** Where the person of the readable `user` cookie has their own pages; null when logged out. */
 function homeOfCookie(cookies: string): string | null {
   const user = readUserView(cookies);
   if (!user) return null;
@@ -63,8 +63,8 @@ function homeOfCookie(cookies: string): string | null {
 }
 
 /**
- * The login button shows only when logged out (specification 2). The page itself is static, so the server always
- * sends the button and the browser looks at the readable cookie, again when another tab tells of a login or logout.
+ * The login button, shown only when logged out. The page is static, so the server always sends the button; the browser
+ * then looks at the readable cookie, again when another tab tells of a login or logout.
  */
 function SessionLink({ labels }: { labels: SessionLabels }) {
   const home = useSyncExternalStore(

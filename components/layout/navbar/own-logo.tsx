@@ -7,11 +7,11 @@ import { SiteLogo } from './site-logo';
 interface OwnLogoProps {
   /** The link's words, with {brand} for the agency's name. */
   label: string;
-  /** What visitors see. */
+  /** The logo that visitors see. */
   children: ReactNode;
 }
 
-/** On a static page: the logo of the agency that the person belongs to. Specification 2. */
+/** On a static page: the logo of the agency that the person belongs to. */
 export function OwnLogo({ label, children }: OwnLogoProps) {
   const agency = useSiteAgency();
   if (!agency) return children;

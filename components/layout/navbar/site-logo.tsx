@@ -5,9 +5,9 @@ import { Logo } from '../brand/logo';
 
 interface SiteLogoProps {
   name: string;
-  /** Null = the product's own mark. */
+  /** Address of the logo; null shows the product's own. */
   src: string | null;
-  /** What the link says, such as "Costa Eterna, home". */
+  /** The link's accessible name, such as "Costa Eterna, home". */
   label: string;
 }
 

@@ -11,7 +11,7 @@ const STEP_MS = 100;
 // The bar waits here, short of its end, for a page that takes longer than the duration.
 const FULLEST = 0.994;
 
-// Its own template says role="bar", which is no role.
+// nprogress' own template has role="bar", which is not an ARIA role.
 const LOOK = { template: '<div class="bar"></div>', barSelector: '.bar' };
 
 let current: string | undefined;
@@ -62,7 +62,7 @@ async function show(): Promise<void> {
   }, STEP_MS);
 }
 
-/** A page was asked for: the bar shows after the throttle and fills over the duration. Specification 4. */
+/** A page was asked for: the bar shows after the throttle and fills over the duration. */
 export function startProgress(): void {
   clearTimeout(throttle);
   clearInterval(ticker);

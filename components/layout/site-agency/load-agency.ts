@@ -7,8 +7,8 @@ import type { Agency } from '@/lib/contract/agency';
 import type { WantedAgency } from './wanted-agency';
 
 /**
- * Asked once a page. An agency that cannot be read is none, so the defaults stay, and the provider's sentence is shown.
- * Specification 8.
+ * Loads the agency once a page. Where it cannot be read, the default contacts stay and the provider's sentence is
+ * shown.
  */
 export async function loadAgency(wanted: WantedAgency): Promise<Agency | null> {
   try {

@@ -4,7 +4,7 @@ import { readConsoleView, readUserView } from '@/lib/session/views';
 /** What names the agency to show: its own id, or an event of it. */
 export type WantedAgency = { agencyId: string } | { eventId: string };
 
-/** Whose contacts the person of the readable cookies sees on a page of no event; null = the defaults. Specification 2. */
+/** Whose contacts the person of the readable cookies sees on a page of no event; null = the defaults. */
 export function wantedAgency(cookies: string): WantedAgency | null {
   const user = readUserView(cookies);
   const { idagency = null, idEvent = null } = user ?? {};

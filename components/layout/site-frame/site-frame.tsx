@@ -24,7 +24,7 @@ interface NavbarProps {
   locale: Locale;
   /** Undefined on a static page: the browser finds out whether the person has one. */
   agency: Agency | null | undefined;
-  /** On the pages of an event: its code. The menu is then Evento and Cronograma. Specification 2. */
+  /** On the pages of an event: its code. The menu is then Evento and Cronograma. */
   eventCode?: string;
 }
 
@@ -36,7 +36,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** The default layout of the specification: navbar, page, footer; the notification area is in the root layout. */
+/** The frame of public pages: navbar, page, footer; the area for toasts is in the root layout. */
 export function SiteFrame({ locale, agency, eventCode, children }: SiteFrameProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface ColdPageProps {
   title: string;
   text: string;
   picture: 'envelope' | 'room';
-  /** The likeliest first. */
+  /** The two ways on, the likelier first. */
   ways: [Way, Way];
 }
 

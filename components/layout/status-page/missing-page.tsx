@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { StatusPage } from './status-page';
 
-/** 'Página no encontrada' / 'This page could not be found'. Specification 8. */
+/** 'Página no encontrada' / 'This page could not be found'. */
 export async function MissingPage() {
   const t = await getTranslations('errors.notFound');
   return (

@@ -4,7 +4,7 @@ import { FIGURES } from '../figures';
 
 const DATES = ['balance', 'defined', 'paid'] as const;
 
-/** The three deadlines that most questions are about. Specification 1. */
+/** The three deadlines that most questions are about. */
 export async function FaqDates({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'faqs.dates' });
   return (

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 
 interface FaqSearchProps {
-  /** `many` with {count}. */
+  /** Texts of the search; `many` has {count}. */
   labels: { label: string; hint: string; one: string; many: string; none: string };
   /** The questions, readable without this search. */
   children: ReactNode;

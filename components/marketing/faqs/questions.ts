@@ -4,7 +4,7 @@ type Groups = AppMessages['faqs']['groups'];
 type Group = keyof Groups;
 type Question = { [Each in Group]: `${Each}.items.${Extract<keyof Groups[Each]['items'], string>}` }[Group];
 
-/** In the order in which people ask: price, hotel, their own room, the couple's account, help. Specification 1. */
+/** In the order in which people ask: price, hotel, their own room, the couple's account, help. */
 export const QUESTIONS: readonly { group: Group; items: readonly Question[] }[] = [
   {
     group: 'packages',

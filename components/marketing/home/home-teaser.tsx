@@ -10,7 +10,7 @@ interface HomeTeaserProps {
   of: 'simulator' | 'stories';
   scene: Parameters<typeof Scene>[0]['name'];
   href: string;
-  /** Words first, drawing second. */
+  /** Puts the words before the drawing. */
   reversed?: boolean;
 }
 

@@ -4,12 +4,12 @@ import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import { SectionHead } from '../section-head';
 
-/** A room of the demonstration event: cents for each adult and night, and what reserves it. design/contract.md. */
+/** A room of the demo event: cents for each adult and night, and the amount that reserves it. */
 const SAMPLE = { adults: 2, nights: 3, rate: 20_500, toReserve: 15_000, currency: 'USD' } as const;
 
 const POINTS = ['when', 'price', 'own'] as const;
 
-/** What a guest gets, as it is. */
+/** A preview of what a guest gets. */
 export async function Preview({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'home.preview' });
   return (

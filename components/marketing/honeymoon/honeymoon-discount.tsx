@@ -3,7 +3,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { FIGURES } from '../figures';
 
-/** The discount of Romance, which Love holds too. Specification 1. */
+/** The discount of Romance, which Love holds too. */
 export async function HoneymoonDiscount({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'honeymoon.discount' });
   return (

@@ -5,7 +5,7 @@ import { SectionHead } from '../section-head';
 
 const STEPS = ['talk', 'date', 'block', 'page', 'booking', 'balance', 'defined', 'paid', 'day'] as const;
 
-/** The way from the first talk to the day, with the deadlines of specification 1. */
+/** The steps from the first talk to the day, with the deadlines of docs/domain.md, Payment schedule. */
 export async function MethodSteps({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'method.steps' });
   return (

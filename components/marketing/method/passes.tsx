@@ -5,7 +5,7 @@ import { SectionHead } from '../section-head';
 
 const LIMITS = ['share', 'price', 'nights'] as const;
 
-/** Guests who do not stay at the hotel, and what is usual for them. Specification 1. */
+/** Guests who do not stay at the hotel, and what is usual for them. */
 export async function Passes({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'method.passes' });
   return (

@@ -2,7 +2,7 @@ import type { AppMessages } from '@/lib/i18n/messages';
 
 type Words = AppMessages['packages'];
 
-/** The smallest first: each holds all of the one before it. Specification 1. */
+/** The smallest first: each holds all of the one before it. */
 export const PACKAGES = ['honey', 'romance', 'love'] as const;
 export type PackageId = (typeof PACKAGES)[number];
 
@@ -10,7 +10,7 @@ export interface Feature {
   id: keyof Words['features'];
   /** The smallest package that has it. */
   from: PackageId;
-  /** Said instead of a tick, where it is a measure. */
+  /** Shown instead of a tick, where the feature is a number. */
   value?: Partial<Record<PackageId, keyof Words['values']>>;
 }
 

@@ -11,7 +11,7 @@ interface PackageCardsProps {
   brief?: boolean;
 }
 
-/** The three packages side by side: whom each is for and what it adds. Specification 1 gives a price for Honey only. */
+/** The three packages side by side: whom each is for and what it adds. */
 export async function PackageCards({ locale, brief }: PackageCardsProps) {
   const t = await getTranslations({ locale, namespace: 'packages' });
   const Heading = brief ? 'h3' : 'h2';

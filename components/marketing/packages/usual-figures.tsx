@@ -6,7 +6,7 @@ import { SectionHead } from '../section-head';
 
 const SUMS = ['dateBlock', 'advance', 'reserve', 'rental'] as const;
 
-/** Figures of the help text, marked as usual ones. Specification 1. */
+/** Figures of the help text, marked as usual ones. */
 export async function UsualFigures({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'packages.usual' });
   return (

@@ -1,7 +1,7 @@
 interface PagePreviewProps {
   kicker: string;
   title: string;
-  /** Name of the house, at the foot. */
+  /** The product's name, at the foot of the picture. */
   brand: string;
   /** Data address of a drawing, and its measures. */
   scene: string;

@@ -98,7 +98,7 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
   );
 }
 
-/** The amounts worth a press of their own, smallest first; two that are the same are one. Minor units. */
+/** The amounts that get a button, smallest first, without doubles. Minor units. */
 function amountOptions({ minimum, due, maximum }: DepositOffer): { kind: AmountKind; amount: number }[] {
   const all = [
     { kind: 'balance', amount: maximum },

@@ -15,7 +15,7 @@ export interface AmountState {
   type(text: string): void;
   /** The amount in minor units, or null with the problem shown. */
   check(): number | null;
-  /** What is chosen so far, for the fee's line. */
+  /** The chosen amount so far, minor units, for the line of the fee. */
   shown: number | null;
 }
 

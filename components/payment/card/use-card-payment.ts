@@ -33,7 +33,7 @@ export function useCardPayment({ reservationKey, currency }: Booking) {
     setFailure(null);
     setDeclined(null);
     try {
-      // While the page moves on, the button stays busy.
+      // The button stays busy while the next page loads.
       if (await work()) return;
     } catch (error) {
       setFailure(error);
@@ -58,7 +58,7 @@ export function useCardPayment({ reservationKey, currency }: Booking) {
     }
     if (status !== 'approved' && status !== 'refunded') return false;
     router.push(`/Loader?payment=${encodeURIComponent(intent.paymentId)}`);
-    // What the browser kept of other pages says what was owed before: the way back asks for them anew.
+    // Pages that the browser kept show the old balance, so going back loads them anew.
     router.refresh();
     return true;
   };

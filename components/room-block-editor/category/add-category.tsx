@@ -138,5 +138,5 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
   );
 }
 
-// Made in the browser alone: the server has no use for a key.
+// Made in the browser only: the server's HTML needs no key.
 const newKey = () => (typeof window === 'undefined' ? '' : newIdempotencyKey());

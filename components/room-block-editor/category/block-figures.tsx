@@ -6,7 +6,7 @@ import styles from '../editor.module.css';
 const WHOLE = 100;
 const share = ({ sold, allotted }: BlockNight) => (allotted === 0 ? 0 : sold / allotted);
 
-/** What the block holds in all, and its fullest night. */
+/** Sums of the block, and its fullest night. */
 export function BlockFigures({ nights }: { nights: BlockNight[] }) {
   const t = useTranslations('block.figures');
   const format = useFormatter();

@@ -20,7 +20,7 @@ export interface ShownNight {
 
 const MOST_ROOMS = 5000;
 const DAYS_OF_WEEK = 7;
-/** A Monday. */
+/** Any Monday, for the names of the weekdays. */
 const SOME_MONDAY = '2024-01-01';
 
 const asTyped = (night: BlockNight | undefined): NightDraft => ({
@@ -64,7 +64,7 @@ export function calendarDays(nights: ShownNight[]): { date: CalendarDate; night:
 export interface RangeFill {
   from: CalendarDate;
   to: CalendarDate;
-  /** Null = as it is. */
+  /** Null leaves the number as it is. */
   rooms: number | null;
   closed: boolean | null;
 }

@@ -58,7 +58,7 @@ interface RateFieldsProps {
   form: RateDraft;
   currency: string;
   most: MostPeople;
-  /** Nights on which the warnings look at the rates. */
+  /** The nights that are checked for warnings. */
   nights: CalendarDate[];
   /** Nights of the example's stay, at most; those of the warnings unless told. */
   exampleNights?: CalendarDate[];

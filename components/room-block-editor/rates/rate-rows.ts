@@ -2,7 +2,7 @@ import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import type { AgeBandName } from '@/lib/contract/event';
 import type { Rate } from '@/lib/domain/rate';
 
-/** For whom a rate is. */
+/** Whom a rate is for. */
 export interface RateKey {
   band: AgeBandName;
   adultOccupancy: number | null;
@@ -19,7 +19,7 @@ type Price = Pick<Rate, 'amount' | 'adultPercent'>;
 
 const MOST_PERCENT = 100;
 
-/** A row of children, whatever place and adults. */
+/** A row of a band's children, of any place and any number of adults. */
 export const childRow = ({ band, childPosition, payingAdults }: Omit<Rate, 'amount' | 'firstNight' | 'lastNight'>) => {
   const key = { band, adultOccupancy: null, childPosition: childPosition ?? null, payingAdults: payingAdults ?? 0 };
   return { ...key, id: rowId(key) };
@@ -56,7 +56,7 @@ export function readPrice(
   if (share) {
     const adultPercent = Number(share[1]);
     if (band === 'adult' || adultPercent > MOST_PERCENT) return null;
-    // No share at all is free: an amount of nothing.
+    // 0 percent is stored as an amount of 0: free.
     return { amount: 0, adultPercent: adultPercent === 0 ? null : adultPercent };
   }
   const amount = parseAmount(text, currency);

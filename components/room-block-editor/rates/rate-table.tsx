@@ -32,7 +32,7 @@ interface RateTableProps {
   form: RateDraft;
 }
 
-/** Children whose price is else that of their band's own row. */
+/** A row for some children of a band only; where it is empty the band's own row holds. */
 const isSpecial = ({ childPosition, payingAdults }: RateRow) => childPosition !== null || payingAdults > 0;
 
 /** People down, seasons across; an empty cell of every night is not sold, one of a season costs as always. */

@@ -37,7 +37,7 @@ export function useRateDraft(saved: BlockPlan | null, currency: string, maxAdult
       setAttempt((count) => count + 1);
       return problems.size === 0;
     },
-    /** Shows what is saved, and nothing else. */
+    /** Replaces the draft with what is saved. */
     show: (plan: BlockPlan | null, currency: string) => {
       setDraft(draftOf(plan, currency));
       setDirty(false);

@@ -13,7 +13,7 @@ interface PolicyPreviewProps {
   arrival: CalendarDate;
 }
 
-/** The cancellation policy as guests will read it, in the sentences of the provider's own letters. */
+/** The cancellation policy in the sentences that guests read in mails and on pages. */
 export function PolicyPreview({ steps, currency, arrival }: PolicyPreviewProps) {
   const t = useTranslations('policy');
   const title = useTranslations('block.terms');

@@ -60,7 +60,7 @@ export function TermsSwitches({ id, switches, onTurn, children }: TermsSwitchesP
   );
 }
 
-/** What a guest's change of an approved room does, and from which day it does nothing. */
+/** The switches of what guests may change of an approved room, and until which day. */
 export function ChangeRuleFields({ id, switches, onTurn }: Omit<TermsSwitchesProps, 'children'>) {
   const t = useTranslations('block.terms');
   const locale = useLocale();

@@ -62,7 +62,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
   const fields = readFields(typed, currency);
   const values = Object.fromEntries(fields.map(({ field, value }) => [field, value]));
   const wrong = fields.flatMap((field) => (field.wrong ? [field.field] : []));
-  // Nobody is cancelled without a final notice.
+  // A cancellation for non-payment needs a final notice before it.
   if (values.cancelAfterDays && !values.finalNoticeDays && !wrong.includes('finalNoticeDays'))
     wrong.push('finalNoticeDays');
   const readSteps = steps.map((draft) => ({ id: draft.id, step: readStep(draft, currency) }));

@@ -31,7 +31,7 @@ interface StoryRemovalProps {
 
 interface StoryEditorProps {
   story: Story;
-  /** The public pages show what the provider has now. */
+  /** Makes the public pages forget what they kept of the story. */
   forget: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function StoryEditor({ story: loaded, forget }: StoryEditorProps) {
   );
 }
 
-/** Whether the story stands on the site. */
+/** Whether the story is published, with the button that changes it. */
 function StoryPublication({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
   const isPublished = story.status === 'published';

@@ -11,7 +11,7 @@ type StoryFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   hint?: string;
   error?: string | undefined;
   isDate?: boolean;
-  /** Several lines. */
+  /** Number of lines, for a text of several. */
   rows?: number;
   language?: 'es' | 'en';
 };

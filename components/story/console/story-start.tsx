@@ -20,7 +20,7 @@ import { StoryFactFields } from './story-fact-fields';
 
 interface StoryStartProps {
   agencyId: string;
-  /** Events that are over. */
+  /** Events that are over, to begin a story from. */
   events: { id: string; name: string }[];
 }
 
@@ -30,7 +30,7 @@ export function StoryStart({ agencyId, events }: StoryStartProps) {
   const router = useRouter();
   const eventHref = useEventHref();
   const failureWords = useFailureWords();
-  // The same start sent again after a broken line is the same story; a changed one is another.
+  // The same start sent again after a lost connection keeps its key; a changed one gets a new key.
   const attempt = useRef({ text: '', idempotencyKey: '' });
   const edit = useEdit({
     send: startStory,

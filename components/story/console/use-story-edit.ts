@@ -8,7 +8,7 @@ import { fieldErrors } from './form-values';
 
 export interface StoryHolder {
   story: Story;
-  /** The story as the provider has it now; over once the public pages have forgotten what they showed. */
+  /** Takes the new state of the story; resolves once the public pages have forgotten the old one. */
   onStory: (story: Story) => Promise<void> | void;
 }
 
@@ -16,7 +16,7 @@ type Done = 'saved' | 'recorded' | 'withdrawn' | 'publishedNow' | 'unpublishedNo
 
 interface Work<Input> {
   send: (http: HttpClient, input: Input) => Promise<Story>;
-  /** What to say; null where the caller says it itself. */
+  /** The toast after a change; null where the caller says it itself. */
   done: (story: Story) => Done | null;
   onStory: StoryHolder['onStory'];
 }
@@ -27,7 +27,7 @@ export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
   const failureWords = useFailureWords();
   const edit = useEdit({
     send,
-    // Said once it is so for everybody: a story that was taken back is seen by nobody from then on.
+    // Shown once the public pages have forgotten the old state, so that the sentence is true for everybody.
     onDone: async (changed) => {
       const said = done(changed);
       await onStory(changed);

@@ -20,7 +20,7 @@ import { type FactsProps, VideoFacts } from './video-facts';
 const LANGUAGES = ['es', 'en'] as const;
 
 interface VideoFormProps {
-  /** Null for a new film. */
+  /** The film that is edited; null for a new one. */
   video: ManagedVideo | null;
   onClose: () => void;
   onSaved: (video: ManagedVideo) => void;
@@ -51,7 +51,7 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
     setWrong(parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]);
     setAttempt((count) => count + 1);
     if (!parsed.success) return;
-    // The same film sent again after a broken line is the same one; a changed one is another.
+    // The same film sent again after a lost connection keeps its key; a changed one gets a new key.
     const sent = JSON.stringify(parsed.data);
     if (keys.current.sent !== '' && keys.current.sent !== sent) keys.current.key = newIdempotencyKey();
     keys.current.sent = sent;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
 import { transportInput } from '@/lib/contract/transport';
 
-/** The form's fields: an empty return date is one way. */
+/** The form's fields; an empty return date means one way. */
 const requestFields = transportInput
   .extend({ returnDate: z.union([z.literal('').transform(() => null), calendarDate]) })
   .superRefine(({ departureDate, returnDate }, context) => {

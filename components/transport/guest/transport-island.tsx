@@ -28,7 +28,7 @@ interface TransportIslandProps {
   reservationKey: string;
   requests: TransportRequest[];
   mayAsk: boolean;
-  /** What a new request starts from. */
+  /** First values of a new request. */
   first: FirstRequest;
   stays: Stay[];
 }

@@ -36,7 +36,7 @@ export function useRequest({ reservationKey, form, onSent }: UseRequestArgs) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef(false);
-  // The same form sent again after a broken line is the same request; a changed one is another.
+  // The same form sent again after a lost connection keeps its key; a changed one gets a new key.
   const attempt = useRef<{ input: string; idempotencyKey: string } | null>(null);
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code === 'INTERNAL') return setFailure(t('errors.unexpected'));

@@ -1,7 +1,7 @@
 import type { TransportFilter } from '@/lib/api/transport';
 import { type TransportKind, type TransportStatus, transportKind, transportStatus } from '@/lib/contract/transport';
 
-/** What the list shows, as the address says it: a link shows the same list. design/ui.md. */
+/** What the list shows, as the address says it: a link shows the same list. docs/pages.md, Lists. */
 export interface TransportState {
   q: string;
   status: TransportStatus | '';

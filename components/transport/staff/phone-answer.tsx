@@ -16,11 +16,11 @@ type Answer = TransportDecisionInput['decision'];
 
 interface PhoneAnswerProps {
   request: Pick<TransportRequest, 'id' | 'version' | 'holder'>;
-  /** Shows the request as it is afterwards. */
+  /** Reads the request again, so that its new state is shown. */
   onDone: () => Promise<void>;
 }
 
-/** A quote's answer that the guest gave by phone: asked once more, and kept as given on their behalf. */
+/** Notes the guest's answer to a quote that came by phone, after one confirmation. */
 export function PhoneAnswer({ request: { id, version, holder }, onDone }: PhoneAnswerProps) {
   const t = useTranslations('transport.staff.phone');
   const errors = useTranslations('transport.errors');

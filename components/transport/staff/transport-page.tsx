@@ -6,7 +6,7 @@ import { TransportView } from './transport-view';
 
 interface TransportPageProps {
   event: { id: string; eventName: string; timeZone: string };
-  /** What the server has looked up already. */
+  /** The queries that the server has answered already. */
   state: DehydratedState;
   mayQuote: boolean;
 }

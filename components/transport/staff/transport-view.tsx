@@ -24,7 +24,7 @@ import { useTransportState } from './use-transport-state';
 
 interface TransportViewProps {
   event: { id: string; eventName: string; timeZone: string };
-  /** Others see the requests alone. */
+  /** Whether the reader may quote; others only read the requests. */
   mayQuote: boolean;
 }
 

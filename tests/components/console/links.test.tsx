@@ -112,7 +112,7 @@ vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: () => new Promi
 
 afterEach(() => useConsoleStore.setState({ dashboardNavigation: 'event' }));
 
-describe.each<Language>(['es', 'en'])('links of the console in %s (specification 2)', (locale) => {
+describe.each<Language>(['es', 'en'])('links of the console in %s', (locale) => {
   const at = (run: () => Promise<void> | void) => async () => {
     language = locale;
     await run();

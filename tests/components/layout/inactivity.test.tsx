@@ -41,7 +41,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('the constants are those of the specification', () => {
+test('the warning comes after half an hour, the logout after an hour', () => {
   expect([INACTIVITY_WARNING_MS, INACTIVITY_LOGOUT_MS]).toEqual([1_800_000, 3_600_000]);
 });
 

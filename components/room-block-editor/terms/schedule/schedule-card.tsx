@@ -45,7 +45,7 @@ interface ScheduleCardProps {
   prefix: string;
   currency: string;
   draft: ScheduleDraft;
-  /** As it can be read now; undefined where an item is wrong. */
+  /** The template as typed; undefined where an item cannot be read. */
   template: ScheduleTemplate | null | undefined;
   wrong: WrongItem[];
   event: SampleEvent;

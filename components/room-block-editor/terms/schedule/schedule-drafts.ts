@@ -58,7 +58,7 @@ export function scheduleDraft(template: ScheduleTemplate | null, currency: strin
   return { items, lateBooking: template.lateBooking };
 }
 
-/** What holds without a template, as a template to start from. design/domain.md 5. */
+/** What holds without a template, as a template to start from. docs/domain.md, Payment schedule. */
 export const defaultTemplate = (balanceDueDays: number): ScheduleTemplate => ({
   items: [
     { amount: { kind: 'minimum' }, due: { kind: 'atBooking' } },

@@ -7,7 +7,7 @@ import { AMOUNT_KINDS, DUE_KINDS, type ItemDraft, isDays, isFixed, type WrongIte
 
 interface ScheduleItemFieldsProps {
   prefix: string;
-  /** Its place in the schedule, for who hears the fields instead of seeing them. */
+  /** The item's number in the schedule, for screen readers. */
   number: number;
   currency: string;
   item: ItemDraft;

@@ -25,7 +25,7 @@ interface ChangeOrder {
   change: BookingChange;
   /** Minor units, as shown before consent. */
   expectedDifference: number;
-  /** Of the room that changes. */
+  /** Version of the room that changes. */
   version?: number | undefined;
   occupants?: Occupant[] | undefined;
   observations?: string | undefined;

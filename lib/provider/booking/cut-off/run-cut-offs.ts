@@ -21,9 +21,9 @@ interface CutOffTelling {
   category: CategoryRow;
   event: EventOfBlock;
   cutOffDate: CalendarDate;
-  /** Room nights. */
+  /** Number of room nights. */
   unsold: number;
-  /** Null = it is done. */
+  /** Days that are left; null = the rooms have gone back. */
   days: CutOffNotice | null;
 }
 
@@ -35,7 +35,7 @@ interface Dated {
 /**
  * The job: closes every category that sells past its cut-off day in the event's zone, gives its unsold rooms back and
  * tells the agency; before that it warns 30, 14, 7 and 1 days ahead, each once. Answers how many it closed.
- * design/domain.md 4, field-notes.md 1.
+ * docs/domain.md, Room block.
  */
 export async function runCutOffs({ ctx }: { ctx: Context }): Promise<number> {
   // A day more than the first notice: the event's day may be ahead of UTC's.

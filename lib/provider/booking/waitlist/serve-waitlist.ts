@@ -16,8 +16,8 @@ import { auditEntry, lapsePast, settleOffers } from './settle-offers';
 /**
  * The job: settles the offers that ended and offers free rooms to who waits, in the order of the queue; answers how
  * many offers it made. One query where nobody waits. Between the moment that frees a night and this job anybody may
- * book it: the list promises an order among those who wait, not a night that the public cannot see.
- * design/field-notes.md 9.
+ * book it: the list promises an order among those who wait, not a night that the public cannot see. docs/domain.md,
+ * Waitlist.
  */
 export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> {
   const open = await ctx.db
@@ -56,7 +56,7 @@ async function serveEvent(ctx: Context, eventId: string): Promise<number> {
 }
 
 interface Step {
-  /** The entry that the attempt is about. */
+  /** Id of the entry that is being offered rooms. */
   entryId: string | null;
 }
 
@@ -78,7 +78,7 @@ async function offerNext(
   bookable: BookableEvent,
   { passedOver, step }: { passedOver: ReadonlySet<string>; step: Step },
 ): Promise<boolean | null> {
-  // One server an event at a time keeps the order of the queue; whoever comes second leaves it to the first.
+  // One process at a time serves an event, which keeps the queue's order; a second one skips it.
   const [mine] = await tx
     .select({ id: events.id })
     .from(events)
@@ -96,7 +96,7 @@ async function offerNext(
 
 /**
  * Ends the entries whose categories are all too near their cut-off to be offered any more, with a mail to each; who
- * waits for any category waits while one is left. Offers that stand run on. design/field-notes.md 9.
+ * waits for any category waits while one is left. Offers that stand run on. docs/domain.md, Waitlist.
  */
 async function lapseBeforeCutOff(tx: Transaction, ctx: Context, { event, today }: BookableEvent): Promise<void> {
   const { id, cutOffDate, blockState } = eventCategories;

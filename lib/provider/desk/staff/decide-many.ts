@@ -23,9 +23,9 @@ const DEAD_AFTER_MS = 60_000;
 const RETRY_AFTER_SECONDS = 2;
 
 interface Run<Result> {
-  /** When a run began that died: what happened since may be its doing. Null for a run that begins now. */
+  /** When a run began whose process died: decisions since then may be its own. Null for a run that begins now. */
   diedSince: Date | null;
-  /** The result of the run that ended already. */
+  /** The result, where a run with this key has ended already. */
   result?: Result;
   end: (result: Result) => Promise<void>;
 }
@@ -85,7 +85,8 @@ interface DecideManyInput {
 /**
  * Takes up to a hundred decisions about rooms, payments and cancellations of one event, each in its own transaction by
  * the same verb and rules as alone, and reports each in order; one that is refused stops no other. The same
- * Idempotency-Key answers the same report. Raises NOT_FOUND for an event that is not the caller's. design/domain.md 9.
+ * Idempotency-Key answers the same report. Raises NOT_FOUND for an event that is not the caller's. docs/domain.md,
+ * States.
  */
 export async function decideMany({ ctx, input }: { ctx: Context; input: DecideManyInput }): Promise<DecidedItem[]> {
   const { event } = await findListedEvent(ctx, input.event);
@@ -178,9 +179,9 @@ async function recordsOfEvent(db: Database, eventId: string, items: BulkItem[]):
 }
 
 /**
- * Claims an Idempotency-Key for work of several transactions: whoever comes again with it gets the result, or BUSY while
- * the first is at work, or goes on where a dead one stopped. Raises IDEMPOTENCY_MISMATCH where the key came with another
- * body. design/contract.md, "Every call".
+ * Claims an Idempotency-Key for work of several transactions: whoever comes again with it gets the result, or BUSY
+ * while the first is at work, or goes on where a dead one stopped. Raises IDEMPOTENCY_MISMATCH where the key came with
+ * another body. docs/wire.md, Changing calls.
  */
 async function claimRun<Result>(ctx: Context, call: string, fingerprint: unknown): Promise<Run<Result>> {
   const key = ctx.idempotencyKey;

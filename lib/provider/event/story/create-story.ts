@@ -81,7 +81,7 @@ async function placeOf(tx: Transaction, { hotelId, ceremony }: EventRow, languag
 
 const number = (expression: ReturnType<typeof sql>) => sql`coalesce(${expression}, 0)`.mapWith(Number);
 
-/** Cancelled and rejected ones did not happen. */
+/** Rooms and bookings that were cancelled or rejected do not count. */
 async function numbersOf(tx: Transaction, eventId: string) {
   const standing = and(
     eq(reservations.eventId, eventId),

@@ -17,14 +17,11 @@ interface TicketAuthor {
   userId: string | null;
   authorName: string;
   authorEmail: string;
-  /** What the agency's inbox calls a message of such a person. Specification 3. */
+  /** What the agency's inbox calls a message of such a person. */
   noticeType: Notification['type'];
 }
 
-/**
- * Stores a question to the support and tells the agency's inbox. Who asks, and about which event, is the session's.
- * Specification 8 (support ticket sent).
- */
+/** Stores a question to the support and tells the agency's inbox. Who asks, and about which event, is the session's. */
 export async function createTicket({
   ctx,
   input,

@@ -10,13 +10,13 @@ const verdict = z.object({ success: z.boolean() });
 
 type CaptchaKeys = Partial<Pick<Env, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET_KEY'>>;
 
-/** Google's by its two keys; without them none is asked for. */
+/** Google's captcha where both its keys are set; else no captcha. */
 export function openCaptcha({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }: CaptchaKeys): Captcha {
   if (RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET_KEY) return recaptcha(RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY);
   return { siteKey: null, verify: async () => true };
 }
 
-/** Google's reCAPTCHA, version 2 with a checkbox. Specification 5. */
+/** Google's reCAPTCHA, version 2 with a checkbox. */
 function recaptcha(siteKey: string, secretKey: string): Captcha {
   return {
     siteKey,

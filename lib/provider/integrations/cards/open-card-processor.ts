@@ -120,7 +120,7 @@ function sandboxProcessor(parts: SandboxParts): CardProcessor {
     async refund({ idempotencyKey, processorPaymentId, amount }) {
       const id = `sbr_${createHmac('sha256', secret).update(idempotencyKey).digest('hex').slice(0, 32)}`;
       const charge = await find(processorPaymentId);
-      // Its own memory of refunds is the product's: the same key never comes twice with the sum passed.
+      // The sandbox keeps no refunds of its own: the product's refunds say what went back.
       if (charge.status !== 'succeeded' || amount > charge.amount)
         return { id, status: 'failed', failureCode: 'charge_not_refundable' };
       await db

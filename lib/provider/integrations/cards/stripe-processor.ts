@@ -89,7 +89,7 @@ export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiB
         const args = [body, signature, webhookSecret, SIGNATURE_SECONDS, undefined, now.getTime()] as const;
         return readStripeEvent(webhooks.constructEvent(...args));
       } catch (cause) {
-        // Whatever it could not read is not what Stripe signed.
+        // A body that cannot be read is not what Stripe signed.
         if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError)
           return fail('SIGNATURE_INVALID');
         throw cause;

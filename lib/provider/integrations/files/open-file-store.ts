@@ -31,7 +31,7 @@ export function openFileStore(env: Env): FileStore {
   });
 }
 
-/** Files as objects of an S3-compatible store. The client is loaded by the first call. design/contract.md, "Files". */
+/** Files as objects of an S3-compatible store. The client is loaded by the first call. */
 function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey, spool }: S3Options): FileStore {
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null;
   const connect = () => {

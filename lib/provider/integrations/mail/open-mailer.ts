@@ -7,14 +7,14 @@ import type { Mailer } from './mailer';
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
 
-/** Mails, and what a killed process left of one. */
+/** File names of mails, and of halves that a killed process left. */
 const KEPT = /^(?:[\w-]+\.eml|\.[\w-]+\.tmp)$/;
 
 const CONNECTION_MS = 10_000;
 
 const SILENCE_MS = 20_000;
 
-/** SMTP where SMTP_URL is set, else `.eml` files under DATA_DIR/outbox. design/contract.md, "Embedded provider". */
+/** SMTP where SMTP_URL is set, else `.eml` files under DATA_DIR/outbox. */
 export function openMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtpMailer(env.SMTP_URL) : fileMailer(join(env.DATA_DIR, 'outbox'));
 }
@@ -35,7 +35,7 @@ function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Keeps each mail as `<id>.eml` under the folder; the same mail sent twice leaves one file. design/contract.md, Mail. */
+/** Keeps each mail as `<id>.eml` under the folder; the same mail sent twice leaves one file. */
 export function fileMailer(folder: string): Mailer {
   const root = resolve(folder);
   return {

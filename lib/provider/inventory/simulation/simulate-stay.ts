@@ -22,7 +22,7 @@ import { describeLine } from '../room-block/quote-lines';
 import type { ReferenceCategory } from './load-simulated-hotel';
 import { loadSimulatedHotel, type SimulatedHotel } from './load-simulated-hotel';
 
-/** Of a booking's line, what an estimate has not. */
+/** Fields of a booking's line that an estimate does not have. */
 const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn: null };
 
 type Locale = 'es' | 'en';
@@ -43,9 +43,9 @@ const describeRooms = (rooms: RoomsPrice<ReferenceCategory>[], currency: string,
   }));
 
 /**
- * An estimate of a stay at a hotel by its reference prices: itemised, with every category compared and the payments that
- * an event on the day of arrival would ask for. Nothing is held or stored. Raises NOT_FOUND, INVALID (dates past, too far
- * or too long, a category of another hotel), BELOW_MINIMUM_NIGHTS, OCCUPANCY_EXCEEDED, NO_RATE. design/contract.md, "public".
+ * An estimate of a stay at a hotel by its reference prices: itemised, with every category compared and the payments
+ * that an event on the day of arrival would ask for. Nothing is held or stored. Raises NOT_FOUND, INVALID (dates past,
+ * too far or too long, a category of another hotel), BELOW_MINIMUM_NIGHTS, OCCUPANCY_EXCEEDED, NO_RATE.
  */
 export async function simulateStay({ ctx, input }: { ctx: Context; input: SimulationInput }): Promise<Simulation> {
   const found = await loadSimulatedHotel(ctx, input.hotelId);
@@ -105,7 +105,7 @@ function checkRooms({ rooms }: SimulationInput, { hotel, categories }: Simulated
   }
 }
 
-/** As a booking would be refused. */
+/** Raises what a booking would raise. */
 function refuse(refusal: SimulationRefusal): never {
   if (refusal.kind === 'noRate') fail('NO_RATE', { details: refusal });
   const { limit, allowed } = refusal;

@@ -24,7 +24,7 @@ interface ChargeOutcome {
 
 /**
  * Applies what became of a charge to its payment. Success wins over every failure, whichever came first, and counts
- * once; a failure after success changes nothing. design/reliability.md F5 to F7.
+ * once; a failure after success changes nothing. docs/reliability.md, Card events.
  */
 export async function applyOutcome(
   tx: Transaction,
@@ -105,9 +105,9 @@ async function change(
 }
 
 /**
- * What money that was taken from a card means: its rooms are confirmed, or taken again after an expired hold. Where they
- * are gone, or where it is more than the balance, it goes back by itself; guest and staff are told. design/domain.md 4,
- * design/reliability.md F12.
+ * What money that was taken from a card means: its rooms are confirmed, or taken again after an expired hold. Where
+ * they are gone, or where it is more than the balance, it goes back by itself; guest and staff are told.
+ * docs/domain.md, Holds; docs/reliability.md, Card events.
  */
 async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentRow): Promise<void> {
   const { ctx, reservation } = locked;
@@ -122,7 +122,7 @@ async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentR
   await tellGuest(tx, ctx, locked, { kind: 'card-received', payment, balance });
 }
 
-/** Whether the booking stands behind the money now. In a savepoint: nights taken in vain are put back. */
+/** Whether the booking has its rooms now. In a savepoint, so that nights are given back where others are gone. */
 async function hasRooms(tx: Transaction, locked: Settling): Promise<boolean> {
   try {
     await tx.transaction((inner) => standBehind(inner, locked.ctx, locked));

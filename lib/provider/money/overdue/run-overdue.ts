@@ -29,7 +29,7 @@ type EventRow = typeof events.$inferSelect;
 /**
  * The job: of events that say so, late fees and a final notice for what is overdue, and after it, where the event says
  * that too, the cancellation for non-payment; never while a payment waits for somebody's decision. Answers how many it
- * acted on. design/field-notes.md 3.
+ * acted on. docs/domain.md, Late payment.
  */
 export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   const strict = await ctx.db
@@ -85,8 +85,8 @@ async function runOne(tx: Transaction, ctx: Context, event: EventRow, id: string
 }
 
 /**
- * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency; false where its final notice has not
- * left yet, since nobody is cancelled unwarned. design/field-notes.md 3.
+ * Cancels a locked booking for non-payment by the event's policy, as staff would, and mails the agency; false where its
+ * final notice has not left yet, since nobody is cancelled unwarned. docs/domain.md, Late payment.
  */
 async function cancelUnpaid(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<boolean> {
   const { id, finalNoticeAt } = record.reservation;
@@ -105,8 +105,8 @@ async function cancelUnpaid(tx: Transaction, ctx: Context, record: ReservationRe
 
 /**
  * Charges a locked booking, by the event's policy, the late fee of every item that has none yet: a line each, on the
- * total and on the last item of the schedule, with audit and a mail. Answers whether it charged one. The unique index on
- * booking and item holds whatever else fails. design/field-notes.md 3.
+ * total and on the last item of the schedule, with audit and a mail. Answers whether it charged one. The unique index
+ * on booking and item holds whatever else fails. docs/domain.md, Late payment.
  */
 async function chargeLateFees(
   tx: Transaction,

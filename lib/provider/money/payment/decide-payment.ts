@@ -26,11 +26,11 @@ interface Decision extends DecisionInput {
 }
 
 /**
- * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives the
- * second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting; what
- * is approved for a booking that ended, beyond what is kept of it, goes back. Raises
- * NOT_FOUND, SELF_APPROVAL, SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a
- * rejection needs a reason). design/domain.md 4, 5 and 9, design/field-notes.md 4.
+ * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives
+ * the second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting;
+ * what is approved for a booking that ended, beyond what is kept of it, goes back. Raises NOT_FOUND, SELF_APPROVAL,
+ * SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a rejection needs a reason).
+ * docs/domain.md.
  */
 export async function decidePayment({ ctx, input }: { ctx: Context; input: Decision }): Promise<Payment> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -83,7 +83,7 @@ async function checkApproval(
 
 type PaymentRow = PaymentRecord['payment'];
 
-/** The compare-and-swap: of two decisions one finds the payment pending. Its row in the audit log comes with it. */
+/** A compare-and-swap: of two decisions only one finds the payment pending. Writes the audit row too. */
 async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, input: Decision): Promise<PaymentRow> {
   const status = input.decision === 'approve' ? 'approved' : 'rejected';
   const reason = input.reason || null;
@@ -117,7 +117,8 @@ async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, 
 
 /**
  * Whoever entered a payment cannot approve it: not with the same account, not as an admin who entered it as somebody
- * else, and not as staff after uploading it as the guest (the reservation is the account's own, or carries its email). Raises SELF_APPROVAL. design/reliability.md S25.
+ * else, and not as staff after uploading it as the guest (the reservation is the account's own, or carries its email).
+ * Raises SELF_APPROVAL. docs/reliability.md, Four eyes.
  */
 async function refuseOwnApproval(
   tx: Transaction,

@@ -80,7 +80,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Streams an uploaded part into the store while counting and hashing it. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE,
- * and what a cut-off body raises; then nothing is stored. design/reliability.md F16 and S14.
+ * and what a cut-off body raises; then nothing is stored. docs/reliability.md, Uploads.
  */
 export async function storeProof(
   ctx: Context,
@@ -138,7 +138,7 @@ async function* continued(head: Buffer, chunks: AsyncIterable<Buffer>): AsyncGen
 /**
  * The type that the first bytes say. Raises FILE_TYPE where it is none of the accepted ones, where markup hides in it
  * (a file that is two things at once), or where the declared type or the name's ending says another.
- * design/reliability.md S14.
+ * docs/reliability.md, Uploads.
  */
 async function sniffProof(
   head: Uint8Array,

@@ -36,7 +36,7 @@ interface DepositCall {
 /**
  * Takes a bank deposit with its proof: the file whole in the store first, then one transaction with its rows, the
  * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
- * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. design/reliability.md F16, design rule 7.
+ * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. docs/reliability.md, Uploads.
  */
 export async function submitDeposit({ ctx, input }: { ctx: Context; input: DepositCall }): Promise<Payment> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');
@@ -56,7 +56,7 @@ export async function submitDeposit({ ctx, input }: { ctx: Context; input: Depos
     ctx.services.wakeWorkers();
     return payment;
   } finally {
-    // Refused, or the replay of a call whose own file is kept already; what was kept is not loose.
+    // Removes the file where it was refused or belongs to a repeated call; a file that was kept is no longer loose.
     await dropLoose(ctx, proof.storageKey);
   }
 }
@@ -121,7 +121,7 @@ async function writeDeposit(
 
 /**
  * The earliest payment of the agency with the same file or tracking key, or null. Raises DUPLICATE_PROOF where the same
- * reservation has it waiting already; elsewhere a person decides. design/field-notes.md 2.4.
+ * reservation has it waiting already; elsewhere a person decides. docs/domain.md, Deposits.
  */
 async function findEarlierUse(tx: Transaction, proof: Proof): Promise<string | null> {
   const { agencyId, sha256, trackingKey } = proof;

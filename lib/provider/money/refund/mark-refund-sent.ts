@@ -46,7 +46,7 @@ export async function markRefundSent({
 
 /**
  * Whoever asked for a refund (a cancellation that they decided counts) does not mark its transfer as sent, nor does the
- * person whom the money goes to. Raises SELF_REFUND. design/reliability.md S25.
+ * person whom the money goes to. Raises SELF_REFUND. docs/reliability.md, Four eyes.
  */
 async function refuseOwnRefund(
   tx: Transaction,

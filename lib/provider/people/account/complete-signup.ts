@@ -66,7 +66,7 @@ async function openAgency(tx: Transaction, ctx: Context, account: Account, { det
 
 /**
  * The event that a couple signed up for, not published: names, tentative date and package are theirs, the rest is their
- * agency's to agree on, which is told. Specification 1 (packages) and 9.
+ * agency's to agree on, which is told.
  */
 async function openCoupleEvent(
   tx: Transaction,

@@ -24,7 +24,7 @@ interface Call<Input> {
   input: Input & { agencyId: string };
 }
 
-/** The accounts that guests pay into, the first one first. Raises NOT_FOUND. design/contract.md, "agency". */
+/** The accounts that guests pay into, the first one first. Raises NOT_FOUND. */
 export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<ManagedBankAccount[]> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const rows = await ctx.db
@@ -110,7 +110,7 @@ const describeManaged = (row: typeof bankAccounts.$inferSelect): ManagedBankAcco
 
 const ofAgency = (agencyId: AgencyId, id: string) => and(eq(bankAccounts.id, id), eq(bankAccounts.agencyId, agencyId));
 
-/** Two who write accounts of one agency wait for each other. */
+/** Locks the agency, so that two changes of its accounts come one after the other. */
 async function lockAgency(tx: Transaction, agencyId: AgencyId): Promise<void> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
 }
@@ -147,7 +147,8 @@ function audit(tx: Transaction, ctx: Context, { agencyId, action, id, before, af
 
 /**
  * Mails every manager of the agency, whoever wrote it among them: who takes over a login and leads the guests' deposits
- * elsewhere does not hold their mailboxes. Of the CLABE the mail tells the last four digits. design/reliability.md S26.
+ * elsewhere does not hold their mailboxes. Of the CLABE the mail tells the last four digits. docs/reliability.md, What
+ * each may see.
  */
 async function tellOfBankAccount(
   tx: Transaction,

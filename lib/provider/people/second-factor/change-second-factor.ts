@@ -37,7 +37,7 @@ interface Call<Input> {
 
 /**
  * Makes a secret for the authenticator app; it counts from its confirmation on. Raises LOGIN_FAILED for a wrong
- * password, INVALID_STATE where a second factor is on. Issue "Identity", Perfil.
+ * password, INVALID_STATE where a second factor is on.
  */
 export async function setUpSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<SecondFactorSetup> {
   const { id, email } = await provePassword(ctx, input);
