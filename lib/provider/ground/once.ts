@@ -32,7 +32,7 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
   const key = ctx.idempotencyKey;
   if (!key) {
     return inTransaction(ctx, async (tx) => {
-      const { result, last } = await worked(work, tx, await ahead(tx));
+      const { result, last } = await runWork(work, tx, await ahead(tx));
       await Promise.all(last.map((statement) => statement()));
       return result;
     });
@@ -52,7 +52,7 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
       if (!earlier || earlier.requestHash !== requestHash) fail('IDEMPOTENCY_MISMATCH');
       return earlier.body as Result;
     }
-    const { result, last } = await worked(work, tx, read);
+    const { result, last } = await runWork(work, tx, read);
     const kept = tx.update(idempotencyKeys).set({ status: 1, body: result }).where(ofKey);
     await Promise.all([...last.map((statement) => statement()), kept]);
     return result;
@@ -61,7 +61,7 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
 
 const nothingAhead = async () => undefined as never;
 
-async function worked<Result, Ahead>(work: OnceInput<Result, Ahead>['work'], tx: Transaction, ahead: Ahead) {
+async function runWork<Result, Ahead>(work: OnceInput<Result, Ahead>['work'], tx: Transaction, ahead: Ahead) {
   const last: (() => Promise<void>)[] = [];
   const result = await work(tx, { ahead, last: (statement) => void last.push(statement) });
   return { result, last };

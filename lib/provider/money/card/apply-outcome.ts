@@ -10,7 +10,7 @@ import { HeldElsewhere } from '../../ground/held-elsewhere';
 import { loadPayments, type PaymentRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/payment-sums';
 import type { ChargedCard } from '../../integrations/cards/card-processor';
-import { standBehind } from '../payment/stand-behind';
+import { secureRooms } from '../payment/secure-rooms';
 import { tellGuest } from '../payment/tell-guest';
 import { readRecord, type Settling } from './settling';
 
@@ -125,7 +125,7 @@ async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentR
 /** Whether the booking has its rooms now. In a savepoint, so that nights are given back where others are gone. */
 async function hasRooms(tx: Transaction, locked: Settling): Promise<boolean> {
   try {
-    await tx.transaction((inner) => standBehind(inner, locked.ctx, locked));
+    await tx.transaction((inner) => secureRooms(inner, locked.ctx, locked));
     return true;
   } catch (error) {
     if (error instanceof HeldElsewhere && !locked.isLastTry) throw error;

@@ -18,7 +18,7 @@ import { sumsOf } from '../../ground/payment-sums';
 import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
 import { findPayment } from './find-payment';
 import { isOfOwnReservation } from './is-of-own-reservation';
-import { standBehind } from './stand-behind';
+import { secureRooms } from './secure-rooms';
 import { tellGuest } from './tell-guest';
 
 interface Decision extends DecisionInput {
@@ -57,7 +57,7 @@ async function decide(tx: Transaction, ctx: Context, found: ReservationAndEvent,
   }
   const decided = await writeDecision(tx, ctx, record.payment, input);
   const status = input.decision === 'approve' ? 'approved' : 'rejected';
-  if (status === 'approved') await standBehind(tx, ctx, current);
+  if (status === 'approved') await secureRooms(tx, ctx, current);
   const after = records.map((entry) => (entry === record ? { ...entry, payment: decided } : entry));
   // Money that came for what ended in the meantime goes back.
   if (isEnded(reservation.bookingStatus)) await returnCredit(tx, ctx, { ...current, payments: after }, 'cancellation');

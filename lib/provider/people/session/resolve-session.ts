@@ -43,7 +43,7 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
     .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
     .where(eq(sessions.id, claims.sid));
   if (!row || !isAlive(row.session, now)) return VISITOR;
-  if (row.session.returnSessionId && !(await standsBehind(ctx, row.session.returnSessionId, now))) return VISITOR;
+  if (row.session.returnSessionId && !(await mayStillAct(ctx, row.session.returnSessionId, now))) return VISITOR;
   const actor = actorOf(row, { ofAdmins: ctx.services.config.adminsNeedSecondFactor });
   if (actor.kind !== 'visitor' && !input.background) await touch(ctx, row.session, now);
   return actor;
@@ -58,7 +58,7 @@ function isAlive(session: Session, now: Date): boolean {
 }
 
 /** An admin acts as another only while the admin's own session and account stand. */
-async function standsBehind(ctx: Context, sessionId: string, now: Date): Promise<boolean> {
+async function mayStillAct(ctx: Context, sessionId: string, now: Date): Promise<boolean> {
   const [own] = await ctx.db
     .select({ session: sessions, user: users })
     .from(sessions)

@@ -14,7 +14,7 @@ import { takeNights } from '../../inventory/room-block/take-nights';
  * Makes sure that approved money has its rooms: a hold is confirmed; an expired one takes all its nights again, or
  * raises SOLD_OUT with those that are gone, so that the money waits and nothing is oversold. docs/domain.md, Holds.
  */
-export async function standBehind(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
+export async function secureRooms(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
   const { id, bookingStatus } = found.reservation;
   if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
   // A booking that ended has no rooms to secure; it only owes what is kept of it.
