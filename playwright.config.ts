@@ -1,4 +1,4 @@
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS } from './tests/support/chromium-flags';
@@ -15,10 +15,15 @@ process.env.E2E_DATA_DIR = dataDir;
 
 const executablePath = findChromium();
 
+/** The server that they all ask takes a core too, where there are enough. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  workers: WORKERS,
+  // One slow moment does not lose a run; what passes then is told as flaky at its end (scripts/test/counts.mjs).
+  retries: 1,
   timeout: 90_000,
   globalTimeout: 30 * 60_000,
   expect: { timeout: 20_000 },
@@ -26,8 +31,9 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
   use: {
     baseURL: given ?? `http://localhost:${port}`,
-    // It costs a quarter of the time: what fails is run again with E2E_TRACE=retain-on-failure.
-    trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'off',
+    screenshot: 'only-on-failure',
+    // It costs a quarter of the time: what failed has one of its second try.
+    trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'on-first-retry',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // Movements hold up every click until they end; what moves is told by components' tests and looked at by people.

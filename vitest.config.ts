@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -8,7 +9,7 @@ const alias = { '@': root.replace(/\/$/, '') };
 export default defineConfig({
   resolve: { alias },
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
@@ -71,6 +72,18 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/support/site-setup.ts'],
+          isolate: false,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

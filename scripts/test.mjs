@@ -5,16 +5,24 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureDependencies } from './start/dependencies.mjs';
 import { checkNode, Refusal } from './start/preconditions.mjs';
+import { changedSince } from './test/changed.mjs';
+import { NOTHING, summaryOf } from './test/counts.mjs';
 import { runPlaywright, runVitest } from './test/runners.mjs';
 import { installPackage } from './test/tools.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const FAST = ['architecture', 'unit', 'components', 'provider'];
-const PARTS = [...FAST, 'concurrency', 'e2e'];
+const PARTS = [...FAST, 'concurrency', 'site', 'e2e'];
 
-const asked = process.argv.slice(2).filter((word) => PARTS.includes(word));
-const filters = process.argv.slice(2).filter((word) => !PARTS.includes(word));
-const wants = (part) => asked.length === 0 || asked.includes(part);
+const CHANGED = 'changed';
+
+const words = process.argv.slice(2);
+const asked = words.filter((word) => PARTS.includes(word));
+const filters = words.filter((word) => !PARTS.includes(word) && word !== CHANGED);
+const since = words.includes(CHANGED) ? changedSince(root) : null;
+// What needs a build is asked for by name: `changed` is what one waits for between two edits.
+const usual = since === null ? PARTS : [...FAST, 'concurrency'];
+const wants = (part) => (asked.length === 0 ? usual.includes(part) : asked.includes(part));
 
 /** The finders are TypeScript, shared with the tests; tsx is there once the packages are. */
 async function support(name) {
@@ -35,7 +43,21 @@ async function ensurePostgres() {
 
 async function concurrency() {
   if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
-  return runVitest(root, ['concurrency'], filters);
+  return runVitest(root, ['concurrency'], filters, since);
+}
+
+async function haveBuilt(built) {
+  const [status] = await built;
+  if (status !== 0) throw new Refusal('There is nothing to try: building failed.');
+}
+
+/** What the built product answers, asked without a browser. */
+async function site(built) {
+  const { findNginx } = await support('find-nginx');
+  if (!findNginx()) installPackage('nginx-light');
+  await ensurePostgres();
+  await haveBuilt(built);
+  return runVitest(root, ['site'], filters, since);
 }
 
 async function endToEnd(built) {
@@ -43,12 +65,9 @@ async function endToEnd(built) {
   const { chromium } = await import('playwright');
   if (!findChromium() && !existsSync(chromium.executablePath()) && !installPackage('chromium'))
     console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.');
-  const { findNginx } = await support('find-nginx');
-  if (!findNginx()) installPackage('nginx-light');
   await ensurePostgres();
-  const [status] = await built;
-  if (status !== 0) throw new Refusal('There is nothing to try in a browser: building failed.');
-  return runPlaywright(root, filters);
+  await haveBuilt(built);
+  return runPlaywright(root, filters, since);
 }
 
 async function attempt(part) {
@@ -56,7 +75,7 @@ async function attempt(part) {
     return await part();
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0, failures: [] };
+    return { ...NOTHING, failed: 1 };
   }
 }
 
@@ -64,14 +83,16 @@ checkNode(root);
 ensureDependencies(root);
 const fast = FAST.filter(wants);
 const results = [];
-if (fast.length > 0) results.push(await attempt(() => runVitest(root, fast, filters)));
-const built = wants('e2e') ? startBuild() : null;
+// The tests of the architecture read the files themselves: no graph of imports knows what reaches them.
+const read = since === null ? [] : fast.filter((part) => part === 'architecture');
+const imported = fast.filter((part) => !read.includes(part));
+if (read.length > 0) results.push(await attempt(() => runVitest(root, read, filters)));
+if (imported.length > 0) results.push(await attempt(() => runVitest(root, imported, filters, since)));
+const built = wants('site') || wants('e2e') ? startBuild() : null;
 if (wants('concurrency')) results.push(await attempt(concurrency));
-if (built) results.push(await attempt(() => endToEnd(built)));
+if (wants('site')) results.push(await attempt(() => site(built)));
+if (wants('e2e')) results.push(await attempt(() => endToEnd(built)));
 
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
-for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
-if (passed + failed === 0) console.error('No test ran.');
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const { lines, failed } = summaryOf(results, { mayBeEmpty: since !== null });
+for (const line of lines) console.log(line);
+process.exitCode = failed ? 1 : 0;

@@ -2,20 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countsOfPlaywright, countsOfVitest, NOTHING } from './counts.mjs';
 
 const LIMIT_MS = 19 * 60_000;
-
-const LINES_TOLD = 25;
-
-/** Of a long run only the end is kept by some: each failure is told again there. */
-const firstLines = (text) => text.split('\n').slice(0, LINES_TOLD).join('\n');
-
-const failuresOfVitest = ({ testResults }) =>
-  testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0) return message ? [`${name}\n${firstLines(message)}`] : [];
-    return failed.map((test) => `${name} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
-  });
 
 /** Runs a test runner and reads its counts; a runner that fails without naming a test counts as one failure. */
 function count(root, command, reportOption, read) {
@@ -28,7 +17,7 @@ function count(root, command, reportOption, read) {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
     timeout: LIMIT_MS,
   });
-  let counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  let counts = NOTHING;
   try {
     counts = read(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
@@ -42,32 +31,25 @@ function count(root, command, reportOption, read) {
   return counts;
 }
 
-export function runVitest(root, projects, filters) {
+/** `since`: only files that a change after that commit reaches, by Vitest's own graph of imports. */
+export function runVitest(root, projects, filters, since = null) {
   const chosen = projects.flatMap((project) => ['--project', project]);
+  const changed = since === null ? [] : [`--changed=${since}`];
   return count(
     root,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests', ...chosen, ...filters],
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests', ...chosen, ...changed, ...filters],
     (report) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env: {} }),
-    (read) => ({
-      passed: read.numPassedTests,
-      failed: read.numFailedTests,
-      skipped: read.numPendingTests + read.numTodoTests,
-      failures: failuresOfVitest(read),
-    }),
+    countsOfVitest,
   );
 }
 
-export function runPlaywright(root, filters) {
+/** `since`: only files that have changed after that commit, or import what has. */
+export function runPlaywright(root, filters, since = null) {
+  const changed = since === null ? [] : [`--only-changed=${since}`];
   return count(
     root,
-    [join(root, 'node_modules/playwright/cli.js'), 'test', '--pass-with-no-tests', ...filters],
+    [join(root, 'node_modules/playwright/cli.js'), 'test', '--pass-with-no-tests', ...changed, ...filters],
     (report) => ({ args: [], env: { E2E_REPORT: report } }),
-    // Its own list of failures is the last thing it prints.
-    ({ stats: { expected, flaky, unexpected, skipped } }) => ({
-      passed: expected + flaky,
-      failed: unexpected,
-      skipped,
-      failures: [],
-    }),
+    countsOfPlaywright,
   );
 }

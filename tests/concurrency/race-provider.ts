@@ -8,7 +8,7 @@ import type { FileStore } from '@/lib/provider/integrations/files/file-store';
 import { createLog } from '@/lib/provider/integrations/log';
 import { NOW } from '@/tests/support/booking';
 import { moveableClock } from '@/tests/support/moveable-clock';
-import { createDatabase } from '@/tests/support/postgres';
+import { createMigratedDatabase } from '@/tests/support/postgres';
 import { DEMO_PASSWORD, DEMO_TOKEN, TEST_SECRET, type TestRequest } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
@@ -54,9 +54,9 @@ function requestOf(path: string, { json, headers, ...init }: TestRequest): Reque
 
 /** The provider on a new PostgreSQL database (or that of an address) with many connections, called without a socket. */
 export async function startRaceProvider(poolSize = 20, address?: string): Promise<RaceProvider> {
-  const databaseUrl = address ?? (await createDatabase());
+  const databaseUrl = address ?? (await createMigratedDatabase());
   const database = await openDatabase({ dataDir: 'unused', databaseUrl, poolSize });
-  await migrateDatabase(database);
+  if (address) await migrateDatabase(database);
   const clock = moveableClock(NOW);
   const services: Services = {
     config: {

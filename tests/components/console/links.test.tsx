@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Sidebar } from '@/components/console/frame/console-frame';
@@ -164,7 +164,8 @@ describe.each<Language>(['es', 'en'])('links of the console in %s', (locale) => 
       const mode = screen.queryByRole('button', { name: words[locale].modes.dashboard });
       expect(mode !== null).toBe(agency.length > 0);
       if (!mode) return;
-      mode.click();
+      fireEvent.click(mode);
+      expect(linksIn(words[locale].topBar)).toEqual(agency);
     })(),
   );
 

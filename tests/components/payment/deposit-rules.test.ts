@@ -47,7 +47,9 @@ describe('what can be deposited now', () => {
     if (!first) throw new Error('the fixture has a schedule');
     const instalment = { ...first, kind: 'instalment' as const, dueOn: '2026-01-10', amount: usd(51_000) };
     const booked = aReservation({ paid: usd(15_000), schedule: [first, instalment, ...rest] });
-    expect(depositOffer(booked, between(1, 141_000))).toMatchObject({ minimum: 1, maximum: 141_000 });
+    expect(depositOffer(booked, between(1, 141_000))).toMatchObject({ minimum: 1, maximum: 141_000, due: 51_000 });
+    const partly = aReservation({ paid: usd(16_000), schedule: [first, instalment, ...rest] });
+    expect(depositOffer(partly, between(1, 140_000))).toMatchObject({ due: 50_000 });
   });
 
   it('counts what waits for approval as given', () =>

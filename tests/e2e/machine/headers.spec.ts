@@ -1,39 +1,6 @@
-import { type APIResponse, expect, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 
 const PASSWORD = 'Demo-2026-boda';
-const ANSWERS = [
-  { path: '/', status: 200 },
-  { path: '/en', status: 200 },
-  { path: '/eventos/PLS-DEMO-BODA', status: 200 },
-  { path: '/login', status: 200 },
-  { path: '/no-such-page', status: 404 },
-  { path: '/en/eventos/PLS-NO-SUCH-EVENT-0', status: 404 },
-  { path: '/adminmaster/Evento', status: 307 },
-  { path: '/provider/healthz', status: 200 },
-  { path: '/provider/api/v1/me', status: 401 },
-];
-
-function safeHeaders(answer: APIResponse): void {
-  const headers = answer.headers();
-  const policy = headers['content-security-policy'] ?? '';
-  expect.soft(policy, answer.url()).toMatch(/(object|default)-src 'none'/);
-  expect.soft(policy, answer.url()).toContain("frame-ancestors 'none'");
-  expect.soft(policy, answer.url()).toContain("base-uri 'none'");
-  expect.soft(headers['x-content-type-options'], answer.url()).toBe('nosniff');
-  expect.soft(headers['referrer-policy'], answer.url()).toBeTruthy();
-  expect
-    .soft(Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1]))
-    .toBeGreaterThanOrEqual(31_536_000);
-  expect.soft(headers['x-powered-by'], answer.url()).toBeUndefined();
-}
-
-for (const { path, status } of ANSWERS) {
-  test(`${path} answers ${status} with safe headers`, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(status);
-    safeHeaders(answer);
-  });
-}
 
 /** Made with the build, on the first visit, and for each request. */
 const OPEN_PAGES = [

@@ -85,7 +85,9 @@ function ownWords(text: string): string {
   return JSON.stringify(said);
 }
 
-async function inBatches(cases: (() => Promise<void>)[]): Promise<void> {
+/** `least`: so many there are at least, so that a list which came out empty tries nothing and says so. */
+async function inBatches(cases: (() => Promise<void>)[], least: number): Promise<void> {
+  expect(cases.length).toBeGreaterThan(least);
   for (let at = 0; at < cases.length; at += 8) await Promise.all(cases.slice(at, at + 8).map((run) => run()));
 }
 
@@ -117,7 +119,7 @@ test('no path takes a text that breaks the provider', async () => {
       textsFor(nth + at).flatMap((text) => asEverybody(call, { path: { [name]: wellFormed(text) } }, text)),
     ),
   );
-  await inBatches(cases);
+  await inBatches(cases, 1500);
 }, 300_000);
 
 test('no query takes a text that breaks the provider', async () => {
@@ -126,7 +128,7 @@ test('no query takes a text that breaks the provider', async () => {
       textsFor(nth + at).flatMap((text) => asEverybody(call, { query: { [name]: text } }, { [name]: text })),
     ),
   );
-  await inBatches(cases);
+  await inBatches(cases, 1600);
 }, 300_000);
 
 test('no body breaks the provider, wherever the odd value stands', async () => {
@@ -140,7 +142,7 @@ test('no body breaks the provider, wherever the odd value stands', async () => {
         .filter((body) => call.bodyType === 'application/json' || typeof body === 'object')
         .map((body) => () => expectSound(call, { body, headers: admin }, body)),
     );
-  await inBatches(cases);
+  await inBatches(cases, 1500);
 }, 600_000);
 
 test('nothing of it even reached the database as an error', () => {

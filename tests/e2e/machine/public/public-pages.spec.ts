@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { MISSING_PAGES, OPEN_PAGES } from '@/tests/support/open-pages';
 import { expectFit } from '../../support/fit-page';
-import { MISSING_PAGES, OPEN_PAGES } from './open-pages';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };

@@ -1,3 +1,5 @@
+import { SITE } from '../site';
+
 export interface FetchedPage {
   status: number;
   headers: Headers;
@@ -11,9 +13,9 @@ async function read(url: string): Promise<FetchedPage> {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-/** What the server answers, without a browser; asked once a page. */
-export function fetchPage(base: string | undefined, address: string): Promise<FetchedPage> {
-  const url = new URL(address, base).href;
+/** What the server answers; asked once a page. */
+export function fetchPage(address: string): Promise<FetchedPage> {
+  const url = new URL(address, SITE).href;
   const page = fetched.get(url) ?? read(url);
   fetched.set(url, page);
   return page;

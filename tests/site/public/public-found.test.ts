@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from 'vitest';
 import { GUARDED_PATHS } from '@/lib/domain/guards';
 import { localePath } from '@/lib/i18n/paths';
-import { EVENT_PAGE, LISTED_PAGES, OPEN_PAGES } from './open-pages';
+import { EVENT_PAGE, LISTED_PAGES, OPEN_PAGES } from '@/tests/support/open-pages';
 import { fetchPage, metaOf } from './page-html';
 import { faultsOf, thingsOf } from './structured-data';
 
@@ -20,8 +20,8 @@ const TOLD: Record<string, string[]> = {
 };
 
 for (const { address, path } of OPEN_PAGES) {
-  test(`${address} tells search engines whole facts`, async ({ baseURL }) => {
-    const things = thingsOf((await fetchPage(baseURL, address)).html);
+  test(`${address} tells search engines whole facts`, async () => {
+    const things = thingsOf((await fetchPage(address)).html);
     expect(things.flatMap(faultsOf)).toEqual([]);
     const types = things.map((thing) => thing['@type']);
     const missing = (TOLD[path] ?? []).filter((type, at, all) => {
@@ -32,20 +32,20 @@ for (const { address, path } of OPEN_PAGES) {
   });
 }
 
-test('the home tells whose site it is', async ({ baseURL }) => {
+test('the home tells whose site it is', async () => {
   for (const address of ['/', '/en']) {
-    const house = thingsOf((await fetchPage(baseURL, address)).html).find((thing) => thing['@type'] === 'Organization');
+    const house = thingsOf((await fetchPage(address)).html).find((thing) => thing['@type'] === 'Organization');
     expect(Object.keys(house ?? {})).toEqual(expect.arrayContaining(['name', 'url', 'logo']));
   }
 });
 
-test('the sitemap names every page to be found, in both languages, and each is there', async ({ baseURL }) => {
-  const { html: xml } = await fetchPage(baseURL, '/sitemap.xml');
+test('the sitemap names every page to be found, in both languages, and each is there', async () => {
+  const { html: xml } = await fetchPage('/sitemap.xml');
   const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   expect(named).toEqual(expect.arrayContaining(LISTED_PAGES.map(({ address }) => address)));
   expect(new Set(named).size).toBe(named.length);
   for (const address of named) {
-    const { status, html } = await fetchPage(baseURL, address);
+    const { status, html } = await fetchPage(address);
     expect.soft(status, address).toBe(200);
     expect.soft(metaOf(html, 'robots'), address).not.toContain('noindex');
     const block =
@@ -54,8 +54,8 @@ test('the sitemap names every page to be found, in both languages, and each is t
   }
 });
 
-test('robots are kept out of the console, the flow and nothing else', async ({ baseURL }) => {
-  const { html: text } = await fetchPage(baseURL, '/robots.txt');
+test('robots are kept out of the console, the flow and nothing else', async () => {
+  const { html: text } = await fetchPage('/robots.txt');
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(
     ([, path = '']) => new RegExp(`^${path.trim().replaceAll('*', '.*')}`),
   );

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
-import { pageWeight } from '../../../scripts/bench/page-weight';
+import { pageWeight } from '@/scripts/bench/page-weight';
+import { SITE } from './site';
 
 const KB = 1024;
 /** Script of a bare page of the same Next, gzip level 9, as `npm run bench -- bare` measures it. */
@@ -20,8 +21,8 @@ const BUDGETS = [
 ];
 
 for (const { path, script, html } of BUDGETS) {
-  test(`${path} keeps its budget of bytes`, async ({ baseURL }) => {
-    const weight = await pageWeight(new URL(path, baseURL).href);
+  test(`${path} keeps its budget of bytes`, async () => {
+    const weight = await pageWeight(new URL(path, SITE).href);
     expect(weight.status).toBe(200);
     expect(weight.scriptBytes, 'script').toBeGreaterThan(0);
     expect(weight.scriptBytes - BARE_SCRIPT, 'script over a bare page').toBeLessThanOrEqual(script);

@@ -1,13 +1,12 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from 'vitest';
 import type { RoleName } from '@/lib/contract/role';
 import { isConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { guardOf } from '@/lib/domain/guards';
 import { permissionsOf } from '@/lib/domain/permissions';
 import { isStaff } from '@/lib/domain/roles';
 import { pageRoutes } from '@/tests/support/page-routes';
+import { AUTHORIZATION, logIn, logInByKey, SITE } from './site';
 
-const PASSWORD = 'Demo-2026-boda';
-const AUTHORIZATION = { authorization: 'demo-agency-token', 'content-type': 'application/json' };
 /** Calls at once: the server has other work too. */
 const AT_ONCE = 4;
 
@@ -40,31 +39,18 @@ const VISIT_ALL = ['support', 'holder'];
 /** The console goes on to the address that names its event: asked for at once, half of the calls are enough. */
 const addressOf = (path: string) => (path.startsWith('/adminmaster') ? `${path}?event=PLS-DEMO-BODA` : path);
 
-async function logIn(site: string, path: string, data: unknown): Promise<string> {
-  const answer = await fetch(`${site}/provider${path}`, {
-    method: 'POST',
-    headers: AUTHORIZATION,
-    body: JSON.stringify(data),
-  });
-  expect(answer.status).toBe(200);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 interface Landed {
   status: number;
   path: string;
 }
 
-async function visit(site: string, path: string, cookie: string, hops = 0): Promise<Landed> {
-  const answer = await fetch(site + path, { redirect: 'manual', headers: { cookie } });
+async function visit(path: string, cookie: string, hops = 0): Promise<Landed> {
+  const answer = await fetch(SITE + path, { redirect: 'manual', headers: { cookie } });
   await answer.arrayBuffer();
   const to = answer.headers.get('location');
   if (to === null || hops > 3) return { status: answer.status, path };
-  const next = new URL(to, site + path);
-  return visit(site, next.pathname + next.search, cookie, hops + 1);
+  const next = new URL(to, SITE + path);
+  return visit(next.pathname + next.search, cookie, hops + 1);
 }
 
 /** What a person of the role should meet at a page. */
@@ -78,18 +64,10 @@ function expected(path: string, role: RoleName): (landed: Landed) => boolean {
   return ({ status }) => [200, 403, 404].includes(status);
 }
 
-test.describe.configure({ timeout: 240_000 });
-
-test('every page answers every role: shown, forbidden or not there, and never an error', async ({ baseURL }) => {
-  const site = new URL(baseURL ?? '').origin;
+test('every page answers every role: shown, forbidden or not there, and never an error', async () => {
   expect(PAGES.length).toBeGreaterThan(80);
-  const people: [string, RoleName, string][] = [
-    ['holder', 'reservation', await logIn(site, '/login', { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' })],
-  ];
-  for (const [name, role] of Object.entries(PEOPLE)) {
-    const credentials = { email: `${name}@demo.test`, password: PASSWORD };
-    people.push([name, role, await logIn(site, '/api/auth/login', credentials)]);
-  }
+  const people: [string, RoleName, string][] = [['holder', 'reservation', await logInByKey()]];
+  for (const [name, role] of Object.entries(PEOPLE)) people.push([name, role, await logIn(name)]);
   const visits = people.flatMap((person) =>
     (VISIT_ALL.includes(person[0]) ? PAGES : GUARDED).map((path) => ({ person, path })),
   );
@@ -98,7 +76,7 @@ test('every page answers every role: shown, forbidden or not there, and never an
     for (let next = visits.shift(); next; next = visits.shift()) {
       const { person, path } = next;
       const [name, role, cookie] = person;
-      const landed = await visit(site, addressOf(path), cookie);
+      const landed = await visit(addressOf(path), cookie);
       if (!expected(path, role)(landed)) wrong.push(`${name} at ${path}: ${landed.status} at ${landed.path}`);
     }
   };
@@ -106,17 +84,16 @@ test('every page answers every role: shown, forbidden or not there, and never an
   expect(wrong).toEqual([]);
 });
 
-test('a session that the server ended leads to the login and back, on every guarded page', async ({ baseURL }) => {
-  const site = new URL(baseURL ?? '').origin;
-  const cookie = await logIn(site, '/api/auth/login', { email: 'agency@demo.test', password: PASSWORD });
-  const left = await fetch(`${site}/provider/api/auth/logout`, {
+test('a session that the server ended leads to the login and back, on every guarded page', async () => {
+  const cookie = await logIn('agency');
+  const left = await fetch(`${SITE}/provider/api/auth/logout`, {
     method: 'POST',
-    headers: { authorization: AUTHORIZATION.authorization, cookie },
+    headers: { ...AUTHORIZATION, cookie },
   });
   expect(left.status).toBe(204);
   for (const path of GUARDED) {
-    const { status, path: at } = await visit(site, `${path}?q=ana`, cookie);
-    const back = new URL(at, site).searchParams.get('redirect');
+    const { status, path: at } = await visit(`${path}?q=ana`, cookie);
+    const back = new URL(at, SITE).searchParams.get('redirect');
     expect.soft([path, status, at.split('?')[0], back?.split('?')[0]]).toEqual([path, 200, '/login', path]);
   }
 });
