@@ -13,7 +13,7 @@ export type MailRequest = z.infer<typeof mailRequest>;
 /** Bytes of a mailed secret, written in base64url. */
 const MAILED_SECRET = /^[\w-]{43}$/;
 
-/** Whether the text has the form of a mailed secret at all; what has not is an invalid request (IRK). Specification 8. */
+/** Whether the text has the form of a mailed secret; one that has not is an invalid request (IRK). */
 export const isMailedSecret = (text: string): boolean => MAILED_SECRET.test(text);
 
 /** GET /api/v1/password-resets/{key}: the request stands until then. */
@@ -27,7 +27,7 @@ export const passwordReset = repeatedPassword.refine(isRepeated, {
 });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
-/** What a reset answers: PUU with its sentence, 'Password actualizado'. Specification 8. */
+/** What a reset answers: PUU with its sentence, 'Password actualizado'. */
 export const resetDone = z.object({ code: z.literal('PUU'), message: z.string() }).meta({ id: 'PasswordResetDone' });
 export type ResetDone = z.infer<typeof resetDone>;
 

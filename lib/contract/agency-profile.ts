@@ -52,7 +52,7 @@ const fields = z.object({
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, { message: 'twice' }),
 });
 
-/** The agency as those who edit it see it, GET /api/v1/agencies/{id}. Specification 3 (Agency profile form). */
+/** The agency as those who edit it see it, GET /api/v1/agencies/{id}. */
 export const agencyProfile = fields
   .extend({
     id: z.string(),

@@ -28,7 +28,7 @@ export const bankAccount = z
   .meta({ id: 'BankAccount' });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-/** The agency as anybody may see it: no bank data. Specification 3. */
+/** The agency as anybody may see it: no bank data. */
 export const agency = z
   .object({
     id: z.string(),
@@ -42,7 +42,7 @@ export const agency = z
     active: z.boolean(),
     socialMedia: z.array(agencySocialMedia),
     emails: z.array(agencyEmail),
-    /** The event that shows visitors what a wedding looks like here; null = none. Specification 3 (demo wedding). */
+    /** The event that shows visitors what a wedding looks like here; null = none. */
     demoEventCode: z.string().nullable(),
     profile: z.object({
       /** In the caller's language, else in the other, as the opening hours; `texts` has both as they were written. */
@@ -70,7 +70,7 @@ export const agencyWithBankData = agency
   .meta({ id: 'AgencyWithBankData' });
 export type AgencyWithBankData = z.infer<typeof agencyWithBankData>;
 
-/** The older agency shape, `?shape=legacy`. Specification 3. */
+/** The older agency shape, `?shape=legacy`. */
 export const legacyAgency = z
   .object({
     idAgency: z.string(),

@@ -10,7 +10,7 @@ const digits = (form: RegExp) =>
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(form));
 
-/** An account that guests pay into, as those who manage it write it. Specification 3 and 7. */
+/** An account that guests pay into, as those who manage it write it. */
 export const bankAccountInput = z.object({
   businessName: words(120),
   bankName: words(80),

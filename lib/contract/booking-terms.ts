@@ -11,7 +11,7 @@ export const penalty = z.discriminatedUnion('kind', [
 ]);
 export type Penalty = z.infer<typeof penalty>;
 
-/** Holds from `fromDays` days before arrival (inclusive) up to the step before it. design/field-notes.md 5. */
+/** Holds from `fromDays` days before arrival (inclusive) up to the step before it. docs/domain.md, Cancellation. */
 export const cancellationStep = z.object({ fromDays: z.int().min(0).max(1000), penalty });
 export type CancellationStep = z.infer<typeof cancellationStep>;
 
@@ -24,7 +24,7 @@ const lateFeeTerms = {
 
 /**
  * What an item that is not paid in time costs beside it, once. `amount` and `cap` in minor units of the event's
- * currency, `percent` of what the item still owes. design/field-notes.md 3.
+ * currency, `percent` of what the item still owes. docs/domain.md, Late payment.
  */
 export const lateFee = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: z.int().min(1).max(1_000_000_000), ...lateFeeTerms }),
@@ -51,7 +51,7 @@ export const dueRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('daysBeforeArrival'), days: z.int().min(0).max(1000) }),
 ]);
 
-/** An event's payment schedule; the last item is the balance. design/field-notes.md 3. */
+/** An event's payment schedule; the last item is the balance. docs/domain.md, Payment schedule. */
 export const scheduleTemplate = z.object({
   items: z
     .array(z.object({ amount: scheduleAmount, due: dueRule }))

@@ -6,7 +6,7 @@ const MAX_BULK_ITEMS = 100;
 const decision = z.enum(['approve', 'reject']);
 const recordId = z.string().trim().min(1).max(60);
 const reservationKey = z.string().trim().toUpperCase().min(4).max(40);
-/** Whatever is rejected needs one: the guest reads it. */
+/** Reason of a rejection, which needs one; the guest reads it. */
 const reason = z.string().trim().max(500).optional();
 
 /** One decision of many; each is taken as if it were asked for alone. */

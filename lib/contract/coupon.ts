@@ -12,7 +12,7 @@ export const couponCode = z
 export const couponState = z.enum(['active', 'paused', 'notYet', 'ended', 'used']);
 export type CouponState = z.infer<typeof couponState>;
 
-/** A discount by code: a percentage or an amount, one of the two. Specification 1 (coupons). */
+/** A discount by code: a percentage or an amount, one of the two. */
 export const coupon = z
   .object({
     id: z.string(),
@@ -26,7 +26,7 @@ export const coupon = z
     maximumUses: z.int().nullable(),
     uses: z.int(),
     active: z.boolean(),
-    /** What a guest meets today. */
+    /** The coupon's state today, as a guest would find it. */
     state: couponState,
     version: z.int(),
   })

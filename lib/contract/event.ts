@@ -5,7 +5,7 @@ import { calendarDate, clockTime, instant } from './dates';
 import { guestListShows } from './guest';
 import { money } from './money';
 
-/** One currency of an event. `exchangeRate` is units of this currency per unit of the price. Specification 3. */
+/** One currency of an event. `exchangeRate` is units of this currency per unit of the price. */
 export const currencyScope = z
   .object({
     currencyMain: z.boolean(),
@@ -61,7 +61,7 @@ export const ceremony = z
   })
   .meta({ id: 'Ceremony' });
 
-/** The event as anybody with its link may see it. Field names of specification 3 kept. */
+/** The event as anybody with its link may see it. docs/pages.md, Fields of the older shapes. */
 export const event = z
   .object({
     id: z.string(),
@@ -119,7 +119,7 @@ export const eventSummary = z
   .meta({ id: 'EventSummary' });
 export type EventSummary = z.infer<typeof eventSummary>;
 
-/** An entry of the event's schedule (cronograma). Specification 3. */
+/** An entry of the event's schedule (cronograma). */
 export const activity = z
   .object({
     id: z.string(),

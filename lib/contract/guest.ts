@@ -24,7 +24,7 @@ export type GuestList = z.infer<typeof guestList>;
 export const attendance = z.enum(['pending', 'attends', 'doesNotAttend']);
 export type Attendance = z.infer<typeof attendance>;
 
-/** A person of the couple's list as staff see them. Specification 3 (Guest). */
+/** A person of the couple's list as staff see them. */
 export const guestRow = z
   .object({
     id: z.string(),

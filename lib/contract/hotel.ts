@@ -3,7 +3,7 @@ import { bilingualText } from './bilingual-text';
 import { publicHotel } from './event';
 import { pageOf } from './page';
 
-/** A kind of room that a hotel sells, with its limits. Specification 3. */
+/** A kind of room that a hotel sells, with its limits. */
 export const hotelCategory = z
   .object({
     id: z.string(),

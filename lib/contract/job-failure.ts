@@ -24,13 +24,13 @@ export const jobFailure = z
     job: jobName,
     /** The record's own id; null where the whole job failed. */
     recordId: z.string().nullable(),
-    /** Of a reservation, the code by which people know it. */
+    /** Key of the reservation that the record belongs to, where it is one. */
     reservationKey: z.string().nullable(),
     failures: z.int(),
     lastError: z.string(),
     firstFailedAt: instant,
     lastFailedAt: instant,
-    /** No try before; due once it is past. */
+    /** When it is tried next. */
     nextAttemptAt: instant,
   })
   .meta({ id: 'JobFailure' });

@@ -5,7 +5,7 @@ import { money } from './money';
 const contractedService = z.object({ id: z.string(), concept: z.string(), price: money });
 const masterDeposit = z.object({ id: z.string(), concept: z.string(), amount: money, date: calendarDate });
 
-/** What the couple owes the agency and what they have paid; the sums are of the rows. Specification 3. */
+/** What the couple owes the agency and what they have paid; the sums are of the rows. */
 export const masterAccount = z
   .object({
     id: z.string(),

@@ -10,7 +10,7 @@ export const newEvent = z
   .object({
     agencyId: z.string().min(1).max(60).optional(),
     eventName: z.string().trim().min(3).max(120),
-    /** 1970-01-01 means that the range fields hold. Specification 3. */
+    /** 1970-01-01 means that the range fields hold. */
     eventDate: calendarDate,
     range_event_start: calendarDate.nullable().default(null),
     range_event_end: calendarDate.nullable().default(null),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './dates';
 import { pageOf, pageQuery } from './page';
 
-/** Types of the specification (3), the legacy ones and those the catalogue also mentions. */
+/** Types of notification, those of older records included. */
 export const notificationType = z.enum([
   'CONTACT_ORG',
   'CONTACT_ATTE',

@@ -12,7 +12,7 @@ export const ownSession = z
     address: z.string().nullable(),
     openedAt: instant,
     lastSeenAt: instant,
-    /** The session that asks. */
+    /** Id of the session that makes the call. */
     current: z.boolean(),
     /** Opened by an admin of the platform who acts as this person. */
     byAdmin: z.boolean(),

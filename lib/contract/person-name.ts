@@ -25,6 +25,9 @@ export function isPersonName(text: string): boolean {
   return ADDRESS.every((pattern) => !pattern.test(plain));
 }
 
-/** A person's name as people type it, at most `max` characters; `min: 0` takes an empty one. Issue: `personName`. */
+/**
+ * A person's name as people type it, at most `max` characters; `min: 0` takes an empty one. Fails with the issue
+ * `personName`.
+ */
 export const personName = ({ min = 1, max }: { min?: number; max: number }) =>
   z.string().trim().min(min).max(max).refine(isPersonName, { message: 'personName' });

@@ -7,7 +7,7 @@ const LARGEST_AMOUNT = 1_000_000_000;
 
 export const referencePlan = blockPlan.extend({
   currency: currencyCode,
-  /** Of each room, minor units. */
+  /** Amount that reserves a room, minor units. */
   minimumToReserve: z.int().min(0).max(LARGEST_AMOUNT),
 });
 export type ReferencePlan = z.infer<typeof referencePlan>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './dates';
 import { pageQuery } from './page';
 
-/** Reports that are tables; the rooming list has a shape of its own. Specification 2 (Reporte). */
+/** Reports that are tables; the rooming list has a shape of its own. */
 export const reportName = z.enum(['attendance', 'payments', 'calls', 'transport']);
 export type ReportName = z.infer<typeof reportName>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a public form carries against robots: a field that no person sees (whoever fills it is answered like everybody and
- * nothing is stored), and the token of the captcha's box where the site asks for it. Specification 5.
+ * What a public form carries against robots: a field that no person sees (whoever fills it is answered like everybody
+ * and nothing is stored), and the token of the captcha's box where the site asks for it.
  */
 export const robotCheck = { website: z.string().max(500).optional(), captcha: z.string().max(4000).optional() };

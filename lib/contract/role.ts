@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Role names as the provider sends them. Specification 6. */
+/** Role names as the provider sends them. */
 export const roleName = z.enum([
   'admin',
   'agency',

@@ -4,7 +4,7 @@ import { ageBandName } from './event';
 import { currencyCode } from './money';
 import { mealPlan, roomLimits } from './room-block';
 
-/** Only `definite` sells. design/domain.md 4. */
+/** Only `definite` sells. docs/domain.md, Room block. */
 export const blockState = z.enum(['tentative', 'definite', 'cutOff', 'released', 'cancelled']);
 export type BlockState = z.infer<typeof blockState>;
 
@@ -29,9 +29,9 @@ export const blockRate = z.object({
   adultOccupancy: z.int().min(1).max(20).nullable(),
   firstNight: calendarDate.nullable(),
   lastNight: calendarDate.nullable(),
-  /** 0 = free, and shown so. */
+  /** 0 = free, and shown as free. */
   amount: z.int().min(0).max(MOST_AMOUNT),
-  /** Of children: the first, second… of the band in a room; null or left out = any. design/field-notes.md 2. */
+  /** Of children: the first, second… of the band in a room; null or left out = any. docs/domain.md, Price. */
   childPosition: z.int().min(1).max(9).nullable().optional(),
   /** Of children: only beside so many adults; left out = 0. */
   payingAdults: z.int().min(0).max(20).optional(),
@@ -57,11 +57,11 @@ export const narrowerLimits = z.object({
   maxInfants: z.int().min(0).nullable(),
 });
 
-/** What a rate plan does that nobody may have meant. */
+/** An effect of a rate plan that is probably a mistake. */
 export const planWarning = z.discriminatedUnion('kind', [
   /** No rate on some night of the block: that many adults cannot book it. */
   z.object({ kind: z.literal('notSold'), adults: z.int(), night: calendarDate }),
-  /** One adult more makes the whole room cheaper. */
+  /** One more adult makes the whole room cheaper. */
   z.object({ kind: z.literal('personLowers'), adults: z.int(), night: calendarDate }),
 ]);
 export type PlanWarning = z.infer<typeof planWarning>;

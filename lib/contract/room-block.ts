@@ -6,7 +6,7 @@ import { money } from './money';
 export const mealPlan = z.enum(['AI', 'FB', 'HB', 'BB', 'EP']);
 export type MealPlan = z.infer<typeof mealPlan>;
 
-/** The five limits of a category. Specification 3. */
+/** The five limits of a category. */
 export const roomLimits = z
   .object({
     maxOccupancy: z.int().min(1),

@@ -31,7 +31,7 @@ export const roomingRoom = z
   .meta({ id: 'RoomingRoom' });
 export type RoomingRoom = z.infer<typeof roomingRoom>;
 
-/** What the hotel gets: the rooms that stand, by category, arrival and holder. design/field-notes.md 11. */
+/** What the hotel gets: the rooms that stand, by category, arrival and holder. docs/domain.md, Rooming list. */
 export const roomingList = z
   .object({
     eventCode: z.string(),

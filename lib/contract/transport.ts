@@ -12,7 +12,7 @@ export type TransportStatus = z.infer<typeof transportStatus>;
 
 const place = z.string().trim().min(2).max(120);
 
-/** What a guest asks for. Specification 3. */
+/** What a guest asks for. */
 export const transportInput = z
   .object({
     kind: transportKind,

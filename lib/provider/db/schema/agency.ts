@@ -11,7 +11,7 @@ export const agencies = pgTable('agencies', {
   languageCode: text('language_code').notNull().default('es'),
   active: boolean('active').notNull().default(true),
   url: text('url'),
-  /** Business days for which a proof that waits protects its hold. design/field-notes.md, decided tensions. */
+  /** Business days for which a proof that waits protects its hold. docs/domain.md, Holds. */
   proofProtectsDays: integer('proof_protects_days').notNull().default(3),
   /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
   secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
@@ -23,7 +23,7 @@ export const agencies = pgTable('agencies', {
   bannerImgUrl: text('banner_img_url'),
   address: text('address'),
   addressUrl: text('address_url'),
-  /** The code of the own event that visitors may look at. Specification 3 (Agency profile form: demo wedding). */
+  /** The code of the own event that visitors may look at. */
   demoEventCode: text('demo_event_code'),
   /** SHA-256 (hex) of the fixed token that names the calling app. */
   tokenHash: text('token_hash').notNull().unique(),
@@ -90,7 +90,7 @@ export const bankAccounts = pgTable(
   (table) => [index('bank_accounts_agency').on(table.agencyId)],
 );
 
-/** How an agency takes money. Keys of a processor come from the environment, never from here. Specification 3. */
+/** How an agency takes money. Keys of a processor come from the environment, never from here. */
 export const paymentProcessors = pgTable(
   'payment_processors',
   {

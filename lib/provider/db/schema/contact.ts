@@ -31,7 +31,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** "We will call you": what a guest is told of a call, and what the guest chose. design/domain.md, ContactNotice. */
+/** "We will call you": what a guest is told of a call, and what the guest chose. docs/domain.md, Guests and contact. */
 export const contactNotices = pgTable(
   'contact_notices',
   {

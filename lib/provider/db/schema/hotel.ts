@@ -17,10 +17,10 @@ export const hotels = pgTable('hotels', {
   checkInTime: text('check_in_time').notNull().default('15:00'),
   checkOutTime: text('check_out_time').notNull().default('12:00'),
   ageBands: jsonb('age_bands').$type<{ band: string; minAge: number; maxAge: number | null }[]>().notNull(),
-  /** Whether infants count for maxOccupancy. design/field-notes.md, decided tensions. */
+  /** Whether infants count for maxOccupancy. docs/domain.md, Occupancy and ages. */
   infantsCount: boolean('infants_count').notNull().default(false),
   minimumAge: integer('minimum_age'),
-  /** Of a stay without an event: estimates of the simulator. */
+  /** Least nights of an estimate in the simulator. */
   minimumNights: integer('minimum_nights').notNull().default(1),
   imageUrl: text('image_url'),
 });

@@ -74,7 +74,7 @@ export const transportRequests = pgTable(
     status: text('status', { enum: ['requested', 'quoted', 'accepted', 'declined'] }).notNull(),
     quoteAmount: minorUnits('quote_amount'),
     quoteCurrency: text('quote_currency'),
-    /** Of the guest (flight, luggage) and of the staff's quote. */
+    /** Notes of the guest (flight, luggage), and those of the staff's quote. */
     notes: text('notes'),
     quoteNotes: text('quote_notes'),
     quotedBy: text('quoted_by'),
@@ -173,7 +173,7 @@ export const supportTickets = pgTable(
     index('support_tickets_reservation').on(table.reservationId),
     index('support_tickets_user').on(table.userId),
     index('support_tickets_created').on(table.createdAt, table.id),
-    // As services/support-ticket searches, or the index does not serve.
+    // The very expression that the search of tickets uses, else the index does not serve.
     index('support_tickets_search').using(
       'gin',
       sql`searchable(subject || ' ' || message || ' ' || author_name) gin_trgm_ops`,

@@ -121,7 +121,7 @@ export const refundDestinations = pgTable('refund_destinations', {
   changedAt: moment('changed_at').notNull(),
 });
 
-/** Events of card processors, each applied once, whatever their order. design/reliability.md F5 to F9. */
+/** Events of card processors, each applied once, whatever their order. docs/reliability.md, Card events. */
 export const processorEvents = pgTable(
   'processor_events',
   {

@@ -47,7 +47,7 @@ export const outbox = pgTable(
     index('outbox_mailbox').on(table.mailbox, table.sentAt),
     index('outbox_created').on(table.createdAt, table.id),
     index('outbox_state').on(table.channel, table.status),
-    // As services/mail searches, or the index does not serve.
+    // The very expression that the search of mails uses, else the index does not serve.
     index('outbox_search').using('gin', sql`searchable(recipient || ' ' || kind) gin_trgm_ops`),
   ],
 );

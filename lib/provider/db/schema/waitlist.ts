@@ -6,12 +6,14 @@ import { events } from './event';
 import { reservations } from './reservation';
 import { eventCategories } from './room-block';
 
-/** Somebody waits for rooms of an event. An offer is a real hold: `reservation_id` names it. design/field-notes.md 9. */
+/**
+ * Somebody waits for rooms of an event. An offer is a real hold: `reservation_id` names it. docs/domain.md, Waitlist.
+ */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
     id: text('id').primaryKey(),
-    /** The queue's order. */
+    /** Place in the queue. */
     position: bigserial('position', { mode: 'number' }).notNull(),
     agencyId: text('agency_id')
       .notNull()
