@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -13,6 +12,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { changeAgency } from '@/lib/api/agency';
+import { useSend } from '@/lib/api/use-send';
 import {
   type AgencyProfile,
   agencyProfile,
@@ -46,7 +46,7 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   const [profile, setProfile] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
   const [attempt, setAttempt] = useState(0);
-  const edit = useEdit({
+  const edit = useSend({
     send: changeAgency,
     onDone: (saved) => {
       setProfile(saved);

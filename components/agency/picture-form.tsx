@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -12,6 +11,7 @@ import { notify } from '@/components/ui/notify';
 import { Picture } from '@/components/ui/picture';
 import { TextInput } from '@/components/ui/text-input';
 import { setAgencyPicture } from '@/lib/api/agency';
+import { useSend } from '@/lib/api/use-send';
 import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import styles from './agency.module.css';
 
@@ -31,7 +31,7 @@ export function PictureForm({ agencyId, kind, src }: PictureFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const failureWords = useFailureWords();
   const [wrong, setWrong] = useState<string | null>(null);
-  const edit = useEdit({
+  const edit = useSend({
     send: setAgencyPicture,
     onDone: () => {
       if (input.current) input.current.value = '';

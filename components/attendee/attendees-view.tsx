@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -8,6 +8,7 @@ import { notify } from '@/components/ui/notify';
 import { browserHttp } from '@/lib/api/http';
 import { RESERVATION_LISTS } from '@/lib/api/reservation';
 import { releaseUnpaidAddress, unpaidAddressesQuery } from '@/lib/api/staff';
+import { useSend } from '@/lib/api/use-send';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
 import { datesIn } from '@/lib/domain/date-text';
@@ -44,9 +45,9 @@ function UnpaidBursts({ eventId }: { eventId: string }) {
   const queries = useQueryClient();
   const mayRelease = can(staff, 'decideCancellation');
   const found = useQuery({ ...unpaidAddressesQuery(browserHttp, eventId), enabled: mayRelease });
-  const release = useMutation({
-    mutationFn: (address: string) => releaseUnpaidAddress(browserHttp(), { eventId, address }),
-    onSuccess: ({ rooms }) => {
+  const release = useSend({
+    send: (http, address: string) => releaseUnpaidAddress(http, { eventId, address }),
+    onDone: ({ rooms }) => {
       notify({ tone: 'success', text: t('released', { rooms }) });
       return queries.invalidateQueries({ queryKey: RESERVATION_LISTS });
     },
@@ -60,14 +61,14 @@ function UnpaidBursts({ eventId }: { eventId: string }) {
           <Button
             small
             variant="secondary"
-            busy={release.isPending && release.variables === address}
-            onClick={() => release.mutate(address)}
+            busy={release.busy && release.input === address}
+            onClick={() => release.save(address)}
           >
             {t('release', { rooms })}
           </Button>
         </Alert>
       ))}
-      {release.isError && <Alert tone="danger">{failureText(release.error)}</Alert>}
+      {release.failure && <Alert tone="danger">{failureText(release.failure)}</Alert>}
     </>
   );
 }

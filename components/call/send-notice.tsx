@@ -1,7 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
+import { useId, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -10,7 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { ApiError } from '@/lib/api/api-error';
 import { sendNotice } from '@/lib/api/contact-notice';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/client-navigation';
 
 type Word = 'open' | 'openNamed' | 'title' | 'text' | 'language' | 'es' | 'en' | 'confirm' | 'sending';
@@ -27,9 +26,8 @@ export function SendNotice({ callId, labels }: SendNoticeProps) {
   const router = useRouter();
   const [asked, setAsked] = useState(false);
   const [locale, setLocale] = useState<'es' | 'en'>('es');
-  const key = useRef('');
-  const edit = useEdit({
-    send: sendNotice,
+  const edit = useSend({
+    sendKeyed: (http, to: 'es' | 'en', idempotencyKey) => sendNotice(http, { callId, locale: to, idempotencyKey }),
     onDone: () => {
       notify({ tone: 'success', text: labels.sent });
       setAsked(false);
@@ -37,7 +35,6 @@ export function SendNotice({ callId, labels }: SendNoticeProps) {
     },
   });
   const open = () => {
-    key.current = newIdempotencyKey();
     edit.forget();
     setAsked(true);
   };
@@ -46,10 +43,7 @@ export function SendNotice({ callId, labels }: SendNoticeProps) {
       <Button variant="quiet" onClick={() => setAsked(false)}>
         {labels.cancel}
       </Button>
-      <Button
-        busy={edit.busy}
-        onClick={() => edit.save({ callId, locale, idempotencyKey: `${key.current}-${locale}` })}
-      >
+      <Button busy={edit.busy} onClick={() => edit.save(locale)}>
         {edit.busy ? labels.sending : labels.confirm}
       </Button>
     </>

@@ -9,7 +9,6 @@ import { RoomEditor } from '@/components/room-block/room-editor';
 import { useRoomAvailability } from '@/components/room-block/use-room-availability';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { queryClient } from '@/lib/api/query-client';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event } from '@/lib/contract/event';
@@ -21,7 +20,7 @@ import { occupantsOf } from '@/lib/stores/draft-people';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PriceChange } from './price-change';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 
 interface AddRoomFormProps {
   reservationKey: string;
@@ -62,28 +61,40 @@ interface AddRoomProps extends Omit<AddRoomFormProps, 'stay'> {
 
 function AddRoom({ reservationKey: key, event, store, number }: AddRoomProps) {
   const t = useTranslations('change.add');
-  const { attempt, busy, failure, goHome, clear } = useAttempt();
   const room = useStore(store, (draft) => draft.roomsConfiguration[0]);
   const [availability] = useRoomAvailability(event, room ? [room] : []);
-  const [shown, setShown] = useState<{ preview: ChangePreview; idempotencyKey: string } | null>(null);
+  const [shown, setShown] = useState<ChangePreview | null>(null);
+  const looking = useChange({
+    send: (calls, rooms: BookedRoomRequest[]) => calls.preview({ key, change: { kind: 'addRooms', rooms } }),
+    onDone: setShown,
+    onFailed: () => setShown(null),
+  });
+  const accepting = useChange({
+    once: true,
+    send: (calls, consent: { rooms: BookedRoomRequest[]; expectedDifference: number }, idempotencyKey) =>
+      calls.addRooms({ key, ...consent, idempotencyKey }),
+    onDone: () => {
+      store.getState().clear();
+      notify({ tone: 'success', text: t('done') });
+      accepting.goHome();
+    },
+    onFailed: () => setShown(null),
+  });
   if (!room || !availability) return null;
+  const busy = looking.busy || accepting.busy;
+  const failure = accepting.failure ?? looking.failure;
   const rooms = room.categoryId === null ? [] : [requestOf(room, room.categoryId)];
-  const look = async (submitted?: FormEvent) => {
-    submitted?.preventDefault();
-    const preview = await attempt((calls) => calls.preview({ key, change: { kind: 'addRooms', rooms } }));
-    setShown(preview && { preview, idempotencyKey: newIdempotencyKey() });
+  const look = () => {
+    if (busy) return;
+    accepting.forget();
+    looking.save(rooms);
   };
-  const accept = async () => {
-    if (!shown) return;
-    const consent = { expectedDifference: shown.preview.difference.amount, idempotencyKey: shown.idempotencyKey };
-    const done = await attempt((calls) => calls.addRooms({ key, rooms, ...consent }));
-    if (!done) return setShown(null);
-    store.getState().clear();
-    notify({ tone: 'success', text: t('done') });
-    goHome();
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    look();
   };
   return (
-    <form method="post" noValidate className={styles.layout} onSubmit={(submitted) => void look(submitted)}>
+    <form method="post" noValidate className={styles.layout} onSubmit={submit}>
       <RoomEditor
         number={number}
         level={2}
@@ -96,14 +107,15 @@ function AddRoom({ reservationKey: key, event, store, number }: AddRoomProps) {
         onChange={(part) => {
           store.getState().changeRoom(room.id, part);
           setShown(null);
-          clear();
+          looking.forget();
+          accepting.forget();
         }}
       />
       <div>
-        <ChangeFailure failure={failure} onRetry={() => void look()} />
+        <ChangeFailure failure={failure} onRetry={look} />
         {shown ? (
-          <PriceChange preview={shown.preview}>
-            <Button busy={busy} onClick={() => void accept()}>
+          <PriceChange preview={shown}>
+            <Button busy={busy} onClick={() => accepting.save({ rooms, expectedDifference: shown.difference.amount })}>
               {t('accept')}
             </Button>
           </PriceChange>

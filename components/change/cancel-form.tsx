@@ -10,12 +10,12 @@ import { notify } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
-import type { CancellationPreview } from '@/lib/contract/cancellation';
+import type { CancellationInput, CancellationPreview } from '@/lib/contract/cancellation';
 import { CancelAmounts } from './cancel-amounts';
 import styles from './change.module.css';
 import { PolicySteps } from './policy-steps';
 import { RefundDestinationFields, useRefundDestination } from './refund-destination-form';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
 interface RoomChoiceProps {
@@ -41,7 +41,6 @@ const TEXT_MOST = 1000;
 export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   const t = useTranslations('change.cancel');
   const refund = useTranslations('change.refundTo');
-  const { attempt, busy, failure, failureText, goHome } = useAttempt();
   const form = useTypedEarly();
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [preview, setPreview] = useState<CancellationPreview | null>(null);
@@ -49,42 +48,52 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   const [agreed, setAgreed] = useState(false);
   const destination = useRefundDestination();
   const [missed, setMissed] = useState(false);
-  const look = async (part: string[] | null) => {
-    const shown = await attempt((calls) => calls.cancellation({ key, rooms: part }));
-    if (shown) setPreview(shown);
+  const looking = useChange({
+    send: (calls, part: string[] | null) => calls.cancellation({ key, rooms: part }),
+    onDone: setPreview,
+  });
+  const asking = useChange({
+    send: (calls, request: CancellationInput) => calls.askToCancel({ key, ...request }),
+    onDone: () => {
+      notify({ tone: 'success', text: t('sent') });
+      asking.goHome();
+    },
+  });
+  const busy = looking.busy || asking.busy;
+  const failure = asking.failure ?? looking.failure;
+  const failureText = asking.failureText ?? looking.failureText;
+  const look = (part: string[] | null) => {
+    if (busy) return;
+    asking.forget();
+    looking.save(part);
   };
   // Runs once: later the price is asked again only by choosing rooms or by the button.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    void look(null);
+    look(null);
   });
   const choose = (part: string[] | null) => {
     setChosen(part);
     setAgreed(false);
-    if (part === null || part.length > 0) void look(part);
+    if (part === null || part.length > 0) look(part);
   };
   const comesByTransfer =
     preview !== null && (preview.ways.some(({ method }) => method === 'bank') || preview.pendingRefundable.amount > 0);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissed(!agreed);
-    if (!agreed || !preview) return;
+    if (!agreed || !preview || busy) return;
     const refundTo = comesByTransfer && !destination.isEmpty ? destination.read() : undefined;
     if (refundTo === null) return;
-    const expectedPenalty = preview.penalty.amount;
     const part = chosen && { rooms: chosen };
-    const done = await attempt((calls) =>
-      calls.askToCancel({ key, text, expectedPenalty, ...part, ...(refundTo && { refundTo }) }),
-    );
-    if (!done) return;
-    notify({ tone: 'success', text: t('sent') });
-    goHome();
+    looking.forget();
+    asking.save({ text, expectedPenalty: preview.penalty.amount, ...part, ...(refundTo && { refundTo }) });
   };
   const changed = failure instanceof ApiError && failure.code === 'PRICE_CHANGED';
   return (
-    <form ref={form} method="post" noValidate className={styles.layout} onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate className={styles.layout} onSubmit={submit}>
       <div>
         {rooms.length > 1 && <RoomChoice rooms={rooms} chosen={chosen} onChoose={choose} />}
         <h2 className="h4">{t('policyTitle')}</h2>
@@ -136,7 +145,7 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
           <Alert tone="danger">
             <p>{failureText}</p>
             {(changed || !preview) && (
-              <Button variant="secondary" small busy={busy} onClick={() => void look(chosen)}>
+              <Button variant="secondary" small busy={busy} onClick={() => look(chosen)}>
                 {t('lookAgain')}
               </Button>
             )}

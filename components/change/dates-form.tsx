@@ -13,7 +13,7 @@ import type { ReservationRoom } from '@/lib/contract/reservation';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PriceChange } from './price-change';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
 interface DatesFormProps {
@@ -27,27 +27,41 @@ export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) 
   const t = useTranslations('change.dates');
   const request = useTranslations('change.request');
   const texts = useProblemText(event);
-  const { attempt, busy, failure, goHome, clear } = useAttempt();
   const form = useTypedEarly();
   const [stay, setStay] = useState({ checkIn: room.checkIn, checkOut: room.checkOut });
   const [preview, setPreview] = useState<ChangePreview | null>(null);
   const problem = stayProblem(stay, event);
   const isSame = stay.checkIn === room.checkIn && stay.checkOut === room.checkOut;
   const change = { kind: 'dates' as const, roomId: room.id, ...stay };
-  const look = async (submitted?: FormEvent) => {
-    submitted?.preventDefault();
-    setPreview(await attempt((calls) => calls.preview({ key, change })));
+  const looking = useChange({
+    send: (calls) => calls.preview({ key, change }),
+    onDone: setPreview,
+    onFailed: () => setPreview(null),
+  });
+  const accepting = useChange({
+    send: (calls, { difference }: ChangePreview) =>
+      calls.changeDates({
+        ...{ key, roomId: room.id, version: room.version, ...stay },
+        expectedDifference: difference.amount,
+      }),
+    onDone: (_, { asks }) => {
+      notify({ tone: 'success', text: asks ? request('sent') : t('done') });
+      accepting.goHome();
+    },
+    onFailed: () => setPreview(null),
+  });
+  const busy = looking.busy || accepting.busy;
+  const look = () => {
+    if (busy) return;
+    accepting.forget();
+    looking.save();
   };
-  const accept = async () => {
-    if (!preview) return;
-    const consent = { version: room.version, expectedDifference: preview.difference.amount };
-    const done = await attempt((calls) => calls.changeDates({ key, roomId: room.id, ...stay, ...consent }));
-    if (!done) return setPreview(null);
-    notify({ tone: 'success', text: preview.asks ? request('sent') : t('done') });
-    goHome();
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    look();
   };
   return (
-    <form ref={form} method="post" noValidate className={styles.part} onSubmit={(submitted) => void look(submitted)}>
+    <form ref={form} method="post" noValidate className={styles.part} onSubmit={submit}>
       <h2 className="h3">{t('title')}</h2>
       <StayFields
         id="change-stay"
@@ -57,13 +71,14 @@ export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) 
         onChange={(next) => {
           setStay(next);
           setPreview(null);
-          clear();
+          looking.forget();
+          accepting.forget();
         }}
       />
-      <ChangeFailure failure={failure} onRetry={() => void look()} />
+      <ChangeFailure failure={accepting.failure ?? looking.failure} onRetry={look} />
       {preview ? (
         <PriceChange preview={preview}>
-          <Button busy={busy} onClick={() => void accept()}>
+          <Button busy={busy} onClick={() => accepting.save(preview)}>
             {t(preview.asks ? 'ask' : 'accept')}
           </Button>
         </PriceChange>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import type { MessageKind } from '@/lib/contract/booking-change';
 import styles from './change.module.css';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 
 interface MailButtonsProps {
   reservationKey: string;
@@ -15,20 +15,16 @@ interface MailButtonsProps {
 
 export function MailButtons({ reservationKey: key, hasPayment }: MailButtonsProps) {
   const t = useTranslations('change.mails');
-  const { attempt, busy, failureText } = useAttempt();
+  const { save, busy, failureText } = useChange({
+    send: (calls, kind: MessageKind) => calls.resend({ key, kind }),
+    onDone: () => notify({ tone: 'success', text: t('sent') }),
+  });
   const kinds: MessageKind[] = hasPayment ? ['confirmation', 'ticket', 'payment'] : ['confirmation', 'ticket'];
-  const send = async (kind: MessageKind) => {
-    const done = await attempt(async (calls) => {
-      await calls.resend({ key, kind });
-      return true;
-    });
-    if (done) notify({ tone: 'success', text: t('sent') });
-  };
   return (
     <>
       <div className={styles.mails}>
         {kinds.map((kind) => (
-          <Button key={kind} variant="secondary" small busy={busy} onClick={() => void send(kind)}>
+          <Button key={kind} variant="secondary" small busy={busy} onClick={() => save(kind)}>
             {t(kind)}
           </Button>
         ))}

@@ -23,7 +23,7 @@ import {
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PriceChange } from './price-change';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
 interface PersonFieldsProps {
@@ -49,7 +49,6 @@ const countsOf = ({ adults, juniors, minors, infants }: People): People => ({ ad
 export function PeopleForm({ reservationKey: key, room, event, namesOnly = false }: PeopleFormProps) {
   const t = useTranslations('change.people');
   const request = useTranslations('change.request');
-  const { attempt, busy, failure, goHome, clear } = useAttempt();
   const form = useTypedEarly();
   const [people, setPeople] = useState(() => countsOf(room));
   const [persons, setPersons] = useState(() => personsOf(room.occupants));
@@ -57,21 +56,37 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
   const [preview, setPreview] = useState<ChangePreview | null>(null);
   const draft = { ...people, persons };
   const isPriced = JSON.stringify(people) !== JSON.stringify(countsOf(room));
-  const look = async () => {
-    const change = { kind: 'people' as const, roomId: room.id, people };
-    setPreview(await attempt((calls) => calls.preview({ key, change })));
+  const looking = useChange({
+    send: (calls) => calls.preview({ key, change: { kind: 'people', roomId: room.id, people } }),
+    onDone: setPreview,
+    onFailed: () => setPreview(null),
+  });
+  const saving = useChange({
+    send: (calls, agreed: ChangePreview | null) => {
+      const priced = agreed && { people, expectedDifference: agreed.difference.amount };
+      const body = { version: room.version, occupants: occupantsOf(draft) ?? [], observations, ...priced };
+      return calls.changeRoom({ key, roomId: room.id, ...body });
+    },
+    onDone: (_, agreed) => {
+      notify({ tone: 'success', text: agreed?.asks ? request('sent') : t('saved') });
+      saving.goHome();
+    },
+    onFailed: () => setPreview(null),
+  });
+  const busy = looking.busy || saving.busy;
+  const look = () => {
+    if (busy) return;
+    saving.forget();
+    looking.save();
   };
-  const save = async () => {
-    const priced = isPriced && preview && { people, expectedDifference: preview.difference.amount };
-    const body = { version: room.version, occupants: occupantsOf(draft) ?? [], observations, ...priced };
-    const done = await attempt((calls) => calls.changeRoom({ key, roomId: room.id, ...body }));
-    if (!done) return setPreview(null);
-    notify({ tone: 'success', text: priced && preview.asks ? request('sent') : t('saved') });
-    goHome();
+  const save = () => {
+    looking.forget();
+    saving.save(isPriced ? preview : null);
   };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    void (isPriced ? look() : save());
+    if (isPriced) look();
+    else save();
   };
   return (
     <form ref={form} method="post" noValidate className={styles.part} onSubmit={submit}>
@@ -86,7 +101,8 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
           onChange={(part) => {
             setPeople({ ...people, ...part });
             setPreview(null);
-            clear();
+            looking.forget();
+            saving.forget();
           }}
         />
       )}
@@ -102,10 +118,10 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
           />
         )}
       </Field>
-      <ChangeFailure failure={failure} onRetry={() => void look()} />
+      <ChangeFailure failure={saving.failure ?? looking.failure} onRetry={look} />
       {isPriced && preview ? (
         <PriceChange preview={preview}>
-          <Button busy={busy} onClick={() => void save()}>
+          <Button busy={busy} onClick={save}>
             {t(preview.asks ? 'ask' : 'accept')}
           </Button>
         </PriceChange>

@@ -9,7 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { type RefundDestinationInput, refundDestinationInput } from '@/lib/contract/refund';
 import { isValidClabe } from '@/lib/domain/clabe';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 
 const NAMES = ['clabe', 'bank', 'holder'] as const;
 type Name = (typeof NAMES)[number];
@@ -84,16 +84,20 @@ export function RefundDestinationFields({
 /** The account that refunds by transfer go to, asked for at once where nobody knows it and else behind a button. */
 export function RefundDestinationForm({ reservationKey: key, isKnown }: { reservationKey: string; isKnown: boolean }) {
   const t = useTranslations('change.refundTo');
-  const { attempt, busy, failureText, readAnew } = useAttempt();
   const destination = useRefundDestination();
   const [open, setOpen] = useState(!isKnown);
-  const save = async (event: FormEvent) => {
+  const { save, busy, failureText, readAnew } = useChange({
+    send: (calls, account: RefundDestinationInput) => calls.setRefundDestination({ key, ...account }),
+    onDone: () => {
+      notify({ tone: 'success', text: t('saved') });
+      setOpen(false);
+      readAnew();
+    },
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const account = destination.read();
-    if (!account || !(await attempt((calls) => calls.setRefundDestination({ key, ...account })))) return;
-    notify({ tone: 'success', text: t('saved') });
-    setOpen(false);
-    readAnew();
+    if (account) save(account);
   };
   if (!open)
     return (
@@ -102,7 +106,7 @@ export function RefundDestinationForm({ reservationKey: key, isKnown }: { reserv
       </Button>
     );
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)}>
+    <form method="post" noValidate onSubmit={submit}>
       <RefundDestinationFields destination={destination} />
       {failureText && <Alert tone="danger">{failureText}</Alert>}
       <Button type="submit" small busy={busy}>

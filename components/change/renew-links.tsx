@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 
 interface RenewLinksProps {
   reservationKey: string;
@@ -16,17 +16,14 @@ interface RenewLinksProps {
 /** For a mail that went on to somebody else: ends every link into the reservation and has a new one mailed. */
 export function RenewLinks({ reservationKey: key, email }: RenewLinksProps) {
   const t = useTranslations('change.links');
-  const { attempt, busy, failureText } = useAttempt();
   const [asking, setAsking] = useState(false);
-  const renew = async () => {
-    const done = await attempt(async (calls) => {
-      await calls.renewLinks({ key });
-      return true;
-    });
-    if (!done) return;
-    setAsking(false);
-    notify({ tone: 'success', text: t('done', { email }) });
-  };
+  const { save, busy, failureText } = useChange({
+    send: (calls) => calls.renewLinks({ key }),
+    onDone: () => {
+      setAsking(false);
+      notify({ tone: 'success', text: t('done', { email }) });
+    },
+  });
   return (
     <div className="mt-4">
       <p className="text-secondary">{t('text')}</p>
@@ -41,7 +38,7 @@ export function RenewLinks({ reservationKey: key, email }: RenewLinksProps) {
         labels={{ close: t('close'), cancel: t('keep'), confirm: t('confirm') }}
         busy={busy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void renew()}
+        onConfirm={() => save()}
       >
         {failureText && <Alert tone="danger">{failureText}</Alert>}
       </ConfirmDialog>

@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
-import { useAttempt } from './use-attempt';
+import { useChange } from './use-change';
 
 interface WithdrawButtonProps {
   reservationKey: string;
@@ -17,21 +17,20 @@ interface WithdrawButtonProps {
 /** Takes a request back, after a question; where it was decided meanwhile, says so and shows it. */
 export function WithdrawButton({ reservationKey: key, roomId }: WithdrawButtonProps) {
   const t = useTranslations(roomId === undefined ? 'change.withdraw' : 'change.request.withdraw');
-  const { attempt, busy, failureText, clear, readAnew } = useAttempt();
   const [asking, setAsking] = useState(false);
-  const withdraw = async () => {
-    const kept = await attempt((calls) =>
+  const { save, busy, failureText, forget, readAnew } = useChange({
+    send: (calls) =>
       roomId === undefined ? calls.withdrawCancellation({ key }) : calls.withdrawChange({ key, roomId }),
-    );
-    if (!kept) return;
-    setAsking(false);
-    notify({ tone: 'success', text: t('done') });
-    readAnew();
-  };
+    onDone: () => {
+      setAsking(false);
+      notify({ tone: 'success', text: t('done') });
+      readAnew();
+    },
+  });
   const close = () => {
     setAsking(false);
     if (!failureText) return;
-    clear();
+    forget();
     readAnew();
   };
   return (
@@ -46,7 +45,7 @@ export function WithdrawButton({ reservationKey: key, roomId }: WithdrawButtonPr
         labels={{ close: t('close'), cancel: t('cancel'), confirm: t('confirm') }}
         busy={busy}
         onClose={close}
-        onConfirm={() => void withdraw()}
+        onConfirm={() => save()}
       >
         {failureText && <Alert tone="danger">{failureText}</Alert>}
       </ConfirmDialog>

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
 import { dropMail, retryMail } from '@/lib/api/mail';
+import { useSend } from '@/lib/api/use-send';
 import type { MailRecord } from '@/lib/contract/mail';
 import { useRouter } from '@/lib/i18n/client-navigation';
 
@@ -23,8 +23,8 @@ export function MailActions({ mail: { id, state, title, recipient } }: { mail: M
     notify({ tone: 'success', text });
     router.refresh();
   };
-  const retrying = useEdit({ send: retryMail, onDone: () => done(t('retried', { recipient })) });
-  const dropping = useEdit({ send: dropMail, onDone: () => done(t('wasDropped', { recipient })) });
+  const retrying = useSend({ send: retryMail, onDone: () => done(t('retried', { recipient })) });
+  const dropping = useSend({ send: dropMail, onDone: () => done(t('wasDropped', { recipient })) });
   const mayRetry = state === 'dead' || state === 'dropped';
   const mayDrop = state === 'dead' || state === 'pending';
   return (

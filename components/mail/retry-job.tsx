@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { retryJob } from '@/lib/api/mail';
+import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/client-navigation';
 
 /** A button that tries a failed job now instead of after its wait. */
@@ -14,7 +14,7 @@ export function RetryJob({ id, name }: { id: string; name: string }) {
   const t = useTranslations('mails.jobs');
   const router = useRouter();
   const failureWords = useFailureWords();
-  const { save, busy, failure } = useEdit({
+  const { save, busy, failure } = useSend({
     send: retryJob,
     onDone: () => {
       notify({ tone: 'success', text: t('retried', { name }) });

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -11,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { PasswordInput } from '@/components/user/password-input';
 import { ApiError } from '@/lib/api/api-error';
+import { useSend } from '@/lib/api/use-send';
 import { acceptInvitation } from '@/lib/api/user';
 import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
 import { invitationAnswer } from '@/lib/contract/user';
@@ -31,7 +31,7 @@ export function InvitationForm({ invitation, email, name }: InvitationFormProps)
   const [draft, setDraft] = useState({ name, password: '', passwordConfirmation: '' });
   const [attempt, setAttempt] = useState(0);
   const [done, setDone] = useState(false);
-  const edit = useEdit({ send: acceptInvitation, onDone: () => setDone(true) });
+  const edit = useSend({ send: acceptInvitation, onDone: () => setDone(true) });
   if (done) {
     return (
       <Alert tone="success" title={t('doneTitle')}>

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -11,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
+import { useSend } from '@/lib/api/use-send';
 import { inviteUser } from '@/lib/api/user';
 import type { RoleName } from '@/lib/contract/role';
 import { userInvitation } from '@/lib/contract/user';
@@ -36,7 +36,7 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(EMPTY);
   const [attempt, setAttempt] = useState(0);
-  const edit = useEdit({
+  const edit = useSend({
     send: inviteUser,
     onDone: ({ email }) => {
       notify({ tone: 'success', text: t('invite.sent', { email }) });

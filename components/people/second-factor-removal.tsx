@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
+import { useSend } from '@/lib/api/use-send';
 import { removeUserSecondFactor } from '@/lib/api/user';
 import type { UserRecord } from '@/lib/contract/user';
 import styles from './people.module.css';
@@ -26,7 +26,7 @@ export function SecondFactorRemoval({ user, onDone, onStale }: SecondFactorRemov
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const edit = useEdit({ send: removeUserSecondFactor, onDone, onStale });
+  const edit = useSend({ send: removeUserSecondFactor, onDone, onStale });
   const isMissing = reason.trim().length < LEAST_REASON;
   const confirm = () => {
     setTried(true);

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -11,6 +10,7 @@ import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import type { HttpClient } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
 import { changeUser, changeUserRole } from '@/lib/api/user';
 import type { RoleName } from '@/lib/contract/role';
 import type { UserRecord } from '@/lib/contract/user';
@@ -48,7 +48,7 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
   const failureWords = useFailureWords();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(() => draftOf(user));
-  const edit = useEdit({
+  const edit = useSend({
     send: (http: HttpClient, asked: Draft) => saveUser(http, user, asked, agencyId),
     onDone: () => {
       notify({ tone: 'success', text: t('saved') });

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
+import { useSend } from '@/lib/api/use-send';
 import { changeUsers } from '@/lib/api/user';
 import type { UserAction } from '@/lib/contract/user';
 import { useFailureWords } from './use-failure-words';
@@ -68,7 +68,7 @@ function UserBulkBar({ users, isAll, onAll }: UserBulkBarProps) {
   const router = useRouter();
   const failureWords = useFailureWords();
   const [asked, setAsked] = useState<{ action: UserAction; users: UserBulkBarProps['users'] } | null>(null);
-  const edit = useEdit({ send: changeUsers, onDone: () => router.refresh() });
+  const edit = useSend({ send: changeUsers, onDone: () => router.refresh() });
   const close = () => {
     setAsked(null);
     edit.forget();

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
 import { changePermissions, restorePermissions } from '@/lib/api/permission';
+import { useSend } from '@/lib/api/use-send';
 import type { Permission, PermissionMatrix } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import styles from './permission.module.css';
@@ -37,7 +37,7 @@ export function PermissionForm({ matrix: loaded }: { matrix: PermissionMatrix })
     setMatrix(saved);
     setDraft(new Map());
   };
-  const edit = useEdit({
+  const edit = useSend({
     send: changePermissions,
     onDone: (saved) => {
       show(saved);
@@ -127,7 +127,7 @@ function RestoreDefaults({ agencyId, disabled, onDone }: RestoreDefaultsProps) {
   const common = useTranslations('common');
   const failureWords = useFailureWords();
   const [asked, setAsked] = useState(false);
-  const edit = useEdit({
+  const edit = useSend({
     send: restorePermissions,
     onDone: (matrix) => {
       setAsked(false);

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import { ApiError } from '@/lib/api/api-error';
-import { isStale } from './use-edit';
+import { ApiError, isStale } from '@/lib/api/api-error';
 
 /** Why nothing was saved: the provider's sentence where it wrote one. */
 export function EditFailure({ failure }: { failure: Error | null }) {

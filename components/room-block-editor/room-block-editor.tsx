@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { notify } from '@/components/ui/notify';
 import { StaffWaitlist } from '@/components/waitlist/staff-waitlist';
 import { changeCoupon, deleteCoupon } from '@/lib/api/coupon';
+import { useSend } from '@/lib/api/use-send';
 import type { CouponState } from '@/lib/contract/coupon';
 import { type Coupon, coupon as couponShape } from '@/lib/contract/coupon';
 import type { EventTerms } from '@/lib/contract/event-terms';
@@ -23,7 +24,6 @@ import { EditFailure } from './edit-failure';
 import styles from './editor.module.css';
 import { TabList } from './tab-list';
 import { TermsForm } from './terms/terms-form';
-import { useEdit } from './use-edit';
 
 interface CouponTableProps {
   coupons: Coupon[];
@@ -90,7 +90,7 @@ function CouponsView({ coupons, eventId, currency }: CouponsViewProps) {
   const [leaving, setLeaving] = useState<Coupon | null>(null);
   const put = (changed: Coupon) =>
     setList((before) => before.map((coupon) => (coupon.id === changed.id ? changed : coupon)));
-  const change = useEdit({
+  const change = useSend({
     send: changeCoupon,
     onDone: (changed) => {
       put(changed);
@@ -101,7 +101,7 @@ function CouponsView({ coupons, eventId, currency }: CouponsViewProps) {
       if (now.success) put(now.data);
     },
   });
-  const removal = useEdit({
+  const removal = useSend({
     send: deleteCoupon,
     onDone: () => {
       notify({ tone: 'success', text: t('deleted', { code: leaving?.code ?? '' }) });

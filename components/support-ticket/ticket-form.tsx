@@ -2,10 +2,8 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,8 +13,8 @@ import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { hasOwnSentence } from '@/lib/api/api-error';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { createTicket } from '@/lib/api/support-ticket';
+import { useSend } from '@/lib/api/use-send';
 import { type SupportTicketInput, supportTicketInput } from '@/lib/contract/support-ticket';
 import { useRouter } from '@/lib/i18n/navigation';
 
@@ -32,22 +30,14 @@ export function TicketForm() {
   const t = useTranslations('records.support');
   const router = useRouter();
   const form = useForm({ resolver: zodResolver(supportTicketInput, { error: issueText }), defaultValues: EMPTY });
-  // The same text sent again after a lost connection keeps its key; a changed one gets a new key.
-  const attempt = useRef({ text: '', idempotencyKey: '' });
-  const edit = useEdit({
-    send: createTicket,
+  const edit = useSend({
+    sendKeyed: (http, input: SupportTicketInput, idempotencyKey) => createTicket(http, { input, idempotencyKey }),
     onDone: () => {
       notify({ tone: 'success', text: t('sent') });
       form.reset(EMPTY);
-      attempt.current = { text: '', idempotencyKey: '' };
       router.refresh();
     },
   });
-  const send = (input: SupportTicketInput) => {
-    const text = JSON.stringify(input);
-    if (attempt.current.text !== text) attempt.current = { text, idempotencyKey: newIdempotencyKey() };
-    edit.save({ input, idempotencyKey: attempt.current.idempotencyKey });
-  };
   const { errors, submitCount } = form.formState;
   const errorOf = (name: (typeof FIELDS)[number]) => {
     const least = errors[name]?.message;
@@ -64,7 +54,7 @@ export function TicketForm() {
       {edit.failure && (
         <Alert tone="danger">{(hasOwnSentence(edit.failure) && edit.failure.message) || t('failed')}</Alert>
       )}
-      <form noValidate onSubmit={form.handleSubmit(send)}>
+      <form noValidate onSubmit={form.handleSubmit((input) => edit.save(input))}>
         <Field id="ticket-subject" label={t('subject')} hint={t('subjectHint')} error={errorOf('subject')}>
           {(input) => <TextInput {...input} {...form.register('subject')} maxLength={120} autoComplete="off" />}
         </Field>

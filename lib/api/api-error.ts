@@ -48,3 +48,12 @@ export const hasOwnSentence = (error: unknown): boolean =>
 
 /** Whether a mutation left and nobody could say what became of it. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNANSWERED';
+
+/** Whether somebody else changed the record meanwhile: the details are the record as it is now. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE';
+
+/** What to tell of a failed call: the provider's sentence where it wrote one, else ours. */
+export function sentenceOf(error: unknown, ours: { network: string; unexpected: string }): string {
+  if (!(error instanceof ApiError) || error.code === 'INTERNAL') return ours.unexpected;
+  return error.code === 'NETWORK' ? ours.network : error.message;
+}

@@ -10,3 +10,6 @@ export function newIdempotencyKey(): string {
  * at the end.
  */
 export const LOOKING_EVENT = 'site:looking';
+
+/** Window event: nobody could say what became of a call, so that what the page shows may be out of date. */
+export const UNANSWERED_EVENT = 'site:unanswered';

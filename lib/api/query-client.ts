@@ -1,6 +1,7 @@
-import { isServer, MutationCache, QueryClient } from '@tanstack/react-query';
+import { isServer, QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from '@/lib/session/session-end';
-import { ApiError, isUnanswered } from './api-error';
+import { ApiError } from './api-error';
+import { UNANSWERED_EVENT } from './idempotency';
 
 const FRESH_MS = 30_000;
 const ATTEMPTS = 2;
@@ -10,13 +11,7 @@ const mayPassByItself = (error: Error) => error instanceof ApiError && (error.st
 
 // Without a connection a call is made and fails, and says so: the library's own way is to wait for one, without a word.
 function makeQueryClient(): QueryClient {
-  const client = new QueryClient({
-    mutationCache: new MutationCache({
-      // Nobody knows what became of it: what the page shows is asked for again.
-      onError: (error) => {
-        if (isUnanswered(error)) void client.invalidateQueries();
-      },
-    }),
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -27,7 +22,6 @@ function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  return client;
 }
 
 let browserClient: QueryClient | null = null;
@@ -42,5 +36,7 @@ export function queryClient(): QueryClient {
 function makeBrowserClient(): QueryClient {
   const client = makeQueryClient();
   onSessionEnd(() => client.clear());
+  // Nobody knows what became of a call: what the page shows is asked for again.
+  window.addEventListener(UNANSWERED_EVENT, () => void client.invalidateQueries());
   return client;
 }

@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequest
 import en from '@/messages/en/connection.json';
 import es from '@/messages/es/connection.json';
 import { ApiError } from './api-error';
-import { LOOKING_EVENT } from './idempotency';
+import { LOOKING_EVENT, UNANSWERED_EVENT } from './idempotency';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -39,8 +39,10 @@ export function findingOut(send: AxiosAdapter): AxiosAdapter {
   };
 }
 
-const unanswered = (word: 'unknown' | 'unanswered') =>
-  new ApiError({ status: 0, code: 'UNANSWERED', message: say(word) });
+function unanswered(word: 'unknown' | 'unanswered'): ApiError {
+  window.dispatchEvent(new Event(UNANSWERED_EVENT));
+  return new ApiError({ status: 0, code: 'UNANSWERED', message: say(word) });
+}
 
 async function lookFor(send: AxiosAdapter, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   tell(1);

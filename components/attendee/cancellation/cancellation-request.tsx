@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { browserHttp } from '@/lib/api/http';
 import { decideCancellation } from '@/lib/api/staff';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { Decision } from '../decision/decision';
-import { useDecision } from '../decision/use-decision';
+import { Decision, useDecision } from '../decision/decision';
 import { useInstant, useStaff } from '../staff-context';
 import { CancellationFacts } from './cancellation-facts';
 
@@ -19,7 +17,7 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
   const holder = `${contact.firstName} ${contact.lastName}`;
   const work = useDecision({
     reservation: key,
-    send: (decision) => decideCancellation(browserHttp(), { key, ...decision }),
+    send: (http, decision) => decideCancellation(http, { key, ...decision }),
     doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
   });
   return (

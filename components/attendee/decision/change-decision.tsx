@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { browserHttp } from '@/lib/api/http';
 import { decideChange } from '@/lib/api/staff';
 import type { ChangeRequest, RoomShape } from '@/lib/contract/change-request';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -9,9 +8,8 @@ import { countNights } from '@/lib/domain/nights';
 import { can } from '@/lib/domain/permissions';
 import { useStayText } from '../panel/use-stay-text';
 import { useInstant, useMoney, useStaff } from '../staff-context';
-import { Decision } from './decision';
+import { Decision, useDecision } from './decision';
 import { mayDecideChange } from './may-decide-room';
-import { useDecision } from './use-decision';
 
 interface ChangeDecisionProps {
   request: ChangeRequest;
@@ -40,7 +38,7 @@ export function ChangeDecision({ request, reservation }: ChangeDecisionProps) {
   const holder = `${contact.firstName} ${contact.lastName}`;
   const work = useDecision({
     reservation: key,
-    send: (decision) => decideChange(browserHttp(), { ...decision, key, roomId: request.roomId }),
+    send: (http, decision) => decideChange(http, { ...decision, key, roomId: request.roomId }),
     doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
   });
   const { difference, from, to } = request;

@@ -1,15 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { z } from 'zod';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
+import { ApiError } from '@/lib/api/api-error';
+import type { HttpClient } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
 import type { DecisionInput } from '@/lib/contract/payment';
 import { useFailureText } from '../use-failure-text';
-import type { useDecision } from './use-decision';
+import { useReload } from '../use-reload';
+import { DecidedContext } from './next-decision';
 
 interface DecisionQuestionProps {
   question: Question;
@@ -152,4 +158,59 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
       </div>
     </form>
   );
+}
+
+interface DecisionWork {
+  /** Key of the reservation that the decision belongs to. */
+  reservation: string;
+  send: (http: HttpClient, decision: DecisionInput) => Promise<unknown>;
+  /** What to say once it is done. */
+  doneText: (decision: DecisionInput['decision']) => string;
+}
+
+interface Press {
+  decision: DecisionInput;
+  onDone?: (() => void) | undefined;
+}
+
+const asItStands = z.object({ status: z.enum(['approved', 'rejected']) });
+
+function wordOf(decided: ApiError): 'alreadyDecided' | 'alreadyApproved' | 'alreadyRejected' {
+  const now = asItStands.safeParse(decided.details);
+  if (!now.success) return 'alreadyDecided';
+  return now.data.status === 'approved' ? 'alreadyApproved' : 'alreadyRejected';
+}
+
+/** Takes a decision once; whoever comes second is told so by a toast, and both see the reservation as it stands. */
+export function useDecision({ reservation, send, doneText }: DecisionWork) {
+  const t = useTranslations('attendees.errors');
+  const reload = useReload(reservation);
+  const decided = use(DecidedContext);
+  const sending = useSend({
+    once: true,
+    send: async (http, { decision }: Press): Promise<ApiError | null> => {
+      try {
+        await send(http, decision);
+        return null;
+      } catch (error) {
+        // Somebody else was faster: for whoever looks on, it is decided all the same.
+        if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') return error;
+        throw error;
+      }
+    },
+    onDone: async (other, { decision, onDone }) => {
+      if (other) notify({ tone: 'warning', text: t(wordOf(other)) });
+      else notify({ tone: 'success', text: doneText(decision.decision) });
+      decided();
+      await reload();
+      if (!other) onDone?.();
+    },
+  });
+  return {
+    /** `onDone` where what was decided is still there afterwards: it waits for a second person. */
+    decide: (decision: DecisionInput, onDone?: () => void) => sending.save({ decision, onDone }),
+    busy: sending.busy || (sending.done && !sending.result),
+    failure: sending.failure,
+    forget: sending.forget,
+  };
 }

@@ -1,13 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { browserHttp } from '@/lib/api/http';
 import { decidePayment } from '@/lib/api/payment';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { useInstant, useMoney } from '../staff-context';
-import { Decision } from './decision';
-import { useDecision } from './use-decision';
+import { Decision, useDecision } from './decision';
 
 interface PaymentDecisionProps {
   payment: Payment;
@@ -32,7 +30,7 @@ export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) 
   const isDone = twoApprovals && first?.mine === true;
   const work = useDecision({
     reservation: key,
-    send: (decision) => decidePayment(browserHttp(), { ...decision, paymentId: payment.id }),
+    send: (http, decision) => decidePayment(http, { ...decision, paymentId: payment.id }),
     doneText: (decision) => t(decision === 'reject' ? 'rejected' : isFirst ? 'firstApproved' : 'approved'),
   });
   const consequences = isFirst ? (

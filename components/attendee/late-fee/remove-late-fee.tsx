@@ -4,12 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
-import { browserHttp } from '@/lib/api/http';
 import { removeLateFee } from '@/lib/api/staff';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
-import { DecisionQuestion } from '../decision/decision';
-import { useDecision } from '../decision/use-decision';
+import { DecisionQuestion, useDecision } from '../decision/decision';
 import { useMoney } from '../staff-context';
 
 interface RemoveLateFeeProps {
@@ -28,7 +26,7 @@ export function RemoveLateFee({ reservation, fee: { dueOn, amount } }: RemoveLat
   const [asking, setAsking] = useState(false);
   const work = useDecision({
     reservation,
-    send: ({ reason = '' }) => removeLateFee(browserHttp(), { key: reservation, dueOn, reason }),
+    send: (http, { reason = '' }) => removeLateFee(http, { key: reservation, dueOn, reason }),
     doneText: () => t('removed'),
   });
   const cancel = () => {

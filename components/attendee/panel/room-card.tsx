@@ -4,14 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge';
 import { WrittenText } from '@/components/written-text/written-text';
-import { browserHttp } from '@/lib/api/http';
 import { decideRoom } from '@/lib/api/reservation';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { ChangeDecision, PastChanges } from '../decision/change-decision';
-import { Decision } from '../decision/decision';
+import { Decision, useDecision } from '../decision/decision';
 import { isRoomToDecide } from '../decision/may-decide-room';
-import { useDecision } from '../decision/use-decision';
 import { useMoney, useStaff } from '../staff-context';
 import { useStayText } from './use-stay-text';
 
@@ -89,7 +87,7 @@ function RoomDecision({ room, reservation }: RoomDecisionProps) {
   const stayText = useStayText();
   const work = useDecision({
     reservation: reservation.key,
-    send: (decision) => decideRoom(browserHttp(), { ...decision, key: reservation.key, roomId: room.id }),
+    send: (http, decision) => decideRoom(http, { ...decision, key: reservation.key, roomId: room.id }),
     doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
   });
   const facts = {

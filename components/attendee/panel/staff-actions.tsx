@@ -7,10 +7,12 @@ import { flushSync } from 'react-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
 import { browserHttp } from '@/lib/api/http';
 import { cancelAsStaff, cancellationPreviewQuery, resendMessage } from '@/lib/api/staff';
+import { useSend } from '@/lib/api/use-send';
 import { type MessageKind, messageKind } from '@/lib/contract/booking-change';
 import { type CancellationReason, cancellationReason, type Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
@@ -18,8 +20,8 @@ import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservatio
 import { CancellationFacts } from '../cancellation/cancellation-facts';
 import { storedStatus } from '../decision/may-decide-room';
 import { useStaff } from '../staff-context';
-import { useAction } from '../use-action';
 import { useFailureText } from '../use-failure-text';
+import { useReload } from '../use-reload';
 
 const LONGEST_TEXT = 1000;
 
@@ -43,10 +45,13 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
   const [cancels, setCancels] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const { key, status } = reservation;
-  const mail = useAction({
-    reservation: key,
-    send: (kind: MessageKind) => resendMessage(browserHttp(), { key, kind }),
-    doneText: t('mailSent'),
+  const reload = useReload(key);
+  const mail = useSend({
+    send: (http, kind: MessageKind) => resendMessage(http, { key, kind }),
+    onDone: async () => {
+      notify({ tone: 'success', text: t('mailSent') });
+      await reload();
+    },
   });
   const mails = can(staff, 'createReservationForGuest') ? mailsOf(reservation) : [];
   const mayCancel = can(staff, 'decideCancellation') && canRequestCancellation(storedStatus(status));
@@ -60,7 +65,7 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
       <h3>{t('title')}</h3>
       <div className="attendee-decision mt-0" ref={opener}>
         {mails.map((kind) => (
-          <Button key={kind} small variant="secondary" busy={mail.busy} onClick={() => mail.run(kind)}>
+          <Button key={kind} small variant="secondary" busy={mail.busy} onClick={() => mail.save(kind)}>
             {t(`mails.${kind}`)}
           </Button>
         ))}
@@ -87,19 +92,22 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
     ...cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
     enabled: reason !== '',
   });
-  const action = useAction({
-    reservation: key,
-    send: async (text: string) => {
+  const reload = useReload(key);
+  const action = useSend({
+    send: async (http, text: string) => {
       if (!preview.data || reason === '') throw new Error('The penalty is not shown yet');
       const expectedPenalty = preview.data.penalty.amount;
-      return cancelAsStaff(browserHttp(), { key, reason, expectedPenalty, ...(text && { text }) });
+      return cancelAsStaff(http, { key, reason, expectedPenalty, ...(text && { text }) });
     },
-    doneText: t('cancelled'),
-    onDone: onClose,
+    onDone: async () => {
+      notify({ tone: 'success', text: t('cancelled') });
+      onClose();
+      await reload();
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (preview.data) action.run(String(new FormData(event.currentTarget).get('text') ?? '').trim());
+    if (preview.data) action.save(String(new FormData(event.currentTarget).get('text') ?? '').trim());
   };
   return (
     <form className="attendee-question" aria-labelledby={`${id}-title`} onSubmit={submit}>

@@ -6,18 +6,18 @@ import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import { browserHttp } from '@/lib/api/http';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { refundPayment } from '@/lib/api/staff';
+import { useSend } from '@/lib/api/use-send';
 import type { Money } from '@/lib/contract/money';
 import type { Payment } from '@/lib/contract/payment';
 import type { RefundInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
 import { useMoney } from '../staff-context';
-import { useAction } from '../use-action';
 import { useFailureText } from '../use-failure-text';
+import { useReload } from '../use-reload';
 
 interface RefundFormProps {
   payment: Payment;
@@ -35,13 +35,17 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
   const money = useMoney();
   const failureText = useFailureText();
   const id = useId();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const [wrong, setWrong] = useState<'amount' | 'reason' | null>(null);
-  const action = useAction({
-    reservation: reservation.key,
-    send: (input: RefundInput) => refundPayment(browserHttp(), { ...input, paymentId: payment.id, idempotencyKey }),
-    doneText: t(payment.method === 'card' ? 'orderedCard' : 'ordered'),
-    onDone: onClose,
+  const reload = useReload(reservation.key);
+  const action = useSend({
+    once: true,
+    sendKeyed: (http, input: RefundInput, idempotencyKey) =>
+      refundPayment(http, { ...input, paymentId: payment.id, idempotencyKey }),
+    onDone: async () => {
+      notify({ tone: 'success', text: t(payment.method === 'card' ? 'orderedCard' : 'ordered') });
+      onClose();
+      await reload();
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +56,7 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
     setWrong(bad);
     if (bad || amount === null) return document.getElementById(`${id}-${bad}`)?.focus();
     const method = form.get('method') === 'bank' ? ('bank' as const) : undefined;
-    action.run({ amount, reason, ...(method && { method }) });
+    action.save({ amount, reason, ...(method && { method }) });
   };
   return (
     <form className="attendee-question" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>

@@ -7,16 +7,17 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
-import { browserHttp } from '@/lib/api/http';
 import { markRefundSent } from '@/lib/api/staff';
+import { useSend } from '@/lib/api/use-send';
 import type { Payment, Refund, RefundStatus } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { can } from '@/lib/domain/permissions';
 import { useInstant, useMoney, useStaff } from '../staff-context';
-import { useAction } from '../use-action';
 import { useFailureText } from '../use-failure-text';
+import { useReload } from '../use-reload';
 
 const LONGEST_KEY = 60;
 
@@ -90,17 +91,20 @@ function RefundSent({ refund, reservation }: { refund: Refund; reservation: Pick
   const failureText = useFailureText();
   const id = useId();
   const [missing, setMissing] = useState(false);
-  const action = useAction({
-    reservation: reservation.key,
-    send: (trackingKey: string) => markRefundSent(browserHttp(), { refundId: refund.id, trackingKey }),
-    doneText: t('sent'),
+  const reload = useReload(reservation.key);
+  const action = useSend({
+    send: (http, trackingKey: string) => markRefundSent(http, { refundId: refund.id, trackingKey }),
+    onDone: async () => {
+      notify({ tone: 'success', text: t('sent') });
+      await reload();
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const key = String(new FormData(event.currentTarget).get('trackingKey') ?? '').trim();
     setMissing(key === '');
     if (key === '') document.getElementById(id)?.focus();
-    else action.run(key);
+    else action.save(key);
   };
   if (refund.mine) return <p className="attendee-note w-100 mb-0">{t('sentByOther')}</p>;
   return (

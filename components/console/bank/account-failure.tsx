@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { isStale } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale } from '@/lib/api/api-error';
 import type { BankAccount } from '@/lib/contract/agency';
 import { changedFields } from './read-account-form';
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -9,7 +8,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { addBankAccount, changeBankAccount } from '@/lib/api/bank-account';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { useSend } from '@/lib/api/use-send';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import type { BankAccount } from '@/lib/contract/agency';
 import { type BankAccountInput, type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
@@ -58,19 +57,19 @@ interface AccountFormProps {
 export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, onGone }: AccountFormProps) {
   const t = useTranslations('bank');
   const id = useId();
-  const attemptKey = useRef({ sent: '', key: newIdempotencyKey() });
   const [current, setCurrent] = useState(account);
   const [problems, setProblems] = useState<AccountProblems>({});
   const [attempt, setAttempt] = useState(0);
-  const edit = useEdit({
-    send: (http, input: BankAccountInput) =>
+  const edit = useSend({
+    once: true,
+    sendKeyed: (http, input: BankAccountInput, idempotencyKey) =>
       account && current
         ? changeBankAccount(http, {
             agencyId,
             id: account.id,
             change: { ...editsOf(account, input), version: current.version },
           })
-        : addBankAccount(http, { agencyId, account: input, idempotencyKey: attemptKey.current.key }),
+        : addBankAccount(http, { agencyId, account: input, idempotencyKey }),
     onDone: onSaved,
     onStale: (details) => {
       const now = managedBankAccount.safeParse(details);
@@ -95,11 +94,6 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
     setAttempt((count) => count + 1);
     if (!read.account) return;
     if (account && changedFields(account, read.account).length === 0) return onClose();
-    // The same account sent again after a lost connection keeps its key; a changed one gets a new key.
-    const sent = JSON.stringify(read.account);
-    if (attemptKey.current.sent !== '' && attemptKey.current.sent !== sent)
-      attemptKey.current.key = newIdempotencyKey();
-    attemptKey.current.sent = sent;
     edit.save(read.account);
   };
   const close = isGone(edit.failure) ? onGone : onClose;

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
 import { removeBankAccount } from '@/lib/api/bank-account';
+import { useSend } from '@/lib/api/use-send';
 import { type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
 import { AccountCards } from './account-cards';
 import { AccountFailure, isGone } from './account-failure';
@@ -124,7 +124,7 @@ function AccountRemoval({
 }: AccountRemovalProps) {
   const t = useTranslations('bank');
   const [account, setAccount] = useState(opened);
-  const removal = useEdit({
+  const removal = useSend({
     send: removeBankAccount,
     onDone: onRemoved,
     onStale: (details) => {

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,6 +10,7 @@ import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { setPaymentProcessors } from '@/lib/api/card';
+import { useSend } from '@/lib/api/use-send';
 import { type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
 import { type DraftProcessor, draftOf, inputOf } from './processor-draft';
 
@@ -30,7 +30,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
   const [drafts, setDrafts] = useState(() => processors.filter(({ available }) => available).map(draftOf));
   const [isWrong, setIsWrong] = useState(false);
   const show = (saved: PaymentProcessor[]) => setDrafts(saved.filter(({ available }) => available).map(draftOf));
-  const edit = useEdit({
+  const edit = useSend({
     send: setPaymentProcessors,
     onDone: (saved) => {
       show(saved);

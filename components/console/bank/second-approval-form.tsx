@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -12,6 +11,7 @@ import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { setSecondApproval } from '@/lib/api/card';
+import { useSend } from '@/lib/api/use-send';
 import { type SecondApproval, secondApproval } from '@/lib/contract/second-approval';
 
 interface SecondApprovalFormProps {
@@ -35,7 +35,7 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
     setCurrent(saved);
     setTyped(typedOf(saved));
   };
-  const edit = useEdit({
+  const edit = useSend({
     send: setSecondApproval,
     onDone: (saved) => {
       show(saved);

@@ -3,13 +3,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { changePassword } from '@/lib/api/profile';
+import { useSend } from '@/lib/api/use-send';
 import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
 import { type PasswordChange, passwordChange } from '@/lib/contract/profile';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
     defaultValues: EMPTY,
     shouldFocusError: false,
   });
-  const edit = useEdit({
+  const edit = useSend({
     send: changePassword,
     onDone: () => {
       reset(EMPTY);

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isStale } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale } from '@/lib/api/api-error';
 
 /** Why nothing was saved, where no field says it: the provider's sentence where it wrote one. */
 export function ProfileFailure({ failure }: { failure: Error | null }) {

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { notify } from '@/components/ui/notify';
 import { removeSecondFactor, renewRecoveryCodes } from '@/lib/api/second-factor';
+import { useSend } from '@/lib/api/use-send';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import { datesIn } from '@/lib/domain/date-text';
@@ -30,14 +30,14 @@ export function SecondFactorCard({ secondFactor }: { secondFactor: SecondFactor 
     setCodes(fresh);
     router.refresh();
   };
-  const removal = useEdit({
+  const removal = useSend({
     send: removeSecondFactor,
     onDone: () => {
       notify({ tone: 'success', text: t('removed') });
       finish(null);
     },
   });
-  const renewal = useEdit({ send: renewRecoveryCodes, onDone: ({ recoveryCodes }) => finish(recoveryCodes) });
+  const renewal = useSend({ send: renewRecoveryCodes, onDone: ({ recoveryCodes }) => finish(recoveryCodes) });
   const cancel = () => setDoing('nothing');
   const { enabled, enabledAt, recoveryCodesLeft } = secondFactor;
   const since = enabledAt ? format.instant(enabledAt, AGENCY_ZONE) : '';

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Button } from '@/components/ui/button';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
+import { useSend } from '@/lib/api/use-send';
 import type { PasswordProof, SecondFactorSetup } from '@/lib/contract/second-factor';
 import { PasswordProofForm } from './password-proof-form';
 import styles from './profile.module.css';
@@ -31,8 +31,8 @@ interface SecondFactorSetUpProps {
 export function SecondFactorSetUp({ onDone, onCancel }: SecondFactorSetUpProps) {
   const t = useTranslations('profile.secondFactor');
   const [proof, setProof] = useState<PasswordProof | null>(null);
-  const setUp = useEdit({ send: setUpSecondFactor, onDone: () => {} });
-  const confirmation = useEdit({ send: confirmSecondFactor, onDone: ({ recoveryCodes }) => onDone(recoveryCodes) });
+  const setUp = useSend({ send: setUpSecondFactor, onDone: () => {} });
+  const confirmation = useSend({ send: confirmSecondFactor, onDone: ({ recoveryCodes }) => onDone(recoveryCodes) });
   const begin = (input: PasswordProof) => {
     setProof(input);
     setUp.save(input);

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { notify } from '@/components/ui/notify';
 import { leaveSession, revokeOwnSession, revokeOwnSessions } from '@/lib/api/session';
+import { useSend } from '@/lib/api/use-send';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
 import { datesIn } from '@/lib/domain/date-text';
@@ -29,9 +29,9 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
     notify({ tone: 'success', text: t('ended') });
     router.refresh();
   };
-  const one = useEdit({ send: revokeOwnSession, onDone });
-  const others = useEdit({ send: revokeOwnSessions, onDone });
-  const all = useEdit({
+  const one = useSend({ send: revokeOwnSession, onDone });
+  const others = useSend({ send: revokeOwnSessions, onDone });
+  const all = useSend({
     send: revokeOwnSessions,
     onDone: () => void leaveSession(`${localePrefix(location.pathname)}/login`),
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { notify } from '@/components/ui/notify';
 import { changeProfile } from '@/lib/api/profile';
+import { useSend } from '@/lib/api/use-send';
 import { type Profile, profile as profileShape } from '@/lib/contract/profile';
 import { useRouter } from '@/lib/i18n/navigation';
 
@@ -9,7 +9,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 export function useProfileEdit(profile: Profile, savedText: string) {
   const router = useRouter();
   const [version, setVersion] = useState(profile.version);
-  const edit = useEdit({
+  const edit = useSend({
     send: changeProfile,
     onDone: (saved) => {
       setVersion(saved.version);

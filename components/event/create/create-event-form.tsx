@@ -1,10 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
 import { parseAmount } from '@/components/payment/parse-amount';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,7 +14,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { createEvent } from '@/lib/api/event';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { useSend } from '@/lib/api/use-send';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import { type NewEvent, newEvent } from '@/lib/contract/new-event';
 import { withEvent } from '@/lib/domain/event-address';
@@ -73,9 +72,9 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
   const chooseEvent = useConsoleStore((state) => state.chooseEvent);
   const [draft, setDraft] = useState(EMPTY);
   const [attempt, setAttempt] = useState(0);
-  const sent = useRef({ text: '', idempotencyKey: '' });
-  const edit = useEdit({
-    send: createEvent,
+  const edit = useSend({
+    once: true,
+    sendKeyed: (http, input: NewEvent, idempotencyKey) => createEvent(http, { input, idempotencyKey }),
     onDone: ({ id, code, eventName }) => {
       notify({ tone: 'success', text: t('created', { event: eventName }) });
       chooseEvent(id);
@@ -92,10 +91,7 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if ('problems' in read) return;
-    const text = JSON.stringify(read.input);
-    if (sent.current.text !== text) sent.current = { text, idempotencyKey: newIdempotencyKey() };
-    edit.save({ input: read.input, idempotencyKey: sent.current.idempotencyKey });
+    if (!('problems' in read)) edit.save(read.input);
   };
   const change = (name: DraftField, value: string) => setDraft({ ...draft, [name]: value });
   const text = (name: DraftField, more: Parameters<typeof TextInput>[0] = {}, hint?: string) => (

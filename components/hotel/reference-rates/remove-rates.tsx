@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EditFailure } from '@/components/room-block-editor/edit-failure';
-import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
+import { isStale } from '@/lib/api/api-error';
 import { removeReferenceRates } from '@/lib/api/reference-rates';
+import { useSend } from '@/lib/api/use-send';
 import { type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
 
 interface RemoveRatesProps {
@@ -21,7 +22,7 @@ export function RemoveRates({ hotelId, rates, onChange }: RemoveRatesProps) {
   const t = useTranslations('reference.removal');
   const [asked, setAsked] = useState(false);
   const { categoryId, categoryName: name, version } = rates;
-  const removal = useEdit({
+  const removal = useSend({
     send: removeReferenceRates,
     onDone: (now) => {
       notify({ tone: 'success', text: t('removed', { name }) });

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { useRateDraft } from '@/components/room-block-editor/rates/use-rate-draft';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { notify } from '@/components/ui/notify';
 import { setReferenceRates } from '@/lib/api/reference-rates';
+import { useSend } from '@/lib/api/use-send';
 import { type ReferencePlan, type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
 
 export interface CategoryRatesHolder {
@@ -36,7 +36,7 @@ export function useReferenceRates({ hotelId, rates, hotelCurrency, onChange }: C
     setChosen(null);
     setMinimum(minimumOf(plan));
   };
-  const edit = useEdit({
+  const edit = useSend({
     send: setReferenceRates,
     onDone: (changed) => {
       notify({ tone: 'success', text: t('saved') });

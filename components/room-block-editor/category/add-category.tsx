@@ -8,13 +8,17 @@ import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { addCategory } from '@/lib/api/room-block-editor';
-import { type BlockCategory, categoryInput, type RoomBlock } from '@/lib/contract/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
+import {
+  type BlockCategory,
+  type CategoryInput,
+  categoryInput,
+  type RoomBlock,
+} from '@/lib/contract/room-block-editor';
 import { addDays } from '@/lib/domain/nights';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
-import { useEdit } from '../use-edit';
 
 interface AddCategoryProps {
   show: boolean;
@@ -32,13 +36,12 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
   const t = useTranslations('block');
   const locale = useLocale();
   const id = useId();
-  const [key, setKey] = useState(newKey);
   const [wrong, setWrong] = useState<string[]>([]);
-  const edit = useEdit({
-    send: addCategory,
+  const edit = useSend({
+    sendKeyed: (http, input: CategoryInput, idempotencyKey) =>
+      addCategory(http, { eventId: block.eventId, input, idempotencyKey }),
     onDone: (added) => {
       notify({ tone: 'success', text: t('new.saved', { name: added.name }) });
-      setKey(newKey());
       onAdded(added);
     },
   });
@@ -72,7 +75,7 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
       : parsed.error.issues.map(({ path }) => (path[0] === 'plan' ? 'amount' : String(path[0])));
     setWrong(bad);
     if (bad.length > 0) document.getElementById(`${id}-${bad[0]}`)?.focus();
-    else if (parsed.success) edit.save({ eventId: block.eventId, input: parsed.data, idempotencyKey: key });
+    else if (parsed.success) edit.save(parsed.data);
   };
   const words: Record<string, string> = {
     allotted: t('nights.number'),
@@ -137,6 +140,3 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
     </Modal>
   );
 }
-
-// Made in the browser only: the server's HTML needs no key.
-const newKey = () => (typeof window === 'undefined' ? '' : newIdempotencyKey());

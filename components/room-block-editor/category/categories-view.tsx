@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
 import { setRates } from '@/lib/api/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
 import styles from '../editor.module.css';
@@ -16,7 +17,6 @@ import { RateFields } from '../rates/rate-fields';
 import { useRateDraft } from '../rates/use-rate-draft';
 import { SaveBar } from '../save-bar';
 import { TabList } from '../tab-list';
-import { useEdit } from '../use-edit';
 import { AddCategory } from './add-category';
 import { BlockFigures, type CategoryEditProps } from './block-figures';
 import { LimitsCard } from './limits-card';
@@ -165,7 +165,7 @@ function useRates(category: BlockCategory, currency: string, onChange: (category
   };
   const form = useRateDraft(category.plan, currency, most.maxAdults);
   useUnsavedEdits(form.dirty);
-  const edit = useEdit({
+  const edit = useSend({
     send: setRates,
     onDone: (changed) => {
       notify({ tone: 'success', text: t('saved') });

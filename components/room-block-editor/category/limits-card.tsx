@@ -7,10 +7,10 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { changeCategory } from '@/lib/api/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
 import { blockCategory } from '@/lib/contract/room-block-editor';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
-import { useEdit } from '../use-edit';
 import type { CategoryEditProps } from './block-figures';
 
 const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
@@ -24,7 +24,7 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
   const [wrong, setWrong] = useState<Limit[]>([]);
   const [touched, setTouched] = useState(false);
   useUnsavedEdits(touched);
-  const edit = useEdit({
+  const edit = useSend({
     send: changeCategory,
     onDone: (changed) => {
       onChange(changed);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { removeCategory } from '@/lib/api/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import { ConfirmEdit } from '../confirm-edit';
-import { useEdit } from '../use-edit';
 
 interface RemoveCategoryProps {
   category: BlockCategory;
@@ -17,7 +17,7 @@ export function RemoveCategory({ category, label, onRemove }: RemoveCategoryProp
   const t = useTranslations('block.category');
   const [asked, setAsked] = useState(false);
   const { id, version, name } = category;
-  const edit = useEdit({
+  const edit = useSend({
     send: removeCategory,
     onDone: () => {
       notify({ tone: 'success', text: t('removed', { name }) });

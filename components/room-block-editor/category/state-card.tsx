@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { changeCategory } from '@/lib/api/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
 import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
 import { unsoldNights } from '@/lib/domain/cut-off';
@@ -16,7 +17,6 @@ import { datesIn } from '@/lib/domain/date-text';
 import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
-import { useEdit } from '../use-edit';
 import type { CategoryEditProps } from './block-figures';
 import { STATE_TONES } from './state-tone';
 
@@ -33,7 +33,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
     const now = blockCategory.safeParse(details);
     if (now.success) onChange(now.data);
   };
-  const state = useEdit({
+  const state = useSend({
     send: changeCategory,
     onStale,
     onDone: (changed) => {
@@ -42,7 +42,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
       notify({ tone: 'success', text: t('saved', { state: t(`names.${changed.state}`) }) });
     },
   });
-  const cutOff = useEdit({
+  const cutOff = useSend({
     send: changeCategory,
     onStale,
     onDone: (changed) => {

@@ -11,11 +11,10 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { createCoupon } from '@/lib/api/coupon';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
-import { type Coupon, couponInput } from '@/lib/contract/coupon';
+import { useSend } from '@/lib/api/use-send';
+import { type Coupon, type CouponInput, couponInput } from '@/lib/contract/coupon';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
-import { useEdit } from '../use-edit';
 
 interface CouponFormProps {
   eventId: string;
@@ -35,17 +34,15 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
   const word = useTranslations('block');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef('');
   const [kind, setKind] = useState<'percent' | 'amount'>('percent');
   const [wrong, setWrong] = useState<FieldName[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [touched, setTouched] = useState(false);
   useUnsavedEdits(touched);
-  const edit = useEdit({
-    send: createCoupon,
+  const edit = useSend({
+    sendKeyed: (http, input: CouponInput, idempotencyKey) => createCoupon(http, { eventId, input, idempotencyKey }),
     onDone: (created) => {
       notify({ tone: 'success', text: t('created', { code: created.code }) });
-      key.current = '';
       form.current?.reset();
       setTouched(false);
       setKind('percent');
@@ -71,9 +68,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
     const named = paths.map((path) => (path === 'percent' || path === 'amount' ? kind : path));
     setWrong(FIELDS.filter((name) => named.includes(name)));
     setAttempt((count) => count + 1);
-    if (!parsed.success) return;
-    key.current ||= newIdempotencyKey();
-    edit.save({ eventId, input: parsed.data, idempotencyKey: key.current });
+    if (parsed.success) edit.save(parsed.data);
   };
   const input = (name: FieldName | 'validFrom', label: string, more: { isDate?: boolean; hint?: string } = {}) => (
     <Field

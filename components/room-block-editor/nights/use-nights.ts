@@ -4,8 +4,8 @@ import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { setNights } from '@/lib/api/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
 import { type BlockCategory, belowSoldDetails, blockCategory } from '@/lib/contract/room-block-editor';
-import { useEdit } from '../use-edit';
 import {
   fillRange,
   type NightDraft,
@@ -28,7 +28,7 @@ export function useNights(category: BlockCategory, onChange: (category: BlockCat
   const t = useTranslations('block.nights');
   const [drafts, setDrafts] = useState<NightDrafts>({});
   const [pressed, setPressed] = useState(false);
-  const edit = useEdit({
+  const edit = useSend({
     send: setNights,
     onDone: (changed) => {
       notify({ tone: 'success', text: t('saved', { count: unsaved.length }) });

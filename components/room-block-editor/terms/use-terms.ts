@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { notify } from '@/components/ui/notify';
 import { changeBookingTerms } from '@/lib/api/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
-import { useEdit } from '../use-edit';
 import { lateFeeDraft, readLateFee } from './late-fee-draft';
 import { readSchedule, scheduleDraft } from './schedule/schedule-drafts';
 import { readStep, stepDrafts } from './step-drafts';
@@ -44,7 +44,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
       setTouched(true);
       set(value);
     };
-  const edit = useEdit({
+  const edit = useSend({
     send: changeBookingTerms,
     onDone: (saved) => {
       setVersion(saved.version);

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -12,6 +11,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
 import { addStoryPhoto, publishStory, removeStory } from '@/lib/api/story';
+import { useSend } from '@/lib/api/use-send';
 import type { Story } from '@/lib/contract/story';
 import { MOST_STORY_PHOTOS } from '@/lib/contract/story';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -96,7 +96,7 @@ function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {
   const t = useTranslations('stories.console');
   const failureWords = useFailureWords();
   const [asking, setAsking] = useState(false);
-  const edit = useEdit({
+  const edit = useSend({
     send: removeStory,
     onDone: async () => {
       await onRemoved();

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { orderStoryPhotos, removeStoryPhoto } from '@/lib/api/story';
@@ -91,7 +91,8 @@ function usePhotoOrder({ story, onStory }: StoryHolder) {
     },
     onStory,
   });
-  useEffect(() => {
+  // In the same frame as the photo: in between the page would have the focus.
+  useLayoutEffect(() => {
     if (!moved) return;
     const { photo, by } = moved;
     const pressed = buttons.current.get(nameOf(photo.id, by));

@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { startStory } from '@/lib/api/story';
+import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './console.module.css';
 import { STORY_CONSOLE_PATH } from './console-path';
@@ -30,19 +29,16 @@ export function StoryStart({ agencyId, events }: StoryStartProps) {
   const router = useRouter();
   const eventHref = useEventHref();
   const failureWords = useFailureWords();
-  // The same start sent again after a lost connection keeps its key; a changed one gets a new key.
-  const attempt = useRef({ text: '', idempotencyKey: '' });
-  const edit = useEdit({
-    send: startStory,
+  const edit = useSend({
+    once: true,
+    sendKeyed: (http, from: Parameters<typeof startStory>[1]['from'], idempotencyKey) =>
+      startStory(http, { agencyId, from, idempotencyKey }),
     onDone: ({ id }) => router.push(eventHref(`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { eventId, coupleNames = '', weddingDate = '', hotelName = '', place = '' } = valuesOf(event.currentTarget);
-    const from = eventId ? { eventId } : { coupleNames, weddingDate, hotelName, place };
-    const text = JSON.stringify(from);
-    if (attempt.current.text !== text) attempt.current = { text, idempotencyKey: newIdempotencyKey() };
-    edit.save({ agencyId, idempotencyKey: attempt.current.idempotencyKey, from });
+    edit.save(eventId ? { eventId } : { coupleNames, weddingDate, hotelName, place });
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { notify } from '@/components/ui/notify';
 import type { HttpClient } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
 import { type Story, story } from '@/lib/contract/story';
 import { fieldErrors } from './form-values';
 
@@ -25,7 +25,7 @@ interface Work<Input> {
 export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
   const t = useTranslations('stories.console');
   const failureWords = useFailureWords();
-  const edit = useEdit({
+  const edit = useSend({
     send,
     // Shown once the public pages have forgotten the old state, so that the sentence is true for everybody.
     onDone: async (changed) => {

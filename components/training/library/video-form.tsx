@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { isStale, useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -9,9 +8,9 @@ import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeVideo, createVideo } from '@/lib/api/training';
+import { useSend } from '@/lib/api/use-send';
 import { type ManagedVideo, type TrainingVideoInput, trainingVideoInput } from '@/lib/contract/training';
 import styles from './library.module.css';
 import { titleIn } from './title-in';
@@ -31,16 +30,15 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
   const t = useTranslations('library.form');
   const failureWords = useFailureWords();
   const id = useId();
-  const [key] = useState(newIdempotencyKey);
-  const keys = useRef({ key, sent: '' });
   const [player, setPlayer] = useState<ManagedVideo['player']>(video?.player ?? 'file');
   const [wrong, setWrong] = useState<string[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const edit = useEdit({
-    send: (http, input: TrainingVideoInput) =>
+  const edit = useSend({
+    once: true,
+    sendKeyed: (http, input: TrainingVideoInput, idempotencyKey) =>
       video
         ? changeVideo(http, { id: video.id, version: video.version, ...input })
-        : createVideo(http, { input, idempotencyKey: keys.current.key }),
+        : createVideo(http, { input, idempotencyKey }),
     onDone: onSaved,
   });
   const told = edit.failure instanceof ApiError ? (edit.failure.fields ?? {}) : {};
@@ -50,12 +48,7 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
     const parsed = readVideoForm(new FormData(event.currentTarget));
     setWrong(parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]);
     setAttempt((count) => count + 1);
-    if (!parsed.success) return;
-    // The same film sent again after a lost connection keeps its key; a changed one gets a new key.
-    const sent = JSON.stringify(parsed.data);
-    if (keys.current.sent !== '' && keys.current.sent !== sent) keys.current.key = newIdempotencyKey();
-    keys.current.sent = sent;
-    edit.save(parsed.data);
+    if (parsed.success) edit.save(parsed.data);
   };
   const failed = [...new Set([...wrong, ...Object.keys(told)])];
   return (

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { useEdit } from '@/components/room-block-editor/use-edit';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { notify } from '@/components/ui/notify';
 import { changeVideo, deleteVideo, orderVideos } from '@/lib/api/training';
+import { useSend } from '@/lib/api/use-send';
 import { type ManagedVideo, managedVideo } from '@/lib/contract/training';
 import { movedBy } from '@/lib/domain/ordering';
 import styles from './library.module.css';
@@ -37,7 +37,7 @@ export function VideoLibrary({ videos }: { videos: ManagedVideo[] }) {
         ? before.map((video) => (video.id === changed.id ? changed : video))
         : [...before, changed],
     );
-  const publishing = useEdit({
+  const publishing = useSend({
     send: changeVideo,
     onDone: (changed) => {
       put(changed);
@@ -49,7 +49,7 @@ export function VideoLibrary({ videos }: { videos: ManagedVideo[] }) {
       if (now.success) put(now.data);
     },
   });
-  const ordering = useEdit({
+  const ordering = useSend({
     send: orderVideos,
     onDone: (ordered) => {
       setList(ordered);
@@ -108,7 +108,7 @@ function RemoveVideo({ video, onClose, onRemoved }: RemoveVideoProps) {
   const t = useTranslations('library');
   const failureWords = useFailureWords();
   const title = titleIn(video);
-  const removal = useEdit({
+  const removal = useSend({
     send: deleteVideo,
     onDone: () => {
       notify({ tone: 'success', text: t('deleted', { title }) });

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTransition } from 'react';
+import { useFailureText } from '@/components/reservation/use-failure-text';
+import { useSend } from '@/lib/api/use-send';
+import { useRouter } from '@/lib/i18n/navigation';
+import type { changeCalls } from './change-calls';
+
+interface Change<Input, Answer> {
+  /** One of the calls of the pages after booking, which come with the first of them. */
+  send: (calls: typeof changeCalls, input: Input, idempotencyKey: string) => Promise<Answer>;
+  onDone: (answer: Answer, input: Input) => void;
+  onFailed?: () => void;
+  /** As of useSend. */
+  once?: boolean;
+}
+
+/** A change of a booking, its failure as a sentence; the page is the server's and is read anew where it is out of date. */
+export function useChange<Input = void, Answer = unknown>({
+  send,
+  onDone,
+  onFailed,
+  once = false,
+}: Change<Input, Answer>) {
+  const textOf = useFailureText();
+  const router = useRouter();
+  const [isReading, startReading] = useTransition();
+  const readAnew = () => startReading(() => router.refresh());
+  const sending = useSend<Input, Answer>({
+    sendKeyed: async (_http, input, idempotencyKey) =>
+      send((await import('./change-calls')).changeCalls, input, idempotencyKey),
+    once,
+    onDone,
+    onStale: readAnew,
+    onFailed: () => onFailed?.(),
+  });
+  return {
+    ...sending,
+    busy: sending.busy || isReading,
+    failureText: sending.failure && textOf(sending.failure),
+    goHome: () => startReading(() => router.push('/adminReservacion')),
+    readAnew,
+  };
+}

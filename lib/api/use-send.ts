@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, isStale } from './api-error';
+import type { HttpClient } from './http';
+import { newIdempotencyKey } from './idempotency';
+import { lazyBrowserHttp } from './lazy-browser-http';
+
+/** What is sent: a call of lib/api, or several; `sendKeyed` for those that take an Idempotency-Key. */
+type Call<Input, Result> =
+  | { send: (http: HttpClient, input: Input) => Promise<Result>; sendKeyed?: never }
+  | { sendKeyed: (http: HttpClient, input: Input, idempotencyKey: string) => Promise<Result>; send?: never };
+
+type Sending<Input, Result> = Call<Input, Result> & {
+  /** What follows is part of the sending: where that takes a while, so does it. */
+  onDone?: (result: Result, input: Input) => Promise<void> | void;
+  /** The record as somebody else left it meanwhile. */
+  onStale?: (details: unknown) => Promise<void> | void;
+  onFailed?: (error: unknown, input: Input) => Promise<void> | void;
+  /** Once it is done nothing more is sent until it is forgotten: the page moves on, or says what was done. */
+  once?: boolean;
+};
+
+interface Outcome<Input, Result> {
+  busy: boolean;
+  done: boolean;
+  failure: Error | null;
+  result: Result | undefined;
+  /** What was sent last. */
+  input: Input | undefined;
+}
+
+const NOTHING = { busy: false, done: false, failure: null, result: undefined, input: undefined };
+
+/** The provider answered and did nothing; every other failure leaves open what became of the call. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** What makes an input the same one; a file is known by what the browser says of it. */
+const fingerprintOf = (input: unknown) =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  ) ?? '';
+
+/**
+ * Sends one kind of thing. Never twice at once, also for two presses within one render. The same input sent again after
+ * an outcome that nobody knows has the same Idempotency-Key, so that the provider answers what it did; after a refusal,
+ * after success or with another input it has a new one. A failure is kept to be shown, a stale record handed on. What
+ * nobody answered is looked for in lib/api/unanswered before it comes here.
+ */
+export function useSend<Input = void, Result = unknown>(sending: Sending<Input, Result>) {
+  const latest = useRef(sending);
+  useEffect(() => {
+    latest.current = sending;
+  });
+  // Faster than the state: the second press of two finds it changed.
+  const phase = useRef<'open' | 'sending' | 'done'>('open');
+  const intent = useRef<{ fingerprint: string; idempotencyKey: string } | null>(null);
+  // What was forgotten while it was under way shows nothing when it ends.
+  const attempt = useRef(0);
+  const [outcome, setOutcome] = useState<Outcome<Input, Result>>(NOTHING);
+
+  const run = async (input: Input) => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    const show = (part: Partial<Outcome<Input, Result>>) => {
+      if (mine === attempt.current) setOutcome({ ...NOTHING, input, ...part });
+    };
+    show({ busy: true });
+    const fingerprint = fingerprintOf(input);
+    if (intent.current?.fingerprint !== fingerprint)
+      intent.current = { fingerprint, idempotencyKey: newIdempotencyKey() };
+    const { idempotencyKey } = intent.current;
+    try {
+      const http = await lazyBrowserHttp();
+      const { send, sendKeyed } = latest.current;
+      const result = await (sendKeyed ? sendKeyed(http, input, idempotencyKey) : send(http, input));
+      intent.current = null;
+      await latest.current.onDone?.(result, input);
+      phase.current = latest.current.once && mine === attempt.current ? 'done' : 'open';
+      show({ done: true, result });
+    } catch (error) {
+      if (isRefusal(error)) intent.current = null;
+      if (error instanceof ApiError && isStale(error)) await latest.current.onStale?.(error.details);
+      await latest.current.onFailed?.(error, input);
+      phase.current = 'open';
+      show({ failure: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  return {
+    ...outcome,
+    save: (input: Input) => {
+      if (phase.current !== 'open') return;
+      phase.current = 'sending';
+      void run(input);
+    },
+    /** Takes back what is shown of the last sending, and lets what is sent once be sent again. */
+    forget: () => {
+      attempt.current += 1;
+      if (phase.current === 'done') phase.current = 'open';
+      setOutcome(NOTHING);
+    },
+  };
+}
