@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { PageQuery } from '@/lib/contract/page';
-import { type TransportRequest, transportRequest } from '@/lib/contract/reservation';
 import type { TransportDecisionInput, transportInput, transportQuoteInput } from '@/lib/contract/transport';
-import { type TransportKind, type TransportPage, type TransportStatus, transportPage } from '@/lib/contract/transport';
+import {
+  type TransportKind,
+  type TransportPage,
+  type TransportRequest,
+  type TransportStatus,
+  transportPage,
+  transportRequest,
+} from '@/lib/contract/transport';
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualFields, bilingualInput, bilingualText } from './bilingual-text';
+import { bilingualFields, bilingualInput, bilingualText, language } from './bilingual-text';
 
 /** Networks that the footer has an icon for. */
 export const socialNetwork = z.enum(['facebook', 'instagram', 'whatsapp', 'youtube', 'tiktok', 'x', 'pinterest']);
@@ -32,7 +32,7 @@ export const agencyNetworkFields = z.object({
 const fields = z.object({
   name: z.string().trim().min(2).max(120),
   age: z.int().min(0).max(200).nullable(),
-  languageCode: z.enum(['es', 'en']),
+  languageCode: language,
   url: webAddress.nullable(),
   /** Both languages, or a string for the caller's own. */
   description: bilingualInput(MAX_DESCRIPTION).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate, instant } from './dates';
 import { pageQuery } from './page';
 
@@ -61,5 +62,5 @@ export const auditQuery = filters.extend({
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 /** GET /api/v1/audit-log/export. */
-export const auditExportQuery = filters.extend({ locale: z.enum(['es', 'en']).optional() });
+export const auditExportQuery = filters.extend({ locale: language.optional() });
 export type AuditExportQuery = z.infer<typeof auditExportQuery>;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
+/** The languages of the site, its mails and its documents. */
+export const language = z.enum(['es', 'en']);
+export type Language = z.infer<typeof language>;
+
 /** A text that staff write and guests read. The empty one is not written in that language; readers get the other. */
 export const bilingualText = z.object({ es: z.string(), en: z.string() }).meta({ id: 'BilingualText' });
 export type BilingualText = z.infer<typeof bilingualText>;
-export type Language = keyof BilingualText;
 
 /** Both languages as a form has them, each at most so many characters. */
 export const bilingualFields = (most: number) =>

@@ -8,6 +8,8 @@ export type CallState = z.infer<typeof callState>;
 export const callPriority = z.enum(['low', 'medium', 'high']);
 export type CallPriority = z.infer<typeof callPriority>;
 
+export const callMedium = z.enum(['phone', 'whatsapp', 'sms', 'email']);
+
 /** What a call is about: the actions after a contact. Specification 4. */
 export const callType = z.enum([
   'reserve',
@@ -37,7 +39,7 @@ export const callRow = z
     state: callState,
     priority: callPriority,
     comments: z.string().nullable(),
-    medium: z.enum(['phone', 'whatsapp', 'sms', 'email']),
+    medium: callMedium,
     /** The newest "we will call you" and what the guest chose; null where none was sent. */
     notice: callNotice.nullable(),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { penalty } from './booking-terms';
 import { calendarDate } from './dates';
 import { money } from './money';
+import { refundMethod } from './payment';
 import { refundDestinationInput } from './refund';
 import { cancellationReason } from './reservation';
 
@@ -45,7 +46,7 @@ export const cancellationPreview = z
     /** Money that waits for approval, and what of it would go back as well once it is approved. */
     pending: money,
     pendingRefundable: money,
-    ways: z.array(z.object({ method: z.enum(['card', 'bank']), amount: money })),
+    ways: z.array(z.object({ method: refundMethod, amount: money })),
     /** Total and balance of the booking afterwards; a penalty that is not paid stays as balance. */
     total: money,
     balance: money,

@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { currencyCode, money } from './money';
-import { cardFailure } from './payment';
 
 export const processorName = z.enum(['stripe', 'sandbox']);
 export type ProcessorName = z.infer<typeof processorName>;
+
+/** Why a card payment was not taken: what a guest can do something about. `ended`: its form was closed or replaced. */
+export const cardFailure = z.enum([
+  'declined',
+  'insufficientFunds',
+  'expiredCard',
+  'wrongDetails',
+  'authentication',
+  'notSupported',
+  'processor',
+  'ended',
+]);
+export type CardFailure = z.infer<typeof cardFailure>;
+
+/** What a card payment that is not taken yet waits for: its guest at the bank's page, or the bank. */
+export const cardAwaiting = z.enum(['authentication', 'processing']);
 
 /** What the guest wants to pay by card, minor units. */
 export const paymentIntentInput = z
@@ -56,9 +71,12 @@ export const sandboxOutcome = z
   .meta({ id: 'SandboxOutcome' });
 export type SandboxAnswer = z.infer<typeof sandboxOutcome>;
 
+/** What an agency switches on and off: the deposit counts as one. */
+export const paymentProcessorName = z.enum(['deposit', ...processorName.options]);
+
 export const paymentProcessor = feeTerms
   .extend({
-    name: z.enum(['deposit', 'stripe', 'sandbox']),
+    name: paymentProcessorName,
     active: z.boolean(),
     /** Whether this installation can use it now: Stripe needs its keys, and the sandbox needs that there are none. */
     available: z.boolean(),

@@ -20,13 +20,17 @@ export const roomShape = z.object({
 });
 export type RoomShape = z.infer<typeof roomShape>;
 
-/** A guest's change of an approved room that the agency decides. `expired`: nobody decided; `ended`: the room went first. */
+export const changeKind = z.enum(['dates', 'people']);
+/** `expired`: nobody decided; `ended`: the room went first. */
+export const changeStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired', 'ended']);
+
+/** A guest's change of an approved room that the agency decides. */
 export const changeRequest = z
   .object({
     id: z.string(),
     roomId: z.string(),
-    kind: z.enum(['dates', 'people']),
-    status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired', 'ended']),
+    kind: changeKind,
+    status: changeStatus,
     from: roomShape,
     to: roomShape,
     /** What the booking's total changes by; negative where it gets cheaper. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
 
 export const noticeChoice = z.enum(['take', 'reschedule', 'decline']);
@@ -43,10 +44,7 @@ export const rescheduleInput = z.object({ date: calendarDate, clock: clockTime }
 export type RescheduleInput = z.infer<typeof rescheduleInput>;
 
 /** POST /api/v1/calls/{id}/notice; the guest's language, where staff know it. */
-export const noticeInput = z
-  .object({ locale: z.enum(['es', 'en']).optional() })
-  .optional()
-  .meta({ id: 'NoticeInput' });
+export const noticeInput = z.object({ locale: language.optional() }).optional().meta({ id: 'NoticeInput' });
 export type NoticeInput = z.infer<typeof noticeInput>;
 
 /** The newest notice of a call, for staff. */

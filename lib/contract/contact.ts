@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { SHORTEST_MESSAGE } from './contact-limits';
 import { instant } from './dates';
 import { pageOf } from './page';
@@ -37,7 +38,7 @@ export const contactMessage = z
     mobile: z.string(),
     email: z.string(),
     message: z.string(),
-    locale: z.enum(['es', 'en']),
+    locale: language,
     eventName: z.string().nullable(),
     /** The event's, in which `createdAt` is shown; null where the message is about none. */
     timeZone: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cancellationStep, lateFee, scheduleTemplate } from './booking-terms';
 import { guestChanges } from './change-request';
 import { calendarDate } from './dates';
+import { guestListShows } from './guest';
 import { currencyCode } from './money';
 
 const amount = z.int().min(0).max(1_000_000_000);
@@ -34,7 +35,7 @@ const terms = z.object({
   unpaidRoomsPerAddress: z.int().min(1).max(1000).nullable(),
   /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
   firstPaymentHours: z.int().min(0).max(2160).nullable(),
-  guestListShows: z.enum(['nothing', 'count', 'names']),
+  guestListShows,
   guestChanges,
   /** First day on which guests change no approved room any more: the hotel has the rooming list; null = none. */
   changesLockDate: calendarDate.nullable(),

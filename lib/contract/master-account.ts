@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signupPlan } from './account';
 import { calendarDate } from './dates';
 import { money } from './money';
 
@@ -10,7 +11,7 @@ export const masterAccount = z
   .object({
     id: z.string(),
     eventId: z.string(),
-    package: z.enum(['honey', 'romance', 'love']),
+    package: signupPlan,
     dueOn: calendarDate,
     services: z.array(contractedService),
     deposits: z.array(masterDeposit),

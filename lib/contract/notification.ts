@@ -27,11 +27,14 @@ export const notificationType = z.enum([
   'contact',
 ]);
 
+/** The first three of the specification (3); `paid` is what the catalogue also mentions. */
+export const notificationStatus = z.enum(['On', 'Off', 'Espera', 'paid']);
+
 export const notification = z
   .object({
     id: z.string(),
     type: notificationType,
-    status: z.enum(['On', 'Off', 'Espera', 'paid']),
+    status: notificationStatus,
     read: z.boolean(),
     eventId: z.string().nullable(),
     /** Its `PLS-` code. */

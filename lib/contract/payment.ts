@@ -1,22 +1,12 @@
 import { z } from 'zod';
+import { cardAwaiting, cardFailure, processorName } from './card';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
 
+/** A bank deposit with its proof, or a card. */
+export const paymentMethod = z.enum(['deposit', 'card']);
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
-
-/** Why a card payment was not taken: what a guest can do something about. `ended`: its form was closed or replaced. */
-export const cardFailure = z.enum([
-  'declined',
-  'insufficientFunds',
-  'expiredCard',
-  'wrongDetails',
-  'authentication',
-  'notSupported',
-  'processor',
-  'ended',
-]);
-export type CardFailure = z.infer<typeof cardFailure>;
 
 /** Why money needs staff. */
 export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance']);
@@ -24,14 +14,16 @@ export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance
 export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed']);
 export type RefundStatus = z.infer<typeof refundStatus>;
 
+/** Back on the card, or by a bank transfer that staff make and mark as sent. */
+export const refundMethod = z.enum(['card', 'bank']);
+
 export const refund = z
   .object({
     id: z.string(),
     paymentId: z.string(),
     amount: money,
     status: refundStatus,
-    /** Back on the card, or by a bank transfer that staff make and mark as sent. */
-    method: z.enum(['card', 'bank']),
+    method: refundMethod,
     reason: z.string().nullable(),
     trackingKey: z.string().nullable(),
     /** The caller asked for it, so somebody else marks the transfer as sent. */
@@ -47,7 +39,7 @@ export const payment = z
   .object({
     id: z.string(),
     reservationKey: z.string(),
-    method: z.enum(['deposit', 'card']),
+    method: paymentMethod,
     status: paymentStatus,
     amount: money,
     paidOn: calendarDate.nullable(),
@@ -60,11 +52,11 @@ export const payment = z
     duplicateOf: z.string().nullable(),
     reason: z.string().nullable(),
     /** Card payments alone. `fee` was charged beside `amount` and counts nothing toward the reservation. */
-    processor: z.enum(['stripe', 'sandbox']).nullable(),
+    processor: processorName.nullable(),
     fee: money,
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /** What a card payment that is not taken yet waits for: its guest at the bank's page, or the bank. Null = neither. */
-    awaiting: z.enum(['authentication', 'processing']).nullable(),
+    /** Null = neither. */
+    awaiting: cardAwaiting.nullable(),
     /** Why a card payment failed; null where it did not. */
     failure: cardFailure.nullable(),
     refunds: z.array(refund),

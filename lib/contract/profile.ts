@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { instant } from './dates';
 import { isRepeated, repeatedPassword } from './new-password';
 import { personName } from './person-name';
@@ -29,7 +30,7 @@ export const profile = z
     /** E.164; null = none given. */
     mobile: z.string().nullable(),
     role: z.object({ name: roleName }),
-    languageCode: z.enum(['es', 'en']),
+    languageCode: language,
     mutedMails: z.array(staffMailKind),
     twoFactor: z.boolean(),
     lastLoginAt: instant.nullable(),
@@ -43,7 +44,7 @@ export const profileChange = z.object({
   name: personName({ max: 120 }).optional(),
   /** As typed; empty or null takes it away. */
   mobile: z.string().trim().max(30).nullable().optional(),
-  languageCode: z.enum(['es', 'en']).optional(),
+  languageCode: language.optional(),
   mutedMails: z.array(staffMailKind).max(STAFF_MAIL_KINDS.length).optional(),
   version: z.int(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundMethod } from './payment';
 import { personName } from './person-name';
 
 /** What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. */
@@ -6,7 +7,7 @@ export const refundInput = z
   .object({
     amount: z.int().positive().max(999_999_999_999),
     reason: z.string().trim().max(500).optional(),
-    method: z.enum(['card', 'bank']).optional(),
+    method: refundMethod.optional(),
   })
   .meta({ id: 'RefundInput' });
 export type RefundInput = z.infer<typeof refundInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { instant } from './dates';
 import { pageQuery } from './page';
 
@@ -30,5 +31,5 @@ export type Report = z.infer<typeof report>;
 
 export const reportQuery = pageQuery.pick({ page: true, per_page: true }).extend({
   format: z.enum(['json', 'csv', 'xlsx']).default('json'),
-  locale: z.enum(['es', 'en']).optional(),
+  locale: language.optional(),
 });

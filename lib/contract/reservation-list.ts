@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate } from './dates';
 import { pageQuery } from './page';
 import { reservationStatus } from './reservation';
@@ -33,7 +34,7 @@ export type ReservationListQuery = z.infer<typeof reservationListQuery>;
 
 export const reservationExportQuery = reservationFilters.extend({
   sort: pageQuery.shape.sort,
-  locale: z.enum(['es', 'en']).optional(),
+  locale: language.optional(),
 });
 
 /** How many reservations each choice of a filter would show, the other filters as they are. */

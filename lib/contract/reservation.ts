@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualText } from './bilingual-text';
+import { bilingualText, language } from './bilingual-text';
 import { changeRequest, guestChanges } from './change-request';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
@@ -8,12 +8,16 @@ import { payment, paymentAttention } from './payment';
 import { personName } from './person-name';
 import { refundDestination } from './refund';
 import { robotCheck } from './robot-check';
-import { mealPlan, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
+import { mealPlan, passKind, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
 import { dueState, reservationState, standing } from './standing';
+import { transportRequest } from './transport';
 
 /** What is kept of a reservation's state: whether a room waits for the agency is read from its rooms. */
 export const reservationStatus = reservationState.exclude(['toApprove']);
 export type ReservationStatus = z.infer<typeof reservationStatus>;
+/** The stored status of a booking; `paid` is derived and never stored. */
+export const bookingStatus = reservationStatus.exclude(['paid']);
+export type BookingStatus = z.infer<typeof bookingStatus>;
 
 export const roomStatus = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
 export type RoomStatus = z.infer<typeof roomStatus>;
@@ -55,7 +59,7 @@ export const reservationInput = z
     passes: z.array(passRequest).max(2).default([]),
     coupon: z.string().trim().max(40).optional(),
     guestId: z.string().max(60).optional(),
-    locale: z.enum(['es', 'en']).default('es'),
+    locale: language.default('es'),
     /** Token of the captcha's box, asked for past the number of rooms that may stand unpaid. */
     captcha: robotCheck.captcha,
     /** Key of the caller's own hold that this one takes the place of: given up only where the new one stands. */
@@ -93,7 +97,7 @@ export const reservationRoom = z
 export type ReservationRoom = z.infer<typeof reservationRoom>;
 
 export const reservationPass = z.object({
-  kind: z.enum(['adult', 'child']),
+  kind: passKind,
   quantity: z.int(),
   unit: money,
   total: money,
@@ -104,26 +108,6 @@ export const historyEntry = z.object({
   action: z.string(),
   by: z.enum(['guest', 'staff', 'system']),
 });
-
-export const transportRequest = z
-  .object({
-    id: z.string(),
-    kind: z.enum(['air', 'ground']),
-    holder: z.string(),
-    adults: z.int(),
-    minors: z.int(),
-    departureDate: calendarDate,
-    returnDate: calendarDate.nullable(),
-    origin: z.string(),
-    destination: z.string(),
-    status: z.enum(['requested', 'quoted', 'accepted', 'declined']),
-    quote: money.nullable(),
-    notes: z.string().nullable(),
-    quoteNotes: z.string().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'TransportRequest' });
-export type TransportRequest = z.infer<typeof transportRequest>;
 
 export const cancellationReason = z.enum(['guestRequest', 'nonPayment', 'noShow', 'late', 'agency', 'eventCancelled']);
 export type CancellationReason = z.infer<typeof cancellationReason>;
@@ -194,7 +178,7 @@ export const reservation = z
     honeymoon: z.boolean(),
     checkedInAt: instant.nullable(),
     paymentReference: z.string(),
-    locale: z.enum(['es', 'en']),
+    locale: language,
     createdAt: instant,
     confirmedAt: instant.nullable(),
     version: z.int(),

@@ -39,9 +39,11 @@ export const blockRate = z.object({
   adultPercent: z.int().min(1).max(100).nullable().optional(),
 });
 
+export const rateBasis = z.enum(['perPersonPerNight', 'perRoomPerNight']);
+
 export const blockPlan = z.object({
   mealPlan,
-  basis: z.enum(['perPersonPerNight', 'perRoomPerNight']),
+  basis: rateBasis,
   taxIncluded: z.boolean(),
   taxPercent: z.number().min(0).max(100),
   rates: z.array(blockRate).max(200),

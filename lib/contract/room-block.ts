@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingualText } from './bilingual-text';
 import { calendarDate } from './dates';
+import { ageBandName } from './event';
 import { money } from './money';
 
 export const mealPlan = z.enum(['AI', 'FB', 'HB', 'BB', 'EP']);
@@ -68,9 +69,9 @@ export const roomRequest = z
   })
   .meta({ id: 'RoomRequest' });
 
-export const passRequest = z
-  .object({ kind: z.enum(['adult', 'child']), quantity: z.int().min(0).max(50) })
-  .meta({ id: 'PassRequest' });
+export const passKind = z.enum(['adult', 'child']);
+
+export const passRequest = z.object({ kind: passKind, quantity: z.int().min(0).max(50) }).meta({ id: 'PassRequest' });
 export type PassRequest = z.infer<typeof passRequest>;
 
 export const quoteInput = z.object({
@@ -80,10 +81,12 @@ export const quoteInput = z.object({
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
+export const lineKind = z.enum(['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee']);
+
 /** One priced line. `unit` is per night or per piece, `total` is what counts. */
 export const quoteLine = z
   .object({
-    kind: z.enum(['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee']),
+    kind: lineKind,
     /** A sentence in the caller's language. */
     label: z.string(),
     quantity: z.int(),
@@ -91,15 +94,17 @@ export const quoteLine = z
     total: money,
     /** Position of the room in the request, where the line belongs to one. */
     room: z.int().nullable(),
-    band: z.enum(['adult', 'junior', 'minor', 'infant']).nullable(),
+    band: ageBandName.nullable(),
     nights: z.int().nullable(),
     people: z.int().nullable(),
   })
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
+export const scheduleItemKind = z.enum(['minimum', 'instalment', 'balance', 'full']);
+
 export const scheduleItem = z
-  .object({ kind: z.enum(['minimum', 'instalment', 'balance', 'full']), dueOn: calendarDate, amount: money })
+  .object({ kind: scheduleItemKind, dueOn: calendarDate, amount: money })
   .meta({ id: 'ScheduleItem' });
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
@@ -52,6 +53,6 @@ export type RoomingList = z.infer<typeof roomingList>;
 
 export const roomingListQuery = z.object({
   format: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
-  locale: z.enum(['es', 'en']).optional(),
+  locale: language.optional(),
 });
 export type RoomingListFormat = z.infer<typeof roomingListQuery>['format'];

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { instant } from './dates';
 import { permission } from './permission';
 import { roleName } from './role';
+
+/** `U` a user with a password; `R` a guest holding a reservation. Specification 6. */
+export const sessionType = z.enum(['U', 'R']);
 
 /** The session user. Specification 3: uid, role.name, idagency, idEvent. */
 export const sessionUser = z
@@ -12,10 +16,9 @@ export const sessionUser = z
     role: z.object({ name: roleName }),
     idagency: z.string().nullable(),
     idEvent: z.string().nullable(),
-    /** `U` a user with a password; `R` a guest holding a reservation. Specification 6. */
-    type: z.enum(['U', 'R']),
+    type: sessionType,
     reservationKey: z.string().nullable(),
-    languageCode: z.enum(['es', 'en']),
+    languageCode: language,
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -37,7 +40,7 @@ export const tokenClaims = z.object({
   sid: z.string(),
   uid: z.string(),
   role: roleName,
-  type: z.enum(['U', 'R']),
+  type: sessionType,
   idagency: z.string().nullable(),
   idEvent: z.string().nullable(),
   reservationKey: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
 import { money } from './money';
+import { scheduleItemKind } from './room-block';
 
 /**
  * What a reservation's state is called. `toApprove`: confirmed by its guest, and at least one room waits for the agency;
@@ -29,7 +30,7 @@ export const standing = z
     /** The next amount to pay, money under review counted as given; null where nothing can be paid. */
     due: z
       .object({
-        kind: z.enum(['minimum', 'instalment', 'balance', 'full']),
+        kind: scheduleItemKind,
         amount: money,
         dueOn: calendarDate,
         when: z.enum(['overdue', 'today', 'later']),

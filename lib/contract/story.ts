@@ -42,13 +42,15 @@ export const publicStoryPage = pageOf(publicStory);
 
 export const storyConsent = z.object({ name: personName({ min: 3, max: 120 }), givenOn: calendarDate });
 
+export const storyStatus = z.enum(['draft', 'published']);
+
 /** A story as staff of its agency see it. */
 export const story = publicStory
   .extend({
     id: z.string(),
     /** The event whose numbers it was proposed with. */
     eventId: z.string().nullable(),
-    status: z.enum(['draft', 'published']),
+    status: storyStatus,
     consent: storyConsent.extend({ recordedBy: z.string().nullable() }).nullable(),
     version: z.int(),
   })

@@ -13,13 +13,15 @@ export const supportTicketInput = z
   .meta({ id: 'SupportTicketInput' });
 export type SupportTicketInput = z.infer<typeof supportTicketInput>;
 
+export const ticketStatus = z.enum(['open', 'closed']);
+
 /** A question to the agency's support. */
 export const supportTicket = z
   .object({
     id: z.string(),
     subject: z.string(),
     message: z.string(),
-    status: z.enum(['open', 'closed']),
+    status: ticketStatus,
     author: z.object({ name: z.string(), email: z.string() }),
     eventName: z.string().nullable(),
     reservationKey: z.string().nullable(),

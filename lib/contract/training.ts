@@ -5,6 +5,8 @@ import { roleName } from './role';
 export const trainingTopic = z.enum(['booking', 'payments', 'roomBlock', 'guests', 'calls', 'console']);
 export type TrainingTopic = z.infer<typeof trainingTopic>;
 
+export const trainingPlayer = z.enum(['file', 'youtube', 'vimeo']);
+
 /** The drawings that a film may show before it plays: public/training/posters. */
 export const trainingPoster = z.enum(['event', 'proof', 'approval', 'block', 'calls', 'guests']);
 export type TrainingPoster = z.infer<typeof trainingPoster>;
@@ -38,7 +40,7 @@ const facts = {
   topic: trainingTopic,
   /** Whom the film is for. */
   roles: z.array(roleName).min(1).max(11),
-  player: z.enum(['file', 'youtube', 'vimeo']),
+  player: trainingPlayer,
   sources: trainingSources,
   /** Seconds. */
   duration: z.int().min(1).max(LONGEST_FILM_SECONDS),

@@ -1,14 +1,33 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './dates';
-import { currencyCode } from './money';
+import { currencyCode, money } from './money';
 import { pageQuery } from './page';
 import { personName } from './person-name';
-import { transportRequest } from './reservation';
 
 export const transportKind = z.enum(['air', 'ground']);
 export type TransportKind = z.infer<typeof transportKind>;
-export const transportStatus = transportRequest.shape.status;
+export const transportStatus = z.enum(['requested', 'quoted', 'accepted', 'declined']);
 export type TransportStatus = z.infer<typeof transportStatus>;
+
+export const transportRequest = z
+  .object({
+    id: z.string(),
+    kind: transportKind,
+    holder: z.string(),
+    adults: z.int(),
+    minors: z.int(),
+    departureDate: calendarDate,
+    returnDate: calendarDate.nullable(),
+    origin: z.string(),
+    destination: z.string(),
+    status: transportStatus,
+    quote: money.nullable(),
+    notes: z.string().nullable(),
+    quoteNotes: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'TransportRequest' });
+export type TransportRequest = z.infer<typeof transportRequest>;
 
 const place = z.string().trim().min(2).max(120);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { instant } from './dates';
 import { errorCode } from './error';
 import { isRepeated, repeatedPassword } from './new-password';
@@ -21,7 +22,7 @@ export const userRecord = z
     email: z.string(),
     role: roleName,
     state: userState,
-    languageCode: z.enum(['es', 'en']),
+    languageCode: language,
     /** Null for the platform's admins alone. */
     agencyId: z.string().nullable(),
     /** Whether a second factor is asked for at login. */
@@ -40,7 +41,6 @@ export type UserPage = z.infer<typeof userPage>['data'];
 const agencyOf = z.string().min(1).max(60).optional();
 const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 const name = personName({ max: 120 });
-const languageCode = z.enum(['es', 'en']);
 
 const filters = z.object({
   'filter[role]': roleName.optional(),
@@ -56,18 +56,18 @@ export type UserQuery = z.infer<typeof userQuery>;
 export const userExportQuery = filters.extend({
   q: pageQuery.shape.q,
   sort: pageQuery.shape.sort,
-  locale: languageCode.optional(),
+  locale: language.optional(),
 });
 export type UserExportQuery = z.infer<typeof userExportQuery>;
 
 /** POST /api/v1/users: invites by mail. `agencyId` counts for the platform's admin alone. */
-export const userInvitation = z.object({ email, name, role: roleName, languageCode, agencyId: agencyOf });
+export const userInvitation = z.object({ email, name, role: roleName, languageCode: language, agencyId: agencyOf });
 export type UserInvitation = z.infer<typeof userInvitation>;
 
 /** PATCH /api/v1/users/{id}. */
 export const userChange = z.object({
   name: name.optional(),
-  languageCode: languageCode.optional(),
+  languageCode: language.optional(),
   active: z.boolean().optional(),
   version: z.int(),
 });

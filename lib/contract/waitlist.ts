@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
 import { pageQuery } from './page';
@@ -25,7 +26,7 @@ export const waitlistInput = z
     minors: people.default(0),
     infants: people.default(0),
     contact: contact.omit({ maternalLastName: true }),
-    locale: z.enum(['es', 'en']).default('es'),
+    locale: language.default('es'),
   })
   .meta({ id: 'WaitlistInput' });
 export type WaitlistInput = z.infer<typeof waitlistInput>;

@@ -1,4 +1,4 @@
-import type { CardFailure } from '@/lib/contract/payment';
+import type { CardFailure } from '@/lib/contract/card';
 
 /** Codes of Stripe and of the product itself; the sandbox uses Stripe's. */
 const FAILURES: Record<Exclude<CardFailure, 'declined'>, readonly string[]> = {

@@ -1,8 +1,5 @@
 import type { PaymentStatus } from '@/lib/contract/payment';
-import type { ReservationStatus, RoomStatus } from '@/lib/contract/reservation';
-
-/** The stored status of a booking; `paid` is derived and never stored. */
-export type BookingStatus = Exclude<ReservationStatus, 'paid'>;
+import type { BookingStatus, ReservationStatus, RoomStatus } from '@/lib/contract/reservation';
 
 /**
  * The status people see: confirmed with nothing left to pay is paid. Amounts in minor units. docs/domain.md, States.

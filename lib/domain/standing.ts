@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { RoomStatus } from '@/lib/contract/reservation';
+import type { BookingStatus, RoomStatus } from '@/lib/contract/reservation';
 import type { DueState, ReservationState, Standing } from '@/lib/contract/standing';
 import { allocate, type BalanceWindow, type ScheduleItem } from './payment-schedule';
 import { depositBounds } from './payment-window';
-import { type BookingStatus, canDecideRoom, canReceivePayment, isEnded } from './reservation-state';
+import { canDecideRoom, canReceivePayment, isEnded } from './reservation-state';
 
 /** What is known of a reservation, amounts in minor units. */
 export interface StandingFacts extends BalanceWindow {

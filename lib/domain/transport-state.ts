@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { TransportRequest } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
 import type { Stay } from './nights';
 
 type TransportStatus = TransportRequest['status'];

@@ -1,7 +1,7 @@
 import type { Permission } from '@/lib/contract/permission';
-import type { Reservation, ReservationRoom, ReservationStatus } from '@/lib/contract/reservation';
+import type { BookingStatus, Reservation, ReservationRoom, ReservationStatus } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { type BookingStatus, canDecideRoom } from '@/lib/domain/reservation-state';
+import { canDecideRoom } from '@/lib/domain/reservation-state';
 
 interface RoomOfReservation {
   staff: { permissions: readonly Permission[] };

@@ -3,8 +3,7 @@
 import { useRef, useState } from 'react';
 import { isUnanswered } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
-import type { PaymentIntent, SandboxAnswer } from '@/lib/contract/card';
-import type { CardFailure } from '@/lib/contract/payment';
+import type { CardFailure, PaymentIntent, SandboxAnswer } from '@/lib/contract/card';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const loadCalls = () =>

@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
-import type { TransportRequest } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Stay } from '@/lib/domain/nights';

@@ -9,8 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { decideTransport } from '@/lib/api/transport';
-import type { TransportRequest } from '@/lib/contract/reservation';
-import type { TransportDecisionInput } from '@/lib/contract/transport';
+import type { TransportDecisionInput, TransportRequest } from '@/lib/contract/transport';
 
 type Answer = TransportDecisionInput['decision'];
 

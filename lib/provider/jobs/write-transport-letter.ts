@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import type { TransportRequest } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { formatMoney } from '@/lib/domain/money';

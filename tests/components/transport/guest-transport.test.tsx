@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { DateWarnings } from '@/components/transport/guest/date-warnings';
 import { RequestForm } from '@/components/transport/guest/request-form';
 import { RequestCard } from '@/components/transport/guest/transport-island';
-import type { TransportRequest } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
 import transport from '@/messages/es/transport.json';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));

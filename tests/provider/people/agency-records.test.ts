@@ -120,7 +120,7 @@ describe('the bank accounts of an agency', () => {
 
   test('are mailed about to every manager who is there, each in the own language, however many changes there were', async () => {
     await provider.db.delete(outbox);
-    const colleague = { agencyId: '1', role: 'agency', passwordHash: '', languageCode: 'en' };
+    const colleague = { agencyId: '1', role: 'agency', passwordHash: '', languageCode: 'en' as const };
     await provider.db.insert(users).values([
       { ...colleague, id: 'manager-2', email: 'eve@costaeterna.test', name: 'Eve Long' },
       { ...colleague, id: 'manager-3', email: 'gone@costaeterna.test', name: 'Gone', active: false },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reservation, TransportRequest } from '@/lib/contract/reservation';
-import type { TransportPage } from '@/lib/contract/transport';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { TransportPage, TransportRequest } from '@/lib/contract/transport';
 import { auditLog, eventCurrencies, notifications, outbox } from '@/lib/provider/db/schema';
 import {
   confirmed,

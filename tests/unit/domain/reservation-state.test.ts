@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentStatus } from '@/lib/contract/payment';
-import { reservationStatus, roomStatus } from '@/lib/contract/reservation';
+import { type BookingStatus, reservationStatus, roomStatus } from '@/lib/contract/reservation';
 import {
-  type BookingStatus,
   canDecidePayment,
   canDecideRoom,
   canDeleteReservation,

@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import type { Money } from '@/lib/contract/money';
+import type { BookingStatus } from '@/lib/contract/reservation';
 import { type RoomStatus, reservationStatus } from '@/lib/contract/reservation';
 import type { Standing } from '@/lib/contract/standing';
-import type { BookingStatus } from '@/lib/domain/reservation-state';
 import { type ReckonedStanding, type StandingFacts, standingOf } from '@/lib/domain/standing';
 import { moneyLines, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/standing.json';

@@ -1,5 +1,5 @@
+import type { BookingStatus } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
-import type { BookingStatus } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import type { PlannedCancellation } from './plan-cancellation';

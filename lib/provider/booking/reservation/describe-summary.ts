@@ -1,6 +1,6 @@
-import type { ReservationStatus, ReservationSummary, RoomStatus } from '@/lib/contract/reservation';
+import type { BookingStatus, ReservationStatus, ReservationSummary, RoomStatus } from '@/lib/contract/reservation';
 import { type BalanceWindow, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
-import { type BookingStatus, canDecideRoom, canReceivePayment } from '@/lib/domain/reservation-state';
+import { canDecideRoom, canReceivePayment } from '@/lib/domain/reservation-state';
 import { standingOf } from '@/lib/domain/standing';
 import type { Actor } from '../../context';
 import { contactFor } from '../../ground/access';

@@ -53,7 +53,7 @@ export async function mailAgency(
     agencyId,
     kind: mail,
     recipient,
-    locale: agency.languageCode === 'en' ? 'en' : 'es',
+    locale: agency.languageCode,
     dedupeKey: `${mail} ${occasion}`,
     payload: { key, holder, eventName: event.name, eventId: event.id, ...payload },
   });

@@ -73,7 +73,7 @@ async function tellOfBurst(ctx: Context, event: EventRow): Promise<void> {
       agencyId,
       kind: BURST_MAIL,
       recipient,
-      locale: agency.languageCode === 'en' ? 'en' : 'es',
+      locale: agency.languageCode,
       dedupeKey: `${BURST_MAIL} ${id}`,
       payload: { eventId },
     });

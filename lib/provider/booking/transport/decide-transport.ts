@@ -1,5 +1,4 @@
-import type { TransportRequest } from '@/lib/contract/reservation';
-import type { TransportDecisionInput } from '@/lib/contract/transport';
+import type { TransportDecisionInput, TransportRequest } from '@/lib/contract/transport';
 import { canDecideTransport, canWithdrawTransport, isTransportDecided } from '@/lib/domain/transport-state';
 import type { Context, Transaction } from '../../context';
 import { inTransaction } from '../../db/transaction';

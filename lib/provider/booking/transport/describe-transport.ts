@@ -1,4 +1,4 @@
-import type { TransportRequest } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
 import type { transportRequests } from '../../db/schema';
 
 /** A transport request as the wire has it; a quote without a currency is in that of the reservation. */

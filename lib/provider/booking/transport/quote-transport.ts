@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TransportRequest } from '@/lib/contract/reservation';
-import type { TransportQuoteInput } from '@/lib/contract/transport';
+import type { TransportQuoteInput, TransportRequest } from '@/lib/contract/transport';
 import { canQuoteTransport } from '@/lib/domain/transport-state';
 import { actorName, type Context } from '../../context';
 import type { Database } from '../../db/client';

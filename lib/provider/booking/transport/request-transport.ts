@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import type { TransportRequest } from '@/lib/contract/reservation';
-import type { TransportInput } from '@/lib/contract/transport';
+import type { TransportInput, TransportRequest } from '@/lib/contract/transport';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { transportRequests } from '../../db/schema';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
-import { transportRequest } from '@/lib/contract/reservation';
 import {
   transportDecisionInput,
   transportInput,
   transportPage,
   transportQuery,
   transportQuoteInput,
+  transportRequest,
 } from '@/lib/contract/transport';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';

@@ -1,5 +1,7 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bilingual, minorUnits, moment } from './columns';
+import { language } from '@/lib/contract/bilingual-text';
+import { paymentProcessorName } from '@/lib/contract/card';
+import { bilingual, minorUnits, moment, oneOf } from './columns';
 
 export const agencies = pgTable('agencies', {
   id: text('id').primaryKey(),
@@ -8,7 +10,7 @@ export const agencies = pgTable('agencies', {
   age: integer('age'),
   phone: text('phone').notNull(),
   phoneCode: text('phone_code').notNull().default('+52'),
-  languageCode: text('language_code').notNull().default('es'),
+  languageCode: oneOf('language_code', language).notNull().default('es'),
   active: boolean('active').notNull().default(true),
   url: text('url'),
   /** Business days for which a proof that waits protects its hold. docs/domain.md, Holds. */
@@ -95,7 +97,7 @@ export const paymentProcessors = pgTable(
   'payment_processors',
   {
     agencyId: agencyId(),
-    name: text('name', { enum: ['deposit', 'stripe', 'sandbox'] }).notNull(),
+    name: oneOf('name', paymentProcessorName).notNull(),
     active: boolean('active').notNull().default(true),
     /** The agency passes the processor's fee on to the guest, who sees it as a line before paying. */
     feePassedOn: boolean('fee_passed_on').notNull().default(false),

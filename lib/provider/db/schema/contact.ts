@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { language } from '@/lib/contract/bilingual-text';
+import { noticeChoice } from '@/lib/contract/contact-notice';
+import { attendance } from '@/lib/contract/guest';
 import type { SimulationInput } from '@/lib/contract/simulation';
 import { agencies } from './agency';
-import { moment } from './columns';
+import { moment, oneOf } from './columns';
 import { events } from './event';
 import { calls, guests } from './operations';
 
@@ -20,7 +23,7 @@ export const contactMessages = pgTable(
     mobile: text('mobile').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
+    locale: oneOf('locale', language).notNull(),
     /** What the simulator was asked when somebody asks for a block; its price is reckoned anew whenever it is read. */
     estimate: jsonb('estimate').$type<SimulationInput>(),
     createdAt: moment('created_at').notNull(),
@@ -51,10 +54,10 @@ export const contactNotices = pgTable(
     /** SHA-256 of the token of the mailed link. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    choice: text('choice', { enum: ['take', 'reschedule', 'decline'] }),
+    choice: oneOf('choice', noticeChoice),
     answeredAt: moment('answered_at'),
     /** The guest's answer to the invitation before a choice "decline", which another choice brings back. */
-    attendanceBefore: text('attendance_before', { enum: ['pending', 'attends', 'doesNotAttend'] }),
+    attendanceBefore: oneOf('attendance_before', attendance),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('contact_notices_call').on(table.callId, table.createdAt)],

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
+import { guestChanges } from '@/lib/contract/change-request';
+import { guestListShows } from '@/lib/contract/guest';
 import { agencies } from './agency';
-import { bilingual, minorUnits, moment } from './columns';
+import { bilingual, minorUnits, moment, oneOf } from './columns';
 import { hotels } from './hotel';
 import { users } from './user';
 
@@ -56,9 +58,7 @@ export const events = pgTable(
     /** Whether a smaller party may pass a larger one that does not fit. design/field-notes.md, decided tensions. */
     waitlistFillsGaps: boolean('waitlist_fills_gaps').notNull().default(false),
     /** What the event's page of guests shows to everybody with the link. */
-    guestListShows: text('guest_list_shows', { enum: ['nothing', 'count', 'names'] })
-      .notNull()
-      .default('count'),
+    guestListShows: oneOf('guest_list_shows', guestListShows).notNull().default('count'),
     /** Days past an unpaid item's day until the final notice; null = none is sent. design/field-notes.md 3. */
     finalNoticeDays: integer('final_notice_days'),
     /** Days from the final notice to the cancellation for non-payment; null = staff alone cancel. */
@@ -71,9 +71,7 @@ export const events = pgTable(
     /** Hours for the first payment once the guest's mail address is verified; null = the usual ones, 0 = no end. */
     firstPaymentHours: integer('first_payment_hours'),
     /** What a guest's change of an approved room does, and the day from which the rooming list is locked; null = never. */
-    guestChanges: text('guest_changes', { enum: ['automatic', 'asks', 'locked'] })
-      .notNull()
-      .default('automatic'),
+    guestChanges: oneOf('guest_changes', guestChanges).notNull().default('automatic'),
     changesLockDate: date('changes_lock_date', { mode: 'string' }),
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),

@@ -1,6 +1,8 @@
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { mealPlan } from '@/lib/contract/room-block';
+import { rateBasis } from '@/lib/contract/room-block-editor';
 import type { Rate } from '@/lib/domain/rate';
-import { bilingual, minorUnits } from './columns';
+import { bilingual, minorUnits, oneOf } from './columns';
 
 export const hotels = pgTable('hotels', {
   id: text('id').primaryKey(),
@@ -54,9 +56,9 @@ export const hotelRatePlans = pgTable('hotel_rate_plans', {
   roomCategoryId: text('room_category_id')
     .primaryKey()
     .references(() => roomCategories.id),
-  mealPlan: text('meal_plan', { enum: ['AI', 'FB', 'HB', 'BB', 'EP'] }).notNull(),
+  mealPlan: oneOf('meal_plan', mealPlan).notNull(),
   currency: text('currency').notNull(),
-  basis: text('basis', { enum: ['perPersonPerNight', 'perRoomPerNight'] }).notNull(),
+  basis: oneOf('basis', rateBasis).notNull(),
   taxIncluded: boolean('tax_included').notNull().default(true),
   taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
   /** Of each room, what is usually paid to reserve it. */

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { signupPlan } from '@/lib/contract/account';
+import { callMedium, callPriority, callState } from '@/lib/contract/call';
+import { attendance } from '@/lib/contract/guest';
+import { notificationStatus } from '@/lib/contract/notification';
+import { ticketStatus } from '@/lib/contract/support-ticket';
+import { transportKind, transportStatus } from '@/lib/contract/transport';
 import { agencies } from './agency';
-import { minorUnits, moment } from './columns';
+import { minorUnits, moment, oneOf } from './columns';
 import { events } from './event';
 import { reservations } from './reservation';
 import { users } from './user';
@@ -28,7 +34,7 @@ export const guests = pgTable(
     mobile: text('mobile').notNull(),
     email: text('email'),
     notes: text('notes'),
-    attendance: text('attendance', { enum: ['pending', 'attends', 'doesNotAttend'] }).notNull(),
+    attendance: oneOf('attendance', attendance).notNull(),
     companions: integer('companions').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -46,10 +52,10 @@ export const calls = pgTable(
     scheduledAt: moment('scheduled_at').notNull(),
     doneAt: moment('done_at'),
     type: text('type').notNull(),
-    state: text('state', { enum: ['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed'] }).notNull(),
-    priority: text('priority', { enum: ['low', 'medium', 'high'] }).notNull(),
+    state: oneOf('state', callState).notNull(),
+    priority: oneOf('priority', callPriority).notNull(),
     comments: text('comments'),
-    medium: text('medium', { enum: ['phone', 'whatsapp', 'sms', 'email'] }).notNull(),
+    medium: oneOf('medium', callMedium).notNull(),
   },
   (table) => [index('calls_event').on(table.eventId, table.state)],
 );
@@ -63,7 +69,7 @@ export const transportRequests = pgTable(
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    kind: text('kind', { enum: ['air', 'ground'] }).notNull(),
+    kind: oneOf('kind', transportKind).notNull(),
     holder: text('holder').notNull(),
     adults: integer('adults').notNull(),
     minors: integer('minors').notNull(),
@@ -71,7 +77,7 @@ export const transportRequests = pgTable(
     returnDate: date('return_date', { mode: 'string' }),
     origin: text('origin').notNull(),
     destination: text('destination').notNull(),
-    status: text('status', { enum: ['requested', 'quoted', 'accepted', 'declined'] }).notNull(),
+    status: oneOf('status', transportStatus).notNull(),
     quoteAmount: minorUnits('quote_amount'),
     quoteCurrency: text('quote_currency'),
     /** Notes of the guest (flight, luggage), and those of the staff's quote. */
@@ -93,7 +99,7 @@ export const masterAccounts = pgTable('master_accounts', {
   id: text('id').primaryKey(),
   agencyId: agencyId(),
   eventId: eventId().unique(),
-  package: text('package', { enum: ['honey', 'romance', 'love'] }).notNull(),
+  package: oneOf('package', signupPlan).notNull(),
   currency: text('currency').notNull(),
   dueOn: date('due_on', { mode: 'string' }).notNull(),
   version: integer('version').notNull().default(1),
@@ -134,9 +140,7 @@ export const notifications = pgTable(
     eventId: text('event_id').references(() => events.id),
     reservationId: text('reservation_id').references(() => reservations.id),
     type: text('type').notNull(),
-    status: text('status', { enum: ['On', 'Off', 'Espera', 'paid'] })
-      .notNull()
-      .default('On'),
+    status: oneOf('status', notificationStatus).notNull().default('On'),
     read: boolean('read').notNull().default(false),
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -163,9 +167,7 @@ export const supportTickets = pgTable(
     authorEmail: text('author_email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    status: text('status', { enum: ['open', 'closed'] })
-      .notNull()
-      .default('open'),
+    status: oneOf('status', ticketStatus).notNull().default('open'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cardAwaiting, processorName } from '@/lib/contract/card';
+import { paymentAttention, paymentMethod, paymentStatus, refundMethod, refundStatus } from '@/lib/contract/payment';
 import { agencies } from './agency';
-import { minorUnits, moment } from './columns';
+import { minorUnits, moment, oneOf } from './columns';
 import { reservations } from './reservation';
 
 export const files = pgTable(
@@ -34,10 +36,8 @@ export const payments = pgTable(
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    method: text('method', { enum: ['deposit', 'card'] }).notNull(),
-    status: text('status', {
-      enum: ['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded'],
-    }).notNull(),
+    method: oneOf('method', paymentMethod).notNull(),
+    status: oneOf('status', paymentStatus).notNull(),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -46,16 +46,16 @@ export const payments = pgTable(
     proofFileId: text('proof_file_id').references(() => files.id),
     duplicateOf: text('duplicate_of'),
     /** Card payments: who charged, its own id of the charge, and the fee passed on beside `amount`. */
-    processor: text('processor', { enum: ['stripe', 'sandbox'] }),
+    processor: oneOf('processor', processorName),
     processorPaymentId: text('processor_payment_id'),
     fee: minorUnits('fee').notNull().default(0),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     failureCode: text('failure_code'),
     /** What an open card payment waits for, as its processor told; null where nobody was asked yet. */
-    awaiting: text('awaiting', { enum: ['authentication', 'processing'] }),
+    awaiting: oneOf('awaiting', cardAwaiting),
     /** Money came for a room that was gone and could not be sent back by itself: staff must look. */
-    attention: text('attention', { enum: ['roomGone', 'refundFailed', 'overBalance'] }),
+    attention: oneOf('attention', paymentAttention),
     /** Who entered it: `user:<id>` or `reservation:<id>`. Whoever it is cannot approve it. */
     createdBy: text('created_by').notNull(),
     /** The first of two approvals; the payment stays pending until another person gives the second. */
@@ -87,11 +87,9 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: minorUnits('amount').notNull(),
-    status: text('status', { enum: ['requested', 'approved', 'processing', 'refunded', 'failed'] }).notNull(),
+    status: oneOf('status', refundStatus).notNull(),
     /** Back on the card, or by bank transfer (staff mark it as sent, with the bank's tracking key). */
-    method: text('method', { enum: ['card', 'bank'] })
-      .notNull()
-      .default('bank'),
+    method: oneOf('method', refundMethod).notNull().default('bank'),
     reason: text('reason'),
     trackingKey: text('tracking_key'),
     processorRefundId: text('processor_refund_id').unique(),
@@ -125,7 +123,7 @@ export const refundDestinations = pgTable('refund_destinations', {
 export const processorEvents = pgTable(
   'processor_events',
   {
-    processor: text('processor', { enum: ['stripe', 'sandbox'] }).notNull(),
+    processor: oneOf('processor', processorName).notNull(),
     id: text('id').notNull(),
     type: text('type').notNull(),
     processorPaymentId: text('processor_payment_id'),

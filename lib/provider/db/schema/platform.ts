@@ -12,8 +12,10 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { language } from '@/lib/contract/bilingual-text';
 import type { JobName } from '@/lib/contract/job-failure';
-import { moment } from './columns';
+import { mailState } from '@/lib/contract/mail';
+import { moment, oneOf } from './columns';
 
 /** Effects that leave the database, written in the transaction of the change that causes them. */
 export const outbox = pgTable(
@@ -28,13 +30,11 @@ export const outbox = pgTable(
     mailbox: text('mailbox').notNull().default(''),
     /** Counts for the flood rule: a guest or a visitor caused it, or anybody may order it again and again. */
     limited: boolean('limited').notNull().default(false),
-    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
+    locale: oneOf('locale', language).notNull(),
     /** One message per recipient and key, for as long as the sweep keeps its row. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    status: text('status', { enum: ['pending', 'sending', 'sent', 'dead', 'dropped'] })
-      .notNull()
-      .default('pending'),
+    status: oneOf('status', mailState).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     claimedAt: moment('claimed_at'),

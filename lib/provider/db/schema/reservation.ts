@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RoomShape } from '@/lib/contract/change-request';
-import type { Occupant } from '@/lib/contract/reservation';
+import { language } from '@/lib/contract/bilingual-text';
+import { changeKind, changeStatus, type RoomShape } from '@/lib/contract/change-request';
+import { ageBandName } from '@/lib/contract/event';
+import { bookingStatus, cancellationReason, type Occupant, roomStatus } from '@/lib/contract/reservation';
+import { lineKind, mealPlan, passKind, scheduleItemKind } from '@/lib/contract/room-block';
 import type { PricedLine } from '@/lib/domain/pricing';
 import { agencies } from './agency';
-import { bilingual, minorUnits, moment } from './columns';
+import { bilingual, minorUnits, moment, oneOf } from './columns';
 import { coupons } from './coupon';
 import { events } from './event';
 import { eventCategories } from './room-block';
@@ -35,9 +38,7 @@ export const reservations = pgTable(
     userId: text('user_id').references(() => users.id),
     guestId: text('guest_id'),
     /** Booking alone; whether it is paid is derived from the payments, never stored. */
-    bookingStatus: text('booking_status', {
-      enum: ['hold', 'confirmed', 'expired', 'cancellationRequested', 'cancelled', 'rejected'],
-    }).notNull(),
+    bookingStatus: oneOf('booking_status', bookingStatus).notNull(),
     holdExpiresAt: moment('hold_expires_at'),
     /** Set in the same update that gives the nights back, so that it happens once. */
     nightsReleasedAt: moment('nights_released_at'),
@@ -46,15 +47,13 @@ export const reservations = pgTable(
     maternalLastName: text('maternal_last_name'),
     email: text('email').notNull(),
     mobile: text('mobile').notNull(),
-    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
+    locale: oneOf('locale', language).notNull(),
     currency: text('currency').notNull(),
     total: minorUnits('total').notNull(),
     minimumToReserve: minorUnits('minimum_to_reserve').notNull(),
     /** Short reference with a check character, printed in the transfer instructions. */
     paymentReference: text('payment_reference').notNull().unique(),
-    cancellationReason: text('cancellation_reason', {
-      enum: ['guestRequest', 'nonPayment', 'noShow', 'late', 'agency', 'eventCancelled'],
-    }),
+    cancellationReason: oneOf('cancellation_reason', cancellationReason),
     /** What the guest wrote with the request. */
     cancellationText: text('cancellation_text'),
     cancellationRequestedAt: moment('cancellation_requested_at'),
@@ -115,10 +114,10 @@ export const reservationRooms = pgTable(
       .references(() => eventCategories.id),
     /** As sold: later edits of the category do not rewrite a booking. */
     categoryName: bilingual('category_name').notNull(),
-    mealPlan: text('meal_plan', { enum: ['AI', 'FB', 'HB', 'BB', 'EP'] }).notNull(),
+    mealPlan: oneOf('meal_plan', mealPlan).notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
-    status: text('status', { enum: ['requested', 'approved', 'rejected', 'cancelled'] }).notNull(),
+    status: oneOf('status', roomStatus).notNull(),
     adults: integer('adults').notNull(),
     juniors: integer('juniors').notNull(),
     minors: integer('minors').notNull(),
@@ -156,8 +155,8 @@ export const changeRequests = pgTable(
     roomId: text('room_id')
       .notNull()
       .references(() => reservationRooms.id),
-    kind: text('kind', { enum: ['dates', 'people'] }).notNull(),
-    status: text('status', { enum: ['waiting', 'approved', 'rejected', 'withdrawn', 'expired', 'ended'] }).notNull(),
+    kind: oneOf('kind', changeKind).notNull(),
+    status: oneOf('status', changeStatus).notNull(),
     /** The room as it was and as it would be. */
     before: jsonb('before').$type<RoomShape>().notNull(),
     after: jsonb('after').$type<RoomShape>().notNull(),
@@ -187,7 +186,7 @@ export const reservationPasses = pgTable(
   {
     id: text('id').primaryKey(),
     reservationId: reservationId(),
-    kind: text('kind', { enum: ['adult', 'child'] }).notNull(),
+    kind: oneOf('kind', passKind).notNull(),
     quantity: integer('quantity').notNull(),
     unit: minorUnits('unit').notNull(),
     total: minorUnits('total').notNull(),
@@ -201,11 +200,11 @@ export const reservationLines = pgTable(
   {
     id: text('id').primaryKey(),
     reservationId: reservationId(),
-    kind: text('kind', { enum: ['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee'] }).notNull(),
+    kind: oneOf('kind', lineKind).notNull(),
     discountKind: text('discount_kind', { enum: ['coupon', 'honeymoon'] }),
     couponCode: text('coupon_code'),
-    band: text('band', { enum: ['adult', 'junior', 'minor', 'infant'] }),
-    passKind: text('pass_kind', { enum: ['adult', 'child'] }),
+    band: oneOf('band', ageBandName),
+    passKind: oneOf('pass_kind', passKind),
     categoryName: bilingual('category_name'),
     room: integer('room'),
     nights: integer('nights'),
@@ -230,7 +229,7 @@ export const scheduleItems = pgTable(
   {
     id: text('id').primaryKey(),
     reservationId: reservationId(),
-    kind: text('kind', { enum: ['minimum', 'instalment', 'balance', 'full'] }).notNull(),
+    kind: oneOf('kind', scheduleItemKind).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     amount: minorUnits('amount').notNull(),
     position: integer('position').notNull(),

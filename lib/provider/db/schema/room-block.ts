@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ageBandName } from '@/lib/contract/event';
+import { mealPlan } from '@/lib/contract/room-block';
+import { blockState, rateBasis } from '@/lib/contract/room-block-editor';
 import { agencies } from './agency';
-import { minorUnits } from './columns';
+import { minorUnits, oneOf } from './columns';
 import { events } from './event';
 import { roomCategories } from './hotel';
 
@@ -20,9 +23,7 @@ export const eventCategories = pgTable(
       .notNull()
       .references(() => roomCategories.id),
     /** Only `definite` sells. design/domain.md 4. */
-    blockState: text('block_state', {
-      enum: ['tentative', 'definite', 'cutOff', 'released', 'cancelled'],
-    }).notNull(),
+    blockState: oneOf('block_state', blockState).notNull(),
     /** Last day on which nights of the block can be added without the agency. */
     cutOffDate: date('cut_off_date', { mode: 'string' }),
     position: integer('position').notNull().default(0),
@@ -66,9 +67,9 @@ export const ratePlans = pgTable(
     eventCategoryId: text('event_category_id')
       .notNull()
       .references(() => eventCategories.id),
-    mealPlan: text('meal_plan', { enum: ['AI', 'FB', 'HB', 'BB', 'EP'] }).notNull(),
+    mealPlan: oneOf('meal_plan', mealPlan).notNull(),
     currency: text('currency').notNull(),
-    basis: text('basis', { enum: ['perPersonPerNight', 'perRoomPerNight'] }).notNull(),
+    basis: oneOf('basis', rateBasis).notNull(),
     taxIncluded: boolean('tax_included').notNull().default(true),
     /** Percent added to the room where the tax is not included. */
     taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
@@ -87,7 +88,7 @@ export const rates = pgTable(
     ratePlanId: text('rate_plan_id')
       .notNull()
       .references(() => ratePlans.id),
-    band: text('band', { enum: ['adult', 'junior', 'minor', 'infant'] }).notNull(),
+    band: oneOf('band', ageBandName).notNull(),
     adultOccupancy: integer('adult_occupancy'),
     firstNight: date('first_night', { mode: 'string' }),
     lastNight: date('last_night', { mode: 'string' }),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { storyStatus } from '@/lib/contract/story';
 import { agencies } from './agency';
-import { bilingual, moment } from './columns';
+import { bilingual, moment, oneOf } from './columns';
 import { events } from './event';
 
 /** A past event as the agency tells it. The database itself refuses to publish what the couple has not allowed. */
@@ -29,9 +30,7 @@ export const stories = pgTable(
     consentName: text('consent_name'),
     consentOn: date('consent_on', { mode: 'string' }),
     consentRecordedBy: text('consent_recorded_by'),
-    status: text('status', { enum: ['draft', 'published'] })
-      .notNull()
-      .default('draft'),
+    status: oneOf('status', storyStatus).notNull().default('draft'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },

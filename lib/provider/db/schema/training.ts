@@ -1,7 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { RoleName } from '@/lib/contract/role';
-import type { TrainingSources, TrainingTexts } from '@/lib/contract/training';
-import { moment } from './columns';
+import {
+  type TrainingSources,
+  type TrainingTexts,
+  trainingPlayer,
+  trainingPoster,
+  trainingTopic,
+} from '@/lib/contract/training';
+import { moment, oneOf } from './columns';
 
 /** Films of the training center: the platform's, the same for every agency. */
 export const trainingVideos = pgTable(
@@ -10,14 +16,14 @@ export const trainingVideos = pgTable(
     id: text('id').primaryKey(),
     /** Names the film in its address. */
     slug: text('slug').notNull().unique(),
-    topic: text('topic', { enum: ['booking', 'payments', 'roomBlock', 'guests', 'calls', 'console'] }).notNull(),
+    topic: oneOf('topic', trainingTopic).notNull(),
     roles: jsonb('roles').$type<RoleName[]>().notNull(),
     texts: jsonb('texts').$type<TrainingTexts>().notNull(),
-    player: text('player', { enum: ['file', 'youtube', 'vimeo'] }).notNull(),
+    player: oneOf('player', trainingPlayer).notNull(),
     sources: jsonb('sources').$type<TrainingSources>().notNull(),
     /** Seconds. */
     duration: integer('duration').notNull(),
-    poster: text('poster', { enum: ['event', 'proof', 'approval', 'block', 'calls', 'guests'] }).notNull(),
+    poster: oneOf('poster', trainingPoster).notNull(),
     position: integer('position').notNull(),
     published: boolean('published').notNull().default(false),
     version: integer('version').notNull().default(1),

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { signupPlan } from '@/lib/contract/account';
+import { language } from '@/lib/contract/bilingual-text';
+import { sessionType } from '@/lib/contract/session';
 import { agencies } from './agency';
-import { moment } from './columns';
+import { moment, oneOf } from './columns';
 
 export const users = pgTable(
   'users',
@@ -27,7 +30,7 @@ export const users = pgTable(
     /** Kinds of notification that the person switched off for mail. */
     mutedMails: jsonb('muted_mails').$type<string[]>().notNull().default([]),
     lastLoginAt: moment('last_login_at'),
-    languageCode: text('language_code').notNull().default('es'),
+    languageCode: oneOf('language_code', language).notNull().default('es'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -45,7 +48,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    type: text('type', { enum: ['U', 'R'] }).notNull(),
+    type: oneOf('type', sessionType).notNull(),
     userId: text('user_id').references(() => users.id),
     reservationId: text('reservation_id'),
     createdAt: moment('created_at').notNull(),
@@ -162,7 +165,7 @@ export const signups = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: ['agency', 'couple'] }).notNull(),
-    plan: text('plan', { enum: ['honey', 'romance', 'love'] }).notNull(),
+    plan: oneOf('plan', signupPlan).notNull(),
     details: jsonb('details').$type<Record<string, string>>().notNull(),
     createdAt: moment('created_at').notNull(),
     completedAt: moment('completed_at'),

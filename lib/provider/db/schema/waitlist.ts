@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { language } from '@/lib/contract/bilingual-text';
+import { waitlistStatus } from '@/lib/contract/waitlist';
 import { agencies } from './agency';
-import { moment } from './columns';
+import { moment, oneOf } from './columns';
 import { events } from './event';
 import { reservations } from './reservation';
 import { eventCategories } from './room-block';
@@ -35,8 +37,8 @@ export const waitlistEntries = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     mobile: text('mobile').notNull(),
-    locale: text('locale', { enum: ['es', 'en'] }).notNull(),
-    status: text('status', { enum: ['waiting', 'offered', 'booked', 'declined', 'lapsed', 'removed'] }).notNull(),
+    locale: oneOf('locale', language).notNull(),
+    status: oneOf('status', waitlistStatus).notNull(),
     offerExpiresAt: moment('offer_expires_at'),
     reservationId: text('reservation_id').references(() => reservations.id),
     /** SHA-256 of the token in the entry's link (its page, leaving the list, declining). */

@@ -1,5 +1,4 @@
-import type { RoomStatus } from '@/lib/contract/reservation';
-import type { BookingStatus } from '@/lib/domain/reservation-state';
+import type { BookingStatus, RoomStatus } from '@/lib/contract/reservation';
 import { BEACH, OTHER, WEDDING } from './demo-events';
 
 export interface DemoRoom {

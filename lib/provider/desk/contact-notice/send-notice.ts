@@ -73,7 +73,7 @@ async function send(tx: Transaction, ctx: Context, callId: string, notice: Notic
     agencyId: call.agencyId,
     kind: 'contact-notice',
     recipient: guest.email,
-    locale: notice?.locale ?? (agency.languageCode === 'en' ? 'en' : 'es'),
+    locale: notice?.locale ?? agency.languageCode,
     dedupeKey: `contact-notice ${id}`,
     payload: { noticeId: id },
   });

@@ -87,7 +87,7 @@ async function keep(tx: Transaction, ctx: Context, { agencyId, event, typed }: K
     ...mail,
     kind: 'contact-message',
     recipient: agency.email,
-    locale: agency.languageCode === 'en' ? 'en' : 'es',
+    locale: agency.languageCode,
     dedupeKey: `contact-message ${id}`,
   });
   const copy = { kind: 'contact-copy', recipient: email.toLowerCase(), locale: ctx.locale };

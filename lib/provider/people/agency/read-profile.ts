@@ -26,7 +26,7 @@ export async function describeProfile(db: Database, agencyId: string, language: 
     id: row.id,
     name: row.name,
     age: row.age,
-    languageCode: row.languageCode === 'en' ? 'en' : 'es',
+    languageCode: row.languageCode,
     url: row.url,
     ...describeTexts(row, language),
     address: row.address,

@@ -67,7 +67,7 @@ async function setBack(tx: Transaction, ctx: Context, account: Account, password
   await orderAccountMail(tx, ctx, {
     kind: 'second-factor-removed',
     email: account.email,
-    locale: account.languageCode === 'en' ? 'en' : 'es',
+    locale: account.languageCode,
     payload: { reason: 'npm run admin' },
   });
 }

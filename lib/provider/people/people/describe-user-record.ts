@@ -15,7 +15,7 @@ export function describeUserRecord(row: UserRow): UserRecord {
     email: row.email,
     role: roleName.parse(row.role),
     state: stateOf(row),
-    languageCode: row.languageCode === 'en' ? 'en' : 'es',
+    languageCode: row.languageCode,
     agencyId: row.agencyId,
     twoFactor: row.totpConfirmedAt !== null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,

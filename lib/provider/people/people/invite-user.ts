@@ -64,7 +64,7 @@ export async function mailInvitation(tx: Transaction, ctx: Context, row: UserRow
     kind: 'invitation',
     email: row.email,
     agencyId: row.agencyId,
-    locale: row.languageCode === 'en' ? 'en' : 'es',
+    locale: row.languageCode,
   });
 }
 

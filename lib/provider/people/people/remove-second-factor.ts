@@ -35,7 +35,7 @@ export async function removeUserSecondFactor({
       kind: 'second-factor-removed',
       email: row.email,
       agencyId: row.agencyId,
-      locale: row.languageCode === 'en' ? 'en' : 'es',
+      locale: row.languageCode,
       payload: { reason },
     });
     const [changed] = await tx.select().from(users).where(eq(users.id, id));

@@ -10,7 +10,7 @@ export function describeProfile(account: Account): Profile {
     email: account.email,
     mobile: account.mobile,
     role: { name: roleName.parse(account.role) },
-    languageCode: account.languageCode === 'en' ? 'en' : 'es',
+    languageCode: account.languageCode,
     mutedMails: account.mutedMails.flatMap((kind) => staffMailKind.safeParse(kind).data ?? []),
     twoFactor: account.totpConfirmedAt !== null,
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,

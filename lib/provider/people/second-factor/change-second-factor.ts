@@ -90,8 +90,7 @@ export async function removeSecondFactor({ ctx, input }: Call<PasswordProof>): P
     const except = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
     await revokeUserSessions(tx, ctx, { userId: account.id, except });
     await audit(tx, ctx, account, 'user.secondFactorOff');
-    const { email, agencyId, languageCode } = account;
-    const locale = languageCode === 'en' ? 'en' : 'es';
+    const { email, agencyId, languageCode: locale } = account;
     await orderAccountMail(tx, ctx, { kind: 'second-factor-off', email, agencyId, locale });
   });
   ctx.services.wakeWorkers();

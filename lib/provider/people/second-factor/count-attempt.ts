@@ -67,7 +67,7 @@ export async function tellOfAttempts(ctx: Context, account: Account, { number }:
       kind: 'codes-tried',
       email,
       agencyId,
-      locale: languageCode === 'en' ? 'en' : 'es',
+      locale: languageCode,
       occasion: `${id} ${ctx.clock.now().toISOString().slice(0, 10)}`,
     });
   });

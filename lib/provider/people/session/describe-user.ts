@@ -25,7 +25,7 @@ export async function describeUser(db: Database, user: typeof users.$inferSelect
     idagency: user.agencyId,
     ...place,
     type: 'U',
-    languageCode: user.languageCode === 'en' ? 'en' : 'es',
+    languageCode: user.languageCode,
   };
 }
 
