@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { PREVIEW_SIZE } from '@/lib/i18n/preview-picture';
 
 // Each path begins with a fixed folder, so that the bundler traces these folders and not the whole project.
-const font = (file: string) => readFile(join(process.cwd(), 'node_modules/@fontsource/fraunces/files', file));
+const font = (file: string) => readFile(join(process.cwd(), 'app/styles/fonts', file));
 
 /** Data address of one of the drawings of public/illustrations, which next/og cannot fetch. */
 export async function drawing(name: string): Promise<string> {
@@ -15,10 +15,7 @@ export async function drawing(name: string): Promise<string> {
 
 /** The picture that chats show beside a link, in the product's own type. */
 export async function drawnPicture(picture: ReactElement): Promise<Response> {
-  const [light, italic] = await Promise.all([
-    font('fraunces-latin-300-normal.woff'),
-    font('fraunces-latin-300-italic.woff'),
-  ]);
+  const [light, italic] = await Promise.all([font('fraunces-picture.woff'), font('fraunces-picture-italic.woff')]);
   return new ImageResponse(picture, {
     ...PREVIEW_SIZE,
     headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' },
