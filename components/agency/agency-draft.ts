@@ -1,5 +1,5 @@
 import { type AgencyProfile, agencyForm, type SocialNetwork, socialNetwork } from '@/lib/contract/agency-profile';
-import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 
 export interface DraftPhone {
   /** Identifies the row in the form when others are removed. */
@@ -15,7 +15,7 @@ const UNWRITTEN: BilingualText = { es: '', en: '' };
 export interface AgencyDraft {
   name: string;
   age: string;
-  languageCode: 'es' | 'en';
+  languageCode: Language;
   url: string;
   description: BilingualText;
   openingHours: BilingualText;

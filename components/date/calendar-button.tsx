@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import type es from '@/messages/es/date.json';
@@ -7,7 +8,7 @@ import type es from '@/messages/es/date.json';
 const Calendar = lazy(() => import('./calendar').then((part) => ({ default: part.Calendar })));
 
 interface CalendarButtonProps {
-  locale: 'es' | 'en';
+  locale: Language;
   words: typeof es;
   date: CalendarDate | '';
   min: CalendarDate | undefined;

@@ -1,5 +1,6 @@
 import { DayPicker } from 'react-day-picker';
 import { enUS, es } from 'react-day-picker/locale';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 
 interface CalendarProps {
@@ -8,7 +9,7 @@ interface CalendarProps {
   max: CalendarDate | undefined;
   /** The month that is shown where no date is chosen. */
   start: CalendarDate;
-  locale: 'es' | 'en';
+  locale: Language;
   onPick: (date: CalendarDate) => void;
 }
 

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { TextInput } from '@/components/ui/text-input';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import { isCalendarDate } from '@/lib/domain/nights';
@@ -23,7 +24,7 @@ const WORDS = { es, en };
 
 interface DateInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'ref'> {
-  locale: 'es' | 'en';
+  locale: Language;
   /** `YYYY-MM-DD` or empty, for a page that keeps the value itself. */
   value?: string;
   /** The first value, `YYYY-MM-DD` or empty, for a page that leaves the value to the field. */

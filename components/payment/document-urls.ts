@@ -1,5 +1,6 @@
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
+import type { Language } from '@/lib/contract/bilingual-text';
 
 const base = API_URL ?? PROVIDER_PATH;
 
@@ -8,9 +9,9 @@ export const ticketUrl = (reservationKey: string) =>
   `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/ticket.pdf`;
 
 /** The receipt of a payment that was taken, as a PDF. */
-export const receiptUrl = (paymentId: string, locale: 'es' | 'en') =>
+export const receiptUrl = (paymentId: string, locale: Language) =>
   `${base}/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf?locale=${locale}`;
 
 /** The reservation's payment slip as a PDF, for what is due next. */
-export const paymentSlipUrl = (reservationKey: string, locale: 'es' | 'en') =>
+export const paymentSlipUrl = (reservationKey: string, locale: Language) =>
   `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip.pdf?locale=${locale}`;

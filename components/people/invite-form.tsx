@@ -12,6 +12,7 @@ import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { useSend } from '@/lib/api/use-send';
 import { inviteUser } from '@/lib/api/user';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoleName } from '@/lib/contract/role';
 import { userInvitation } from '@/lib/contract/user';
 import { LanguageSelect } from './language-select';
@@ -24,7 +25,7 @@ interface InviteFormProps {
   agencyId: string | null;
 }
 
-const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as 'es' | 'en' };
+const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as Language };
 
 /** Invites a person by mail; who opens the link chooses name and password. */
 export function InviteForm({ grantable, agencyId }: InviteFormProps) {

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
+import type { Language } from '@/lib/contract/bilingual-text';
 
 interface LanguageSelectProps {
   id: string;
-  value: 'es' | 'en';
-  onChange: (language: 'es' | 'en') => void;
+  value: Language;
+  onChange: (language: Language) => void;
 }
 
 export function LanguageSelect({ id, value, onChange }: LanguageSelectProps) {

@@ -12,6 +12,7 @@ import { TextInput } from '@/components/ui/text-input';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { changeUser, changeUserRole } from '@/lib/api/user';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoleName } from '@/lib/contract/role';
 import type { UserRecord } from '@/lib/contract/user';
 import { LanguageSelect } from './language-select';
@@ -27,7 +28,7 @@ interface UserEditorProps {
 
 interface Draft {
   name: string;
-  languageCode: 'es' | 'en';
+  languageCode: Language;
   role: RoleName;
   active: boolean;
 }

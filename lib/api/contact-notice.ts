@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import { type CallRow, callRow } from '@/lib/contract/call';
 import { type ContactNotice, contactNotice, type NoticeAnswer } from '@/lib/contract/contact-notice';
 import type { HttpClient } from './http';
@@ -6,7 +7,7 @@ import { parseData } from './parse-answer';
 interface SendNoticeArgs {
   callId: string;
   /** The guest's language. */
-  locale: 'es' | 'en';
+  locale: Language;
   idempotencyKey: string;
 }
 

@@ -1,10 +1,7 @@
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
-import { STAFF_ROLES } from './roles';
+import { MANAGERS, OFFICE, SELLERS, STAFF_ROLES } from './roles';
 
-const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
-const MANAGERS: readonly RoleName[] = ['admin', 'agency'];
-const BLOCK: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
 const FIGURES: readonly RoleName[] = [...OFFICE, 'payment'];
 
 /** Who may open a page: the roles of its row (null = every role of the guard authEvent) that have what it reads. */
@@ -20,7 +17,7 @@ interface PageRow {
 export const CONSOLE_PAGES = {
   Evento: { roles: null, reads: 'listEvents', ofEvent: true },
   CrearEvento: { roles: OFFICE, reads: 'createEvent' },
-  ConfigurarCategorias: { roles: BLOCK, reads: 'manageRoomBlock', ofEvent: true },
+  ConfigurarCategorias: { roles: SELLERS, reads: 'manageRoomBlock', ofEvent: true },
   Cronograma: { roles: null, reads: 'listEvents', ofEvent: true },
   Invitados: { roles: null, reads: 'readGuests', ofEvent: true },
   Asistentes: { roles: null, reads: 'readReservations', ofEvent: true },
@@ -29,7 +26,7 @@ export const CONSOLE_PAGES = {
   NotificacionesLista: { roles: null, reads: 'readEventNotifications', ofEvent: true },
   Transporte: { roles: [...OFFICE, 'organizer'], reads: 'readTransport', ofEvent: true },
   CuentaMaestra: { roles: FIGURES, reads: 'readMasterAccount', ofEvent: true },
-  CuentaMaestraAdmin: { roles: [...BLOCK, 'payment'], reads: 'readMasterAccount', ofEvent: true },
+  CuentaMaestraAdmin: { roles: [...SELLERS, 'payment'], reads: 'readMasterAccount', ofEvent: true },
   CuentaBancaria: { roles: MANAGERS, reads: 'readBankData' },
   ExitoStripe: { roles: null, reads: null },
   HotelAdministrar: { roles: ['admin'], reads: null },
@@ -52,39 +49,39 @@ export interface ConsoleLink {
   group: 'tools' | null;
 }
 
-/** Roles that see the link; null = the roles of the page. */
 interface LinkRow {
   page: ConsolePage;
   labelKey: string;
-  roles: readonly RoleName[] | null;
   group?: 'tools';
+  /** Roles that have the link, where they are fewer than may open the page. */
+  only?: readonly RoleName[];
 }
 
 const SIDEBAR: readonly LinkRow[] = [
-  { page: 'Notificaciones', labelKey: 'notifications', roles: OFFICE },
-  { page: 'PanelAdministracion', labelKey: 'dashboard', roles: FIGURES },
-  { page: 'Transporte', labelKey: 'transport', roles: [...OFFICE, 'organizer'] },
-  { page: 'CentroLlamadas', labelKey: 'callCentre', roles: OFFICE },
-  { page: 'CuentaMaestra', labelKey: 'masterAccount', roles: FIGURES },
-  { page: 'CuentaBancaria', labelKey: 'bankAccount', roles: MANAGERS },
-  { page: 'Perfil', labelKey: 'profile', roles: FIGURES },
+  { page: 'Notificaciones', labelKey: 'notifications' },
+  { page: 'PanelAdministracion', labelKey: 'dashboard' },
+  { page: 'Transporte', labelKey: 'transport' },
+  { page: 'CentroLlamadas', labelKey: 'callCentre' },
+  { page: 'CuentaMaestra', labelKey: 'masterAccount' },
+  { page: 'CuentaBancaria', labelKey: 'bankAccount' },
+  { page: 'Perfil', labelKey: 'profile', only: FIGURES },
 ];
 
 const TOP_BAR: Record<'event' | 'dashboard', readonly LinkRow[]> = {
   event: [
-    { page: 'Evento', labelKey: 'event', roles: null },
-    { page: 'ConfigurarCategorias', labelKey: 'categories', roles: BLOCK },
-    { page: 'Cronograma', labelKey: 'schedule', roles: null },
-    { page: 'Invitados', labelKey: 'guests', roles: null },
-    { page: 'Asistentes', labelKey: 'attendees', roles: null },
-    { page: 'CuentaMaestra', labelKey: 'masterAccount', roles: null },
-    { page: 'NotificacionesLista', labelKey: 'notificationList', roles: null },
+    { page: 'Evento', labelKey: 'event' },
+    { page: 'ConfigurarCategorias', labelKey: 'categories' },
+    { page: 'Cronograma', labelKey: 'schedule' },
+    { page: 'Invitados', labelKey: 'guests' },
+    { page: 'Asistentes', labelKey: 'attendees' },
+    { page: 'CuentaMaestra', labelKey: 'masterAccount' },
+    { page: 'NotificacionesLista', labelKey: 'notificationList' },
   ],
   dashboard: [
-    { page: 'HotelAdministrar', labelKey: 'hotels', roles: ['admin'] },
-    { page: 'AgenciaAdministrar', labelKey: 'agencyManager', roles: MANAGERS },
-    { page: 'RolesUsuario', labelKey: 'userRoles', roles: MANAGERS, group: 'tools' },
-    { page: 'Permisos', labelKey: 'permissions', roles: ['admin'], group: 'tools' },
+    { page: 'HotelAdministrar', labelKey: 'hotels' },
+    { page: 'AgenciaAdministrar', labelKey: 'agencyManager' },
+    { page: 'RolesUsuario', labelKey: 'userRoles', group: 'tools' },
+    { page: 'Permisos', labelKey: 'permissions', group: 'tools' },
   ],
 };
 
@@ -116,7 +113,7 @@ export function mayOpen(page: string, role: RoleName, permissions: readonly Perm
 
 const linksFor = (rows: readonly LinkRow[], role: RoleName, permissions: readonly Permission[]): ConsoleLink[] =>
   rows
-    .filter(({ page, roles }) => mayOpen(page, role, permissions) && (roles === null || roles.includes(role)))
+    .filter(({ page, only }) => mayOpen(page, role, permissions) && (only?.includes(role) ?? true))
     .map(({ page, labelKey, group }) => ({ page, labelKey, href: `/adminmaster/${page}`, group: group ?? null }));
 
 /** The sidebar's links of a person, in order; 'Exit' is an action that every role has, not a page. */

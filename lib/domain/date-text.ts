@@ -1,9 +1,8 @@
 import { toDate } from 'date-fns';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { isCalendarDate } from './nights';
 import { clockInZone, dateInZone } from './zone';
-
-type Language = 'es' | 'en';
 
 const TAGS = { es: 'es-MX', en: 'en-US' } as const;
 

@@ -1,5 +1,6 @@
 import type { RoleName } from '@/lib/contract/role';
 import { ACCOUNT_ROLES } from '@/lib/contract/user';
+import { MANAGERS } from './roles';
 
 const OF_AN_AGENCY: readonly RoleName[] = [
   'agency',
@@ -21,5 +22,5 @@ export function grantableRoles(role: RoleName): readonly RoleName[] {
 
 /** Roles that keep an agency, or the platform, in hand: the last active one stays. */
 export function isManagerRole(role: RoleName): boolean {
-  return role === 'admin' || role === 'agency';
+  return MANAGERS.includes(role);
 }

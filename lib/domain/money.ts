@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
 
@@ -5,8 +6,6 @@ import type { Money } from '@/lib/contract/money';
 export type ShownMoney =
   | { ok: true; main: string; others: string[] }
   | { ok: false; reason: 'noMainCurrency' | 'noCurrencies' };
-
-type Language = 'es' | 'en';
 
 /** How people of each language write numbers. */
 export const NUMBER_TAGS: Record<Language, string> = { es: 'es-MX', en: 'en-US' };

@@ -1,9 +1,6 @@
 import { type Permission, permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
-import { STAFF_ROLES } from './roles';
-
-const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
-const BLOCK: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
+import { MANAGERS, OFFICE, SELLERS, STAFF_ROLES } from './roles';
 
 /** Roles that have a permission, exactly; the agency's scope comes on top. */
 export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
@@ -13,13 +10,13 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   decidePayment: [...OFFICE, 'payment', 'organizer'],
   decideCancellation: OFFICE,
   refundPayment: [...OFFICE, 'payment'],
-  manageRoomBlock: BLOCK,
-  manageCoupons: BLOCK,
+  manageRoomBlock: SELLERS,
+  manageCoupons: SELLERS,
   manageWaitlist: OFFICE,
   readTransport: [...OFFICE, 'organizer'],
   quoteTransport: OFFICE,
   checkIn: OFFICE,
-  managePaymentProcessors: ['admin', 'agency'],
+  managePaymentProcessors: MANAGERS,
   readBankData: STAFF_ROLES,
   readNotifications: OFFICE,
   readEventNotifications: STAFF_ROLES,
@@ -32,11 +29,11 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   readFigures: [...OFFICE, 'payment', 'organizer'],
   listEvents: STAFF_ROLES,
   listAgencies: ['admin'],
-  manageUsers: ['admin', 'agency'],
-  manageAgency: ['admin', 'agency'],
+  manageUsers: MANAGERS,
+  manageAgency: MANAGERS,
   managePermissions: ['admin'],
-  readAuditLog: ['admin', 'agency'],
-  manageStories: BLOCK,
+  readAuditLog: MANAGERS,
+  manageStories: SELLERS,
 };
 
 const OFFICE_TEAM: readonly RoleName[] = ['agency', 'agencyUser', 'weddingPlanner'];

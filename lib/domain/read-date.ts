@@ -1,8 +1,7 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from './date-text';
 import { isCalendarDate } from './nights';
-
-type Language = 'es' | 'en';
 
 const SHORTEST_MONTH = 3;
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}-01`);

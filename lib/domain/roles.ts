@@ -11,6 +11,15 @@ export const STAFF_ROLES: readonly RoleName[] = [
   'weddingPlanner',
 ];
 
+/** Staff who look after an event's bookings. */
+export const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
+
+/** Those of them who set up what an event sells: its room block and coupons, and the stories of past ones. */
+export const SELLERS: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
+
+/** Roles that keep an agency, or the platform, in hand. */
+export const MANAGERS: readonly RoleName[] = ['admin', 'agency'];
+
 /** Every key that a role name may contain; of two equally long ones the earlier, less powerful, wins. */
 const ROLE_KEYS: readonly (readonly [key: string, role: RoleName])[] = [
   ['guest', 'guest'],

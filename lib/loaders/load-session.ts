@@ -11,6 +11,7 @@ import type { OwnSession } from '@/lib/contract/own-session';
 import type { Profile } from '@/lib/contract/profile';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { redirect } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
@@ -45,8 +46,7 @@ export const loadSession = cache(async (): Promise<Session | null> => {
 export async function requireSession(locale: Locale, path: string): Promise<Session> {
   const session = await loadSession();
   if (session) return session;
-  const wanted = locale === 'en' ? `/en${path}` : path;
-  const login = loginPathFor({ pathname: wanted, search: '' }, (await cookies()).toString());
+  const login = loginPathFor({ pathname: languagePrefix(locale) + path, search: '' }, (await cookies()).toString());
   return redirect({ href: withoutLocale(login), locale });
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { JobName } from '@/lib/contract/job-failure';
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
@@ -83,7 +84,7 @@ export interface Context {
   userAgent?: string | null;
   /** Cookie that names the caller's browser, as it was sent; jobs have none. */
   knownBrowser?: string | null;
-  locale: 'es' | 'en';
+  locale: Language;
   idempotencyKey: string | null;
   services: Services;
 }

@@ -7,6 +7,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { PaymentIntent } from '@/lib/contract/card';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import styles from './card.module.css';
 
 interface StripeFormProps {
@@ -54,7 +55,7 @@ function PaymentFields({
     if (incomplete) return incomplete.message ?? null;
     const intent = await onOpen();
     if (!intent) return null;
-    const path = `${locale === 'en' ? '/en' : ''}/Loader?payment=${encodeURIComponent(intent.paymentId)}`;
+    const path = `${languagePrefix(locale)}/Loader?payment=${encodeURIComponent(intent.paymentId)}`;
     const { error } = await stripe.confirmPayment({
       elements,
       clientSecret: intent.clientSecret,

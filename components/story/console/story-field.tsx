@@ -4,6 +4,7 @@ import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
+import type { Language } from '@/lib/contract/bilingual-text';
 
 type StoryFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string;
@@ -13,7 +14,7 @@ type StoryFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   isDate?: boolean;
   /** Number of lines, for a text of several. */
   rows?: number;
-  language?: 'es' | 'en';
+  language?: Language;
 };
 
 /** A field of a story's forms, named as the contract names it; the form reads it when it is sent. */

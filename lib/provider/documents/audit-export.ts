@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { AuditEntry } from '@/lib/contract/audit-log';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
 import { isoInZone } from '@/lib/domain/zone';
@@ -28,7 +29,7 @@ const COLUMNS: [keyof typeof es.audit.columns, (entry: AuditEntry, timeZone: str
 ];
 
 /** The audit log as a CSV file for machines: actions and facts as the log keeps them, instants on the zone's clock. */
-export function auditExport(locale: 'es' | 'en', timeZone: string) {
+export function auditExport(locale: Language, timeZone: string) {
   const t = translators[locale];
   return {
     fileName: t('file'),

@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import type { Language } from '@/lib/contract/bilingual-text';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
@@ -45,7 +46,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
 
 /** What every such document says at its head and foot. */
 export interface PaperContent {
-  locale: 'es' | 'en';
+  locale: Language;
   /** Title of the file, as viewers show it. */
   documentTitle: string;
   title: string;

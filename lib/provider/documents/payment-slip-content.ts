@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { datesIn } from '@/lib/domain/date-text';
@@ -46,7 +47,7 @@ export function paymentSlipContent({
   event: Event;
   key: string;
   holder: string;
-  locale: 'es' | 'en';
+  locale: Language;
 }): PaymentSlipContent {
   const t = translators[locale];
   const format = datesIn(locale);

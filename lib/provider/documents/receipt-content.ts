@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Event } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
@@ -31,7 +32,7 @@ interface Receipt {
   event: Event;
   /** Today in the event's zone, the day of the balance. */
   today: CalendarDate;
-  locale: 'es' | 'en';
+  locale: Language;
 }
 
 /** Everything that a receipt says, in its reader's language, ready to be laid out. */
@@ -87,7 +88,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
   };
 }
 
-function methodText({ method, card, processor, bank }: Payment, locale: 'es' | 'en'): string {
+function methodText({ method, card, processor, bank }: Payment, locale: Language): string {
   const t = translators[locale];
   if (method === 'deposit') return t('deposit', { bank: bank || 'none' });
   const text = card ? t('card', { brand: cardBrandName(card.brand), last4: card.last4 }) : '';

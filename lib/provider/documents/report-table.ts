@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { z } from 'zod';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CallRow } from '@/lib/contract/call';
 import type { GuestRow } from '@/lib/contract/guest';
 import type { ReportName, reportCellKind } from '@/lib/contract/report';
@@ -87,7 +88,7 @@ const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
 };
 
 /** A report's columns and rows of cells in the reader's language. */
-export function reportTable<Name extends ReportName>(name: Name, rows: ReportRows[Name][], locale: 'es' | 'en') {
+export function reportTable<Name extends ReportName>(name: Name, rows: ReportRows[Name][], locale: Language) {
   const t = translators[locale];
   const columns: TableColumn<ReportRows[Name]>[] = TABLES[name];
   return {
@@ -98,7 +99,7 @@ export function reportTable<Name extends ReportName>(name: Name, rows: ReportRow
 }
 
 /** The table for a file: its instants as the clock at the event had them, under a header that names the zone. */
-export function inZone(table: ReturnType<typeof reportTable>, timeZone: string, locale: 'es' | 'en') {
+export function inZone(table: ReturnType<typeof reportTable>, timeZone: string, locale: Language) {
   const isInstant = table.columns.map(({ kind }) => kind === 'instant');
   const zone = datesIn(locale).zone(timeZone);
   return {

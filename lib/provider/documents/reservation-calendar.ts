@@ -1,5 +1,6 @@
 import { createEvents, type EventAttributes } from 'ics';
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
@@ -19,7 +20,7 @@ const CEREMONY_HOURS = 2;
 interface ReservationCalendar {
   reservation: Reservation;
   event: Event;
-  locale: 'es' | 'en';
+  locale: Language;
   /** The guest's page where a payment is made. */
   payUrl: string;
   homeUrl: string;

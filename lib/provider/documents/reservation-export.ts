@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
@@ -50,7 +51,7 @@ const COLUMNS: [ColumnName, (row: ReservationSummary, say: Say, timeZone: string
 ];
 
 /** The header of the exported list and its rows, in the reader's language and on the clock of the event's zone. */
-export function reservationExport(locale: 'es' | 'en', timeZone: string) {
+export function reservationExport(locale: Language, timeZone: string) {
   const t = translators[locale];
   const say = standings[locale];
   return {

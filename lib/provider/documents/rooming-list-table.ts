@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
 import type { CsvCell } from '@/lib/domain/csv';
 import { inWholeUnits } from '@/lib/domain/money';
@@ -12,7 +13,7 @@ const translators = {
 };
 
 export type RoomingTranslator = (typeof translators)['es'];
-export const roomingTranslator = (locale: 'es' | 'en') => translators[locale];
+export const roomingTranslator = (locale: Language) => translators[locale];
 
 /** Somebody as the hotel reads it: name, band and age on arrival; a place without a name says so. */
 export function personText({ name, band, age }: RoomingPerson, t: RoomingTranslator): string {
@@ -31,7 +32,7 @@ export function missingText({ missingNames, missingAges }: RoomingRoom, t: Roomi
 }
 
 /** The rooming list as rows of cells: one a room, with a column for each person of the fullest. */
-export function roomingTable({ rooms }: RoomingList, locale: 'es' | 'en'): SheetTable {
+export function roomingTable({ rooms }: RoomingList, locale: Language): SheetTable {
   const t = translators[locale];
   const beds = Math.max(1, ...rooms.map(({ people }) => people.length));
   const places = Array.from({ length: beds }, (_, index) => index);

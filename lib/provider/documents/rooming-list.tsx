@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
 import { printable } from './printable';
@@ -46,7 +47,7 @@ function Header({ t }: { t: RoomingTranslator }) {
 interface RoomProps {
   room: RoomingRoom;
   number: number;
-  locale: 'es' | 'en';
+  locale: Language;
   t: RoomingTranslator;
 }
 
@@ -78,7 +79,7 @@ function Room({ room, number, locale, t }: RoomProps) {
 }
 
 /** The rooming list as a PDF in landscape letter format, by category. `writtenAt` dates the file. */
-export function renderRoomingList(list: RoomingList, locale: 'es' | 'en') {
+export function renderRoomingList(list: RoomingList, locale: Language) {
   const t = roomingTranslator(locale);
   const numbered = list.rooms.map((room, index) => ({
     room,

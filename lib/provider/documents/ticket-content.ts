@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
@@ -29,7 +30,7 @@ interface Fact {
 
 /** Everything that a ticket says, in its reader's language, ready to be laid out. */
 export interface TicketContent {
-  locale: 'es' | 'en';
+  locale: Language;
   documentTitle: string;
   title: string;
   eventName: string;
@@ -49,14 +50,14 @@ export interface TicketContent {
   footer: string;
 }
 
-function dateText(event: Event, locale: 'es' | 'en'): string {
+function dateText(event: Event, locale: Language): string {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return '';
   const format = datesIn(locale);
   return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
 }
 
-function roomText(room: Reservation['rooms'][number], index: number, locale: 'es' | 'en') {
+function roomText(room: Reservation['rooms'][number], index: number, locale: Language) {
   const t = translators[locale];
   const format = datesIn(locale);
   const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants } = room;
@@ -87,7 +88,7 @@ export function ticketContent({
 }: {
   reservation: Reservation;
   event: Event;
-  locale: 'es' | 'en';
+  locale: Language;
 }): TicketContent {
   const format = datesIn(locale);
   const t = translators[locale];

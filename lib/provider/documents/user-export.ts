@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { AGENCY_ZONE } from '@/lib/config/constants';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { UserRecord } from '@/lib/contract/user';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
@@ -16,7 +17,7 @@ const translators = {
 const ROLES = { es: consoleEs.roles, en: consoleEn.roles };
 
 /** How the list of users looks as a CSV file. */
-export function userExport(locale: 'es' | 'en') {
+export function userExport(locale: Language) {
   const t = translators[locale];
   const columns = ['name', 'email', 'role', 'state', 'agency', 'lastLoginAt', 'createdAt'] as const;
   return {

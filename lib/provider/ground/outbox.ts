@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@/lib/contract/bilingual-text';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { isStaff } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../context';
@@ -10,7 +11,7 @@ export interface MailOrder {
   /** Names the template, messages/<locale>/mail.json. */
   kind: string;
   recipient: string;
-  locale: 'es' | 'en';
+  locale: Language;
   /** One message per key, ever: a repeated order is ignored. */
   dedupeKey: string;
   payload: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { LateFee } from '@/lib/contract/booking-terms';
 import type { DatedStep } from '@/lib/domain/cancellation';
 import { datesIn } from '@/lib/domain/date-text';
@@ -12,7 +13,7 @@ const translators = {
 };
 type Translator = (typeof translators)['es'];
 
-function whenOf({ step, toDays, firstDay, lastDay }: DatedStep, locale: 'es' | 'en', t: Translator): string {
+function whenOf({ step, toDays, firstDay, lastDay }: DatedStep, locale: Language, t: Translator): string {
   const format = datesIn(locale);
   const first = firstDay && format.words(firstDay);
   const last = lastDay && format.words(lastDay);
@@ -21,7 +22,7 @@ function whenOf({ step, toDays, firstDay, lastDay }: DatedStep, locale: 'es' | '
   return first ? t('when.since', { first, to: toDays ?? 0 }) : t('when.always');
 }
 
-function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: 'es' | 'en', t: Translator): string {
+function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: Language, t: Translator): string {
   switch (penalty.kind) {
     case 'none':
       return t('kept.none');
@@ -40,7 +41,7 @@ function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: 'es'
  * A step of the cancellation policy as a sentence: from when until when, and what is kept. docs/domain.md,
  * Cancellation.
  */
-export function policyText(step: DatedStep, currency: string, locale: 'es' | 'en'): string {
+export function policyText(step: DatedStep, currency: string, locale: Language): string {
   const t = translators[locale];
   return t('sentence', { when: whenOf(step, locale, t), kept: keptOf(step, currency, locale, t) });
 }
@@ -49,7 +50,7 @@ export function policyText(step: DatedStep, currency: string, locale: 'es' | 'en
  * What paying late costs, as a sentence: after how long, how much, once an item, and the most. docs/domain.md, Late
  * payment.
  */
-export function lateFeeText(policy: LateFee, currency: string, locale: 'es' | 'en'): string {
+export function lateFeeText(policy: LateFee, currency: string, locale: Language): string {
   const t = translators[locale];
   const shown = (amount: number) => formatMoney({ amount, currency }, locale);
   const fee =

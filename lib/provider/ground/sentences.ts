@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { ErrorCode } from '@/lib/contract/error';
 import en from '@/messages/en/provider.json';
 import es from '@/messages/es/provider.json';
@@ -11,12 +12,12 @@ const translators = {
 type Values = Record<string, string | number>;
 
 /** The sentence of a code in the caller's language; `what` names the record where it is no reservation. */
-export function sentenceOf(code: ErrorCode, locale: 'es' | 'en', values: Values = {}): string {
+export function sentenceOf(code: ErrorCode, locale: Language, values: Values = {}): string {
   return translators[locale](`errors.${code}`, { what: 'other', ...values });
 }
 
 /** The sentence that says what was done. */
-export function doneSentence(code: keyof typeof es.done, locale: 'es' | 'en'): string {
+export function doneSentence(code: keyof typeof es.done, locale: Language): string {
   return translators[locale](`done.${code}`);
 }
 
@@ -28,19 +29,19 @@ export type FieldMessage = keyof typeof es.fields;
  */
 export function fieldSentence(
   key: string,
-  { path, locale, values = {} }: { path: string; locale: 'es' | 'en'; values?: Values | undefined },
+  { path, locale, values = {} }: { path: string; locale: Language; values?: Values | undefined },
 ): string {
   const known: FieldMessage = key in es.fields ? (key as FieldMessage) : 'invalid';
   return translators[locale](`fields.${known}`, { field: fieldLabel(path, locale), ...values });
 }
 
-function fieldLabel(path: string, locale: 'es' | 'en'): string {
+function fieldLabel(path: string, locale: Language): string {
   const name = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? path;
   const labels: Record<string, string> = (locale === 'en' ? en : es).labels;
   return (Object.hasOwn(labels, name) && labels[name]) || name;
 }
 
 /** The label of a priced line. */
-export function lineLabel(key: keyof typeof es.lines, locale: 'es' | 'en', values: Values): string {
+export function lineLabel(key: keyof typeof es.lines, locale: Language, values: Values): string {
   return translators[locale](`lines.${key}`, values);
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as RequestContext } from 'hono';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Actor, AgencyId, Context, Services } from '../context';
 
 /** What the middlewares leave for the handlers. */
@@ -11,7 +12,7 @@ export interface ProviderEnvironment {
   };
   Variables: {
     requestId: string;
-    locale: 'es' | 'en';
+    locale: Language;
     ip: string | null;
     actor: Actor;
     ctx: Context;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { createTranslator } from 'use-intl/core';
 import { z } from 'zod';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { withEvent } from '@/lib/domain/event-address';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -33,7 +34,7 @@ export async function composeUnpaidBurst(ctx: Context, mail: ClaimedMail): Promi
   const { event, code, agency } = found;
   const { locale } = mail;
   const t = translators[locale];
-  const prefix = locale === 'en' ? '/en' : '';
+  const prefix = languagePrefix(locale);
   return {
     locale,
     subject: t('burst.subject', { event }),

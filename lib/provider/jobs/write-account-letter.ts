@@ -1,4 +1,6 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import { phoneText } from '../documents/phone-text';
@@ -12,7 +14,7 @@ const translators = {
 
 export interface AccountMaterial {
   kind: AccountLetter;
-  locale: 'es' | 'en';
+  locale: Language;
   siteUrl: string;
   name: string;
   email: string;
@@ -76,7 +78,7 @@ export function writeAccountLetter(material: AccountMaterial): Letter {
     sections: [],
     button: {
       label: t(`account.letters.${kind}.button`),
-      url: `${siteUrl}${locale === 'en' ? '/en' : ''}${pathOf(material)}`,
+      url: `${siteUrl}${languagePrefix(locale)}${pathOf(material)}`,
       instead: t('button.instead'),
       note: PERSONAL.includes(kind) ? t('account.personal') : null,
     },

@@ -1,5 +1,7 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import en from '@/messages/en/mail.json';
@@ -18,7 +20,7 @@ export type BlockLetter = (typeof BLOCK_LETTERS)[number];
 
 interface BlockMaterial {
   kind: BlockLetter;
-  locale: 'es' | 'en';
+  locale: Language;
   siteUrl: string;
   category: string;
   event: string;
@@ -50,7 +52,7 @@ export function writeBlockLetter({ kind, locale, siteUrl, agency, unsold, ...fac
     sections: [],
     button: {
       label: t('block.button'),
-      url: `${siteUrl}${locale === 'en' ? '/en' : ''}${withEvent('/adminmaster/ConfigurarCategorias', facts.eventCode)}`,
+      url: `${siteUrl}${languagePrefix(locale)}${withEvent('/adminmaster/ConfigurarCategorias', facts.eventCode)}`,
       instead: t('button.instead'),
       note: null,
     },

@@ -1,5 +1,7 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Money } from '@/lib/contract/money';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
@@ -22,7 +24,7 @@ export const CONTACT_LETTERS = ['contact-message', 'contact-copy', 'contact-noti
 export type ContactLetter = (typeof CONTACT_LETTERS)[number];
 
 interface Common {
-  locale: 'es' | 'en';
+  locale: Language;
   siteUrl: string;
 }
 interface MessageMaterial extends Common, FoundMessage {
@@ -33,7 +35,6 @@ interface MessageMaterial extends Common, FoundMessage {
   total: Money | null;
 }
 
-const prefixOf = (locale: 'es' | 'en') => (locale === 'en' ? '/en' : '');
 const footerOf = (t: Translator, agency: { name: string; phone: string; email: string }) =>
   t('footer.agency', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email });
 
@@ -62,7 +63,7 @@ export function writeMessageLetter(material: MessageMaterial): Letter {
     sections: forAgency ? [{ title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) }] : [],
     button: {
       label: t(`contact.letters.${kind}.button`),
-      url: `${siteUrl}${prefixOf(locale)}${path}`,
+      url: `${siteUrl}${languagePrefix(locale)}${path}`,
       instead: t('button.instead'),
       note: null,
     },
@@ -113,7 +114,7 @@ export function writeNoticeLetter({ locale, siteUrl, record, token }: NoticeMate
     sections: [],
     button: {
       label: t('contact.letters.contact-notice.button'),
-      url: `${siteUrl}${prefixOf(locale)}/aviso-contacto?token=${encodeURIComponent(token)}`,
+      url: `${siteUrl}${languagePrefix(locale)}/aviso-contacto?token=${encodeURIComponent(token)}`,
       instead: t('button.instead'),
       note: t('contact.personal'),
     },

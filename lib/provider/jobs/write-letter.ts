@@ -1,10 +1,10 @@
 import { createTranslator } from 'use-intl/core';
-import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { RoomShape } from '@/lib/contract/change-request';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
@@ -48,7 +48,7 @@ export interface OrderedFacts {
 
 /** Everything that a mail is written from. */
 export interface LetterMaterial {
-  locale: 'es' | 'en';
+  locale: Language;
   siteUrl: string;
   kind: LetterKind;
   order: OrderedFacts;
@@ -100,14 +100,14 @@ export function writeLetter(material: LetterMaterial): Letter {
 }
 
 /** Until when the first payment is waited for, and whether the guest's address has to be verified before. */
-function lapseWords({ lapse }: Reservation, locale: 'es' | 'en'): { lapse: string; lapsesAt: string } {
+function lapseWords({ lapse }: Reservation, locale: Language): { lapse: string; lapsesAt: string } {
   if (!lapse) return { lapse: 'none', lapsesAt: '' };
   const lapsesAt = datesIn(locale).instantInWords(lapse.at, lapse.timeZone);
   return { lapse: lapse.mailVerified ? 'verified' : 'unverified', lapsesAt };
 }
 
 function urlOf({ siteUrl, locale, kind, loginToken, reservation }: LetterMaterial, forStaff: boolean): string {
-  const prefix = locale === 'en' ? '/en' : '';
+  const prefix = languagePrefix(locale);
   const base = `${siteUrl}${prefix}`;
   const key = encodeURIComponent(reservation.key);
   const next = kind === 'card-failed' ? `&redirect=${encodeURIComponent(`${prefix}/pagoModal`)}` : '';
@@ -117,7 +117,7 @@ function urlOf({ siteUrl, locale, kind, loginToken, reservation }: LetterMateria
     : `${base}/login-link?key=${key}${next}`;
 }
 
-function dateText(event: EventDateFields, locale: 'es' | 'en'): string | null {
+function dateText(event: EventDateFields, locale: Language): string | null {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return null;
   const format = datesIn(locale);
@@ -178,7 +178,7 @@ const peopleText = (room: Pick<RoomShape, 'adults' | 'juniors' | 'minors' | 'inf
     .map((band) => t(`people.${band}`, { count: room[band] }))
     .join(', ');
 
-const shapeText = (shape: RoomShape, locale: 'es' | 'en', t: Translator) =>
+const shapeText = (shape: RoomShape, locale: Language, t: Translator) =>
   `${t('stay', datesIn(locale).span(shape.checkIn, shape.checkOut))}, ${peopleText(shape, t)}`;
 
 function sectionsOf({ locale, reservation }: LetterMaterial, t: Translator): Letter['sections'] {

@@ -1,5 +1,7 @@
 import { createTranslator } from 'use-intl/core';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { TransportRequest } from '@/lib/contract/transport';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { formatMoney } from '@/lib/domain/money';
@@ -20,7 +22,7 @@ export type TransportLetter = (typeof TRANSPORT_LETTERS)[number];
 
 export interface TransportMaterial {
   kind: TransportLetter;
-  locale: 'es' | 'en';
+  locale: Language;
   siteUrl: string;
   request: TransportRequest;
   loginToken: string | undefined;
@@ -61,7 +63,7 @@ export function writeTransportLetter(material: TransportMaterial): Letter {
 }
 
 function urlOf({ kind, locale, siteUrl, loginToken, reservation, event }: TransportMaterial): string {
-  const base = `${siteUrl}${locale === 'en' ? '/en' : ''}`;
+  const base = `${siteUrl}${languagePrefix(locale)}`;
   if (kind !== 'transport-quoted')
     return base + withEvent(`/adminmaster/Transporte?q=${encodeURIComponent(reservation.key)}`, event.code);
   return loginToken

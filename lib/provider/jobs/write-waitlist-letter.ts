@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { Money } from '@/lib/contract/money';
-import { wordsIn } from '@/lib/domain/bilingual-text';
+import { languagePrefix, wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
@@ -63,7 +63,7 @@ export function writeWaitlistLetter(material: WaitlistMaterial): Letter {
 
 const hasEnded = (kind: WaitlistLetter) => kind === 'waitlist-lapsed' || kind === 'waitlist-closed';
 
-const prefixOf = ({ record }: WaitlistMaterial) => (record.entry.locale === 'en' ? '/en' : '');
+const prefixOf = ({ record }: WaitlistMaterial) => languagePrefix(record.entry.locale);
 
 function entryUrl(material: WaitlistMaterial): string {
   const { siteUrl, record, token } = material;

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
 import type { CancellationReason } from '@/lib/contract/reservation';
 import { datedSteps, stepFor } from '@/lib/domain/cancellation';
@@ -71,7 +72,7 @@ function waysOf({ payments }: ReservationRecord, whole: number) {
     .filter((way) => way.amount > 0);
 }
 
-function stepsOf({ event }: ReservationRecord, { arrival, countedOn }: PlannedCancellation, locale: 'es' | 'en') {
+function stepsOf({ event }: ReservationRecord, { arrival, countedOn }: PlannedCancellation, locale: Language) {
   if (arrival === null) return [];
   const holding = stepFor(event.cancellationSteps, daysBetween(countedOn, arrival));
   return datedSteps(event.cancellationSteps, arrival).map(({ step, ...days }) => ({

@@ -111,7 +111,7 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
     .where(eq(roomCategories.id, category.roomCategoryId));
   if (!found) return;
   const type: Notification['type'] = days === null ? 'BLK_RELEASED' : 'BLK_CUTOFF';
-  const name = textIn(found.name, found.language === 'en' ? 'en' : 'es').text;
+  const name = textIn(found.name, found.language).text;
   await tx.insert(notifications).values({
     id: randomUUID(),
     agencyId,
@@ -124,7 +124,7 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
     agencyId,
     kind,
     recipient: event.notificationEmail ?? found.email,
-    locale: found.language === 'en' ? 'en' : 'es',
+    locale: found.language,
     dedupeKey,
     payload: { categoryId: category.id, cutOffDate, unsold },
   });

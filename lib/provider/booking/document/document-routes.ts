@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '@/lib/contract/bilingual-text';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
@@ -17,7 +18,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       policy: holderOr('readReservations'),
       costly: true,
       params: keyParams,
-      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+      query: z.object({ locale: language.optional() }),
     },
     async ({ ctx, params, query, request }) => {
       const { name, bytes } = await makeTicket({ ctx, input: { ...params, locale: query.locale ?? ctx.locale } });
@@ -35,7 +36,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       summary: 'The stay, the ceremony and the payment deadlines of a reservation as a calendar file',
       policy: holderOr('readReservations'),
       params: keyParams,
-      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+      query: z.object({ locale: language.optional() }),
     },
     async ({ ctx, params, query, request }) => {
       const { name, text } = await makeReservationCalendar({ ctx, input: { ...params, locale: query.locale } });

@@ -1,3 +1,4 @@
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
 import { reservationCalendar } from '../../documents/reservation-calendar';
 import { getReservation } from '../reservation/get-reservation';
@@ -17,7 +18,7 @@ export async function makeReservationCalendar({
   const reservation = await getReservation({ ctx, input: { key } });
   const locale = asked ?? reservation.locale;
   const event = await describeReservationEvent({ ...ctx, locale }, reservation.eventId);
-  const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${locale === 'en' ? '/en' : ''}`;
+  const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(locale)}`;
   const text = reservationCalendar({
     reservation,
     event,

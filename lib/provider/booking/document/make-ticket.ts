@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Context } from '../../context';
 import { keptDocument } from '../../documents/kept-documents';
 import { ticketContent } from '../../documents/ticket-content';
@@ -11,7 +12,7 @@ export async function makeTicket({
   input: { key, locale },
 }: {
   ctx: Context;
-  input: { key: string; locale: 'es' | 'en' };
+  input: { key: string; locale: Language };
 }): Promise<{ name: string; bytes: Uint8Array }> {
   const asReader = { ...ctx, locale };
   const reservation = await getReservation({ ctx: asReader, input: { key } });

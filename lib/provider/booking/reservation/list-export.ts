@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { ReservationFilters } from '@/lib/contract/reservation-list';
 import { csvFile, csvLines } from '@/lib/domain/csv';
 import type { Context } from '../../context';
@@ -14,7 +15,7 @@ interface ExportInput {
   event: string;
   filters: ReservationFilters;
   sort: string | undefined;
-  locale: 'es' | 'en';
+  locale: Language;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Database } from '../../db/client';
 import { shownText } from '../../db/schema/columns';
 import { resultRows } from '../../inventory/room-block/result-rows';
@@ -6,12 +7,7 @@ import type { SummaryRow } from './describe-summary';
 import { shownStatusSql } from './list-conditions';
 
 /** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
-export async function readSummaryRows(
-  db: Database,
-  ids: string[],
-  now: Date,
-  locale: 'es' | 'en',
-): Promise<SummaryRow[]> {
+export async function readSummaryRows(db: Database, ids: string[], now: Date, locale: Language): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const list = sql.join(
     ids.map((id) => sql`${id}`),

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingListFormat } from '@/lib/contract/rooming-list';
 import { csvFile } from '@/lib/domain/csv';
 import type { Context } from '../../context';
@@ -8,7 +9,7 @@ import { readRoomingList } from './read-rooming-list';
 interface WriteInput {
   event: string;
   format: Exclude<RoomingListFormat, 'json'>;
-  locale: 'es' | 'en';
+  locale: Language;
 }
 
 export interface WrittenFile {

@@ -1,4 +1,4 @@
-import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { textIn } from '@/lib/domain/bilingual-text';
 import type { WaitingReason } from '@/lib/domain/waitlist';
@@ -34,7 +34,7 @@ interface Described {
   /** Names of the offered rooms. */
   rooms: BilingualText[];
   now: Date;
-  locale: 'es' | 'en';
+  locale: Language;
 }
 
 function common({ record, queue, rooms, now, locale }: Described) {

@@ -1,4 +1,5 @@
 import { MAX_PER_PAGE } from '@/lib/config/constants';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
 import { csvFile } from '@/lib/domain/csv';
@@ -27,7 +28,7 @@ const LISTS: { [Name in ReportName]: (list: ListInput) => Promise<Page<ReportRow
 interface ReportInput {
   name: ReportName;
   event: string;
-  locale: 'es' | 'en';
+  locale: Language;
 }
 
 /** A page of a report as the console shows it. Raises NOT_FOUND. */

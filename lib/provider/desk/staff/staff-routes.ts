@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '@/lib/contract/bilingual-text';
 import { type BulkReport, bulkInput, bulkReport } from '@/lib/contract/bulk';
 import { dataOf } from '@/lib/contract/page';
 import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
@@ -137,7 +138,7 @@ function registerUnpaidAddresses(app: ProviderApp): void {
   );
 }
 
-function reportOf(decided: DecidedItem[], locale: 'es' | 'en'): BulkReport {
+function reportOf(decided: DecidedItem[], locale: Language): BulkReport {
   const items = decided.map(({ item, refusal }): BulkReport['items'][number] =>
     refusal
       ? { item, outcome: 'refused', code: refusal.code, error: sentenceFor(refusal, locale), details: refusal.details }
@@ -147,7 +148,7 @@ function reportOf(decided: DecidedItem[], locale: 'es' | 'en'): BulkReport {
   return { done, refused: items.length - done, items };
 }
 
-function sentenceFor({ code, fields, values }: Refusal, locale: 'es' | 'en'): string {
+function sentenceFor({ code, fields, values }: Refusal, locale: Language): string {
   const [field] = Object.entries(fields ?? {});
   return field ? fieldSentence(field[1], { path: field[0], locale, values }) : sentenceOf(code, locale, values);
 }

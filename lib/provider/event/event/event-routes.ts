@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
+import { language } from '@/lib/contract/bilingual-text';
 import { activity, event, eventFigures, eventSummary } from '@/lib/contract/event';
 import { newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
@@ -76,7 +77,7 @@ export function registerEventRoutes(app: ProviderApp): void {
       summary: 'The event and its schedule as a calendar file',
       policy: anybody,
       params: ofCode,
-      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+      query: z.object({ locale: language.optional() }),
     },
     async ({ ctx, params, query, request }) => {
       const { name, text } = await readCalendar({ ctx: { ...ctx, locale: query.locale ?? ctx.locale }, input: params });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { language } from '@/lib/contract/bilingual-text';
 import type { Story, StoryChange, StoryConsentInput, StoryPublication } from '@/lib/contract/story';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
@@ -15,9 +16,7 @@ type Told = Pick<Story, 'title' | 'body' | 'quote'>;
 /** A published story is whole in both languages. Raises INVALID with what is missing. */
 function refuseUntold(told: Told): void {
   const missing = (['title', 'body', 'quote'] as const).flatMap((field) =>
-    (['es', 'en'] as const)
-      .filter((language) => told[field][language] === '')
-      .map((language) => `${field}.${language}`),
+    language.options.filter((each) => told[field][each] === '').map((each) => `${field}.${each}`),
   );
   if (missing.length > 0) fail('INVALID', { fields: Object.fromEntries(missing.map((path) => [path, 'required'])) });
 }

@@ -1,3 +1,4 @@
+import { language } from '@/lib/contract/bilingual-text';
 import type { TrainingVideoInput } from '@/lib/contract/training';
 import { isTrainingSource } from '@/lib/domain/training';
 import { readWebVtt } from '@/lib/domain/web-vtt';
@@ -5,15 +6,13 @@ import { fail } from '../../error';
 
 type Checked = Pick<TrainingVideoInput, 'player' | 'sources' | 'texts' | 'duration'>;
 
-const LANGUAGES = ['es', 'en'] as const;
-
 /** Raises INVALID where a source is not one of its player's, or captions are no WebVTT file or outlast the film. */
 export function checkVideo({ player, sources, texts, duration }: Checked): void {
   const fields: Record<string, string> = {};
-  for (const language of LANGUAGES) {
-    if (!isTrainingSource(player, sources[language])) fields[`sources.${language}`] = 'videoSource';
-    const cues = readWebVtt(texts[language].captions);
-    const field = `texts.${language}.captions`;
+  for (const each of language.options) {
+    if (!isTrainingSource(player, sources[each])) fields[`sources.${each}`] = 'videoSource';
+    const cues = readWebVtt(texts[each].captions);
+    const field = `texts.${each}.captions`;
     if (typeof cues === 'string') fields[field] = 'captions';
     else if ((cues.at(-1)?.start ?? 0) >= duration) fields[field] = 'captionsTooLong';
   }

@@ -1,9 +1,10 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Context } from '../../context';
 import { findPublished } from './find-video';
 
 interface CaptionsInput {
   slug: string;
-  locale: 'es' | 'en';
+  locale: Language;
 }
 
 /** The captions of a published film as a WebVTT file. Raises NOT_FOUND. */

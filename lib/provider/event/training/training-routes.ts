@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '@/lib/contract/bilingual-text';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import { trainingFilters, trainingProgress, trainingProgressInput, trainingVideo } from '@/lib/contract/training';
 import type { ProviderApp } from '../../http/environment';
@@ -48,7 +49,7 @@ export function registerTrainingRoutes(app: ProviderApp): void {
       path: '/api/v1/training-videos/{slug}/captions/{locale}',
       summary: 'The captions of a film as a WebVTT file',
       policy: anybody,
-      params: params.extend({ locale: z.enum(['es', 'en']) }),
+      params: params.extend({ locale: language }),
     },
     async ({ ctx, params: { slug, locale } }) =>
       new Response(await readCaptions({ ctx, input: { slug, locale } }), {

@@ -1,6 +1,8 @@
+import type { Language } from '@/lib/contract/bilingual-text';
+
 /** A mail's content in its reader's language, before it is laid out as text and HTML. All fields are plain text. */
 export interface Letter {
-  locale: 'es' | 'en';
+  locale: Language;
   subject: string;
   heading: string;
   greeting: string;

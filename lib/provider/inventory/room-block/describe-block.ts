@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { BlockCategory, BlockPlan } from '@/lib/contract/room-block-editor';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { nextStates } from '@/lib/domain/block-state';
@@ -13,7 +14,7 @@ import { readNights } from './read-nights';
 interface BlockQuestion {
   event: EventOfBlock;
   now: Date;
-  locale: 'es' | 'en';
+  locale: Language;
   /** One category alone; left out = all of the event. */
   categoryId?: string;
 }

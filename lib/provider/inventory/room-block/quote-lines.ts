@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { QuoteLine } from '@/lib/contract/room-block';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
@@ -44,7 +45,7 @@ function shareOf({ kind, total, adultPercent }: PricedLineRow): 'free' | 'percen
 export const isShown = ({ kind, total }: PricedLineRow) => (kind !== 'discount' && kind !== 'lateFee') || total !== 0;
 
 /** The line with its label in the caller's language. docs/wire.md, Booking calls. */
-export function describeLine(line: PricedLineRow, currency: string, locale: 'es' | 'en'): QuoteLine {
+export function describeLine(line: PricedLineRow, currency: string, locale: Language): QuoteLine {
   const { kind, quantity, unit, total, room, band, nights, people } = line;
   const values = {
     category: wordsIn(line.categoryName, locale) ?? '',

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import { describeReservationEvent } from '../../booking/document/describe-reservation-event';
 import type { Context } from '../../context';
 import { keptDocument } from '../../documents/kept-documents';
@@ -7,7 +8,7 @@ import { readSlip } from './read-slip';
 
 interface SlipCall {
   key: string;
-  locale: 'es' | 'en';
+  locale: Language;
   amount?: number | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { paymentSlip, paymentSlipInput } from '@/lib/contract/payment-slip';
 import type { ProviderApp } from '../../http/environment';
@@ -32,7 +33,7 @@ export function registerPaymentSlipRoutes(app: ProviderApp): void {
       costly: true,
       params: keyParams,
       query: z.object({
-        locale: z.enum(['es', 'en']).optional(),
+        locale: language.optional(),
         amount: z.coerce.number().int().positive().max(999_999_999_999).optional(),
       }),
     },

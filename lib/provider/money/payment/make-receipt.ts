@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/bilingual-text';
 import { dateInZone } from '@/lib/domain/zone';
 import { describeReservationEvent } from '../../booking/document/describe-reservation-event';
 import { getReservation } from '../../booking/reservation/get-reservation';
@@ -16,7 +17,7 @@ export async function makeReceipt({
   input: { paymentId, locale },
 }: {
   ctx: Context;
-  input: { paymentId: string; locale: 'es' | 'en' };
+  input: { paymentId: string; locale: Language };
 }): Promise<{ name: string; bytes: Uint8Array }> {
   const found = await findPayment(ctx.db, ctx, paymentId, { permission: 'readReservations', own: true });
   const asReader = { ...ctx, locale };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
 import type { ProviderApp } from '../../http/environment';
@@ -74,7 +75,7 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       policy: holderOr('readReservations'),
       costly: true,
       params: paymentParams,
-      query: z.object({ locale: z.enum(['es', 'en']).optional() }),
+      query: z.object({ locale: language.optional() }),
     },
     async ({ ctx, params, query, request }) => {
       const { locale = ctx.locale } = query;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Context, Transaction } from '../../context';
 import { enqueueMail } from '../../ground/outbox';
 import type { AccountLetter } from './account-letters';
@@ -9,7 +10,7 @@ interface AccountMail {
   agencyId?: string | null;
   payload?: Record<string, unknown>;
   /** Language of the mail, where it is not the caller's. */
-  locale?: 'es' | 'en';
+  locale?: Language;
   /** Names the one occasion: a second order of the same mail is ignored. Left out, every order is one. */
   occasion?: string;
 }

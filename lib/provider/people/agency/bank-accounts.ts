@@ -171,7 +171,7 @@ async function tellOfBankAccount(
       kind: 'bank-account-news',
       email,
       agencyId,
-      locale: languageCode === 'en' ? 'en' : 'es',
+      locale: languageCode,
       payload,
     });
   }

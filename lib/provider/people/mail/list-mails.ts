@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
 import { type MailPage, type MailQuery, type MailRecord, mailState } from '@/lib/contract/mail';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -64,7 +65,7 @@ export function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Con
 const CASES = /\{\w+, (?:select|plural),.*? other \{([^{}]*)\}\}/g;
 
 /** What the kind of mail is called: its heading, or the kind itself where the heading has values in it. */
-function titleOf(kind: string, locale: 'es' | 'en'): string {
+function titleOf(kind: string, locale: Language): string {
   const texts = locale === 'en' ? en : es;
   const groups: Record<string, { heading: string }>[] = [
     texts.letters,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import {
   invitationAnswer,
@@ -194,7 +195,7 @@ function registerInvitations(app: ProviderApp): void {
   );
 }
 
-function reportOf(changed: ChangedUser[], locale: 'es' | 'en'): UserBulkReport {
+function reportOf(changed: ChangedUser[], locale: Language): UserBulkReport {
   const items = changed.map(({ id, refusal }): UserBulkReport['items'][number] =>
     refusal
       ? { id, outcome: 'refused', code: refusal.code, error: sentenceOf(refusal.code, locale, refusal.values) }

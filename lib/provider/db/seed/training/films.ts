@@ -1,5 +1,6 @@
 import type { RoleName } from '@/lib/contract/role';
 import type { TrainingPoster, TrainingTopic } from '@/lib/contract/training';
+import { OFFICE, SELLERS } from '@/lib/domain/roles';
 
 /** A film that comes with the product; its length and captions are in films.json, as scripts/films filmed it. */
 export interface Film {
@@ -10,8 +11,6 @@ export interface Film {
   es: { title: string; description: string };
   en: { title: string; description: string };
 }
-
-const OFFICE: RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
 
 export const FILMS: Film[] = [
   {
@@ -59,7 +58,7 @@ export const FILMS: Film[] = [
   {
     slug: 'configurar-el-bloqueo',
     topic: 'roomBlock',
-    roles: ['admin', 'agency', 'agencyUser'],
+    roles: [...SELLERS],
     poster: 'block',
     es: {
       title: 'Ajustar el bloqueo de habitaciones',
