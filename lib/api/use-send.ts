@@ -12,7 +12,7 @@ type Call<Input, Result> =
 type Sending<Input, Result> = Call<Input, Result> & {
   /** What follows is part of the sending: where that takes a while, so does it. */
   onDone?: (result: Result, input: Input) => Promise<void> | void;
-  /** The record as somebody else left it meanwhile. */
+  /** Called with the record that somebody else changed meanwhile. */
   onStale?: (details: unknown) => Promise<void> | void;
   onFailed?: (error: unknown, input: Input) => Promise<void> | void;
   /** Once it is done nothing more is sent until it is forgotten: the page moves on, or says what was done. */

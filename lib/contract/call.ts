@@ -10,7 +10,7 @@ export type CallPriority = z.infer<typeof callPriority>;
 
 export const callMedium = z.enum(['phone', 'whatsapp', 'sms', 'email']);
 
-/** What a call is about: the actions after a contact. Specification 4. */
+/** What a call is about: the actions after a contact. */
 export const callType = z.enum([
   'reserve',
   'newRoom',
@@ -23,7 +23,7 @@ export const callType = z.enum([
   'other',
 ]);
 
-/** An item of the call centre's queue and what came of it. Specification 3 (Call). */
+/** An item of the call centre's queue and what came of it. */
 export const callRow = z
   .object({
     id: z.string(),

@@ -8,7 +8,7 @@ export const paymentMethod = z.enum(['deposit', 'card']);
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** Why money needs staff. */
+/** Why staff have to look at a payment. */
 export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance']);
 
 export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed']);

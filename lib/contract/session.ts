@@ -4,10 +4,10 @@ import { instant } from './dates';
 import { permission } from './permission';
 import { roleName } from './role';
 
-/** `U` a user with a password; `R` a guest holding a reservation. Specification 6. */
+/** `U` a user with a password; `R` a guest holding a reservation. */
 export const sessionType = z.enum(['U', 'R']);
 
-/** The session user. Specification 3: uid, role.name, idagency, idEvent. */
+/** The session user. docs/pages.md, Fields of the older shapes. */
 export const sessionUser = z
   .object({
     uid: z.string(),

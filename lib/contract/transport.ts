@@ -31,7 +31,7 @@ export type TransportRequest = z.infer<typeof transportRequest>;
 
 const place = z.string().trim().min(2).max(120);
 
-/** What a guest asks for. */
+/** What a guest wants to book. */
 export const transportInput = z
   .object({
     kind: transportKind,

@@ -23,7 +23,7 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** All fields of the type are named, so that none which is added is read unseen. */
+/** Every field of the type is listed, so that a new one cannot be forgotten here. */
 const shape =
   <Fields extends object>(fields: Record<keyof Fields, Check>): Check =>
   (value) =>
@@ -129,7 +129,7 @@ export function createBookingDraft(eventCode: string, stay: Stay): BookingDraftS
         skipHydration: true,
         partialize: toStore,
         merge: (stored, current) => ({ ...current, ...readStored(stored), restored: true }),
-        // Another version's draft is dropped, not guessed at.
+        // A draft of another version is dropped.
         migrate: () => ({ ...emptyDraft(stay), savedAt: 0 }),
         onRehydrateStorage: () => () => store.setState({ restored: true }),
       },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, readSource } from '@/tests/support/source-files';
 
@@ -8,6 +9,8 @@ const CODE = ['app', 'components', 'lib', 'scripts', 'tests'].flatMap(filesUnder
 const ROOT_CODE = ['middleware', 'instrumentation', 'instrumentation-client', 'next.config', 'vitest.config']
   .map((name) => `${name}.ts`)
   .filter(existsSync);
+const WRITTEN = [...CODE, ...ROOT_CODE].filter((path) => /\.(tsx?|m[jt]s|s?css)$/.test(path));
+const SELF = 'tests/architecture/documents.test.ts';
 const LONGEST = 200;
 
 const headingsOf = (document: string): string[] =>
@@ -19,6 +22,41 @@ const anchorOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
+
+const STARRED = /\s*\n\s*(?:\*|\/\/)?\s*/g;
+
+/** The comments of a file, each as one line of text. */
+function commentsOf(path: string): string[] {
+  const text = readSource(path);
+  const styles = /\.s?css$/.test(path);
+  const bodies = styles
+    ? [...text.matchAll(/\/\*([\s\S]*?)\*\/|\/\/(.*)$/gm)].map(([, block, line]) => block ?? line ?? '')
+    : lineRunsOf(parseSync(path, text).comments, text);
+  return bodies.map((body) => body.replace(STARRED, ' ').trim());
+}
+
+/** Line comments below each other are one comment. */
+function lineRunsOf(comments: { type: string; value: string; start: number; end: number }[], text: string): string[] {
+  const runs: { body: string; end: number }[] = [];
+  for (const { type, value, start, end } of comments) {
+    const before = runs.at(-1);
+    if (type === 'Line' && before && /^\n[ \t]*$/.test(text.slice(before.end, start))) {
+      before.body += ` ${value}`;
+      before.end = end;
+    } else runs.push({ body: value, end });
+  }
+  return runs.map(({ body }) => body);
+}
+
+/** What is wrong with the documents that a text cites: `docs/domain.md, Holds`. */
+function wrongCitations(text: string): string[] {
+  return [...text.matchAll(/[\w./-]*\.md\b/g)].flatMap(({ 0: document, index }) => {
+    if (!existsSync(document)) return [`there is no ${document}`];
+    const heading = /^, ([A-Z].*)/.exec(text.slice(index + document.length))?.[1];
+    if (heading === undefined || headingsOf(document).some((known) => heading.startsWith(known))) return [];
+    return [`${document} has no heading "${heading.slice(0, 40)}"`];
+  });
+}
 
 const FOLDERS = /^(?:app|components|lib|tests|scripts|docs|messages|public|\.ci)(?:\/|$)/;
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]*\.(?:tsx?|m[jt]s)$/;
@@ -62,5 +100,22 @@ describe('documents', () => {
       return [...paths, ...commands.filter((name) => !(name in scripts))].map((what) => `${document}: ${what}`);
     });
     expect(wrong, 'the document tells of what has moved or gone: say how it is now').toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  it('cite documents of this repository, by a heading that is there', () => {
+    const wrong = WRITTEN.filter((path) => path !== SELF).flatMap((path) =>
+      commentsOf(path)
+        .flatMap(wrongCitations)
+        .map((why) => `${path}: ${why}`),
+    );
+    expect(wrong, 'cite as "docs/domain.md, Holds"').toEqual([]);
+  });
+
+  it('and names refer to nothing that is not here', () => {
+    const elsewhere = /\bspecification\b|\bdesign\/|\bfield[- ]notes\b|\b[Ii]ssue "/i;
+    const wrong = WRITTEN.filter((path) => path !== SELF && elsewhere.test(readSource(path)));
+    expect(wrong, 'say the reason itself, or cite docs/').toEqual([]);
   });
 });

@@ -164,7 +164,7 @@ interface DecisionWork {
   /** Key of the reservation that the decision belongs to. */
   reservation: string;
   send: (http: HttpClient, decision: DecisionInput) => Promise<unknown>;
-  /** What to say once it is done. */
+  /** The toast's text once the decision is taken. */
   doneText: (decision: DecisionInput['decision']) => string;
 }
 
@@ -207,7 +207,7 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
     },
   });
   return {
-    /** `onDone` where what was decided is still there afterwards: it waits for a second person. */
+    /** `onDone` is called where the decided thing stays on the page, since a second person has to approve too. */
     decide: (decision: DecisionInput, onDone?: () => void) => sending.save({ decision, onDone }),
     busy: sending.busy || (sending.done && !sending.result),
     failure: sending.failure,

@@ -46,20 +46,23 @@ export const events = pgTable(
     passSharePercent: integer('pass_share_percent').notNull(),
     adultPassPrice: minorUnits('adult_pass_price'),
     childPassPrice: minorUnits('child_pass_price'),
-    /** What is kept of a cancelled booking, in steps of days. design/field-notes.md 5. */
+    /** What is kept of a cancelled booking, in steps of days. docs/domain.md, Cancellation. */
     cancellationSteps: jsonb('cancellation_steps').$type<CancellationStep[]>().notNull().default([]),
-    /** Items of the payment schedule; null = minimum now, balance `balance_due_days` before. design/field-notes.md 3. */
+    /**
+     * Items of the payment schedule; null = minimum now, balance `balance_due_days` before. docs/domain.md, Payment
+     * schedule.
+     */
     scheduleTemplate: jsonb('schedule_template').$type<ScheduleTemplate>(),
-    /** Percent off the rooms of the couple's own booking; 0 = none. Specification 1 (Romance). */
+    /** Percent off the rooms of the couple's own booking; 0 = none. */
     honeymoonDiscountPercent: integer('honeymoon_discount_percent').notNull().default(0),
     waitlistEnabled: boolean('waitlist_enabled').notNull().default(true),
-    /** How long an offered room is held for the first of the list. design/field-notes.md 9. */
+    /** How long an offered room is held for the first of the list. docs/domain.md, Waitlist. */
     waitlistOfferHours: integer('waitlist_offer_hours').notNull().default(48),
-    /** Whether a smaller party may pass a larger one that does not fit. design/field-notes.md, decided tensions. */
+    /** Whether a smaller party may pass a larger one that does not fit. docs/domain.md, Waitlist. */
     waitlistFillsGaps: boolean('waitlist_fills_gaps').notNull().default(false),
     /** What the event's page of guests shows to everybody with the link. */
     guestListShows: oneOf('guest_list_shows', guestListShows).notNull().default('count'),
-    /** Days past an unpaid item's day until the final notice; null = none is sent. design/field-notes.md 3. */
+    /** Days past an unpaid item's day until the final notice; null = none is sent. docs/domain.md, Late payment. */
     finalNoticeDays: integer('final_notice_days'),
     /** Days from the final notice to the cancellation for non-payment; null = staff alone cancel. */
     cancelAfterDays: integer('cancel_after_days'),

@@ -22,7 +22,7 @@ export const eventCategories = pgTable(
     roomCategoryId: text('room_category_id')
       .notNull()
       .references(() => roomCategories.id),
-    /** Only `definite` sells. design/domain.md 4. */
+    /** Only `definite` sells. docs/domain.md, Room block. */
     blockState: oneOf('block_state', blockState).notNull(),
     /** Last day on which nights of the block can be added without the agency. */
     cutOffDate: date('cut_off_date', { mode: 'string' }),
