@@ -27,7 +27,7 @@ export const notificationType = z.enum([
   'contact',
 ]);
 
-/** Of an older record; Off is neither shown nor counted. docs/pages.md, Fields of the older shapes. */
+/** State of a notification; `Off` is neither shown nor counted. docs/pages.md, Fields of the older shapes. */
 export const notificationStatus = z.enum(['On', 'Off', 'Espera', 'paid']);
 
 export const notification = z
