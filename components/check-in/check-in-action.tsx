@@ -1,13 +1,12 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/api-error';
 import { checkInReservation, undoCheckIn } from '@/lib/api/check-in';
-import { browserHttp } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './check-in.module.css';
 
@@ -22,27 +21,22 @@ export function CheckInAction({ reservationKey, version, isIn }: CheckInActionPr
   const t = useTranslations('arrival');
   const router = useRouter();
   const [isRefreshing, refresh] = useTransition();
-  const change = useMutation({
-    mutationFn: () => {
-      const http = browserHttp();
-      return isIn
-        ? undoCheckIn(http, { key: reservationKey })
-        : checkInReservation(http, { key: reservationKey, version });
-    },
-    // A refusal means that somebody was faster: the page is read again.
-    onSettled: () => refresh(() => router.refresh()),
+  const readAnew = () => refresh(() => router.refresh());
+  const { save, busy, failure } = useSend({
+    send: (http, leaves: boolean) =>
+      leaves ? undoCheckIn(http, { key: reservationKey }) : checkInReservation(http, { key: reservationKey, version }),
+    onDone: readAnew,
+    // A refusal means that somebody else was faster: the page then shows the current state.
+    onFailed: readAnew,
   });
-  const isBusy = change.isPending || isRefreshing;
   return (
     <div className={styles.action}>
-      {change.isError && (
-        <Alert tone="danger">{change.error instanceof ApiError ? change.error.message : t('failed')}</Alert>
-      )}
+      {failure && <Alert tone="danger">{failure instanceof ApiError ? failure.message : t('failed')}</Alert>}
       <Button
         className={isIn ? undefined : styles.big}
         variant={isIn ? 'secondary' : 'primary'}
-        busy={isBusy}
-        onClick={() => change.mutate()}
+        busy={busy || isRefreshing}
+        onClick={() => save(isIn)}
       >
         {t(isIn ? 'undo' : 'checkIn')}
       </Button>

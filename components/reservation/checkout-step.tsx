@@ -68,30 +68,27 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const isOver = reservation?.status === 'expired' || (reservation?.status === 'hold' && secondsLeft === 0);
   const isBooked = reservation?.status === 'confirmed' || reservation?.status === 'paid';
   const state: HoldState = !reservation ? 'none' : isChanged ? 'changed' : isOver ? 'expired' : 'held';
-  const failed = [create, again, confirm].find(({ isError }) => isError);
-  const siteKey = captchaKeyOf(failed?.error);
-  const isBusy = create.isPending || again.isPending || confirm.isPending || confirm.isSuccess;
-  // Set at once, because two presses before the next render both see nothing pending.
-  const sending = useRef(false);
+  const failed = [create, again, confirm].find((sending) => sending.failure);
+  const siteKey = captchaKeyOf(failed?.failure);
+  const isBusy = create.busy || again.busy || confirm.busy || confirm.done;
   useEffect(() => {
-    sending.current = isBusy;
-  }, [isBusy]);
-
-  useEffect(() => {
-    if (!isBooked || confirm.isSuccess) return;
+    if (!isBooked || confirm.done) return;
     isFinished.current = true;
     router.replace(`/event/${event.code}/end-reservation`);
-  }, [isBooked, confirm.isSuccess, router, event.code]);
+  }, [isBooked, confirm.done, router, event.code]);
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     setAttempt(attempt + 1);
-    if (!acceptTerms || sending.current || isBusy) return;
-    sending.current = true;
-    for (const mutation of [create, again, confirm]) mutation.reset();
-    if (state === 'held' && hold) confirm.mutate(hold.key);
-    else if (state === 'expired' && hold) again.mutate(hold);
-    else create.mutate(captcha.current);
+    if (!acceptTerms || isBusy) return;
+    const isHeld = state === 'held' && hold;
+    const isExpired = state === 'expired' && hold;
+    // What the others failed with is told no longer.
+    for (const other of [create, again, confirm])
+      if (other !== (isHeld ? confirm : isExpired ? again : create)) other.forget();
+    if (isHeld) confirm.save(isHeld.key);
+    else if (isExpired) again.save(isExpired);
+    else create.save(captcha.current);
     // A captcha counts once.
     captcha.current = null;
   };
@@ -112,7 +109,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
         )}
         <TermsField isRefused={isRefused} />
         <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />
-        {failed && <Alert tone="danger">{failure(failed.error)}</Alert>}
+        {failed && <Alert tone="danger">{failure(failed.failure)}</Alert>}
         {siteKey && (
           <CaptchaBox
             key={attempt}

@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
-import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { useSend } from '@/lib/api/use-send';
 import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
@@ -24,14 +23,13 @@ export function CouponField() {
   const failure = useFailureText();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const attempt = useMutation({
-    mutationFn: async (code: string) => {
+  const attempt = useSend({
+    send: async (http, code: string) => {
       const { getQuote } = await import('@/lib/api/room-block');
       const input = { ...quoteInputOf(store.getState()), coupon: code };
-      await getQuote(await lazyBrowserHttp(), { eventId: event.id, input });
-      return code;
+      await getQuote(http, { eventId: event.id, input });
     },
-    onSuccess: (code) => {
+    onDone: (_, code) => {
       refuseFields({});
       change({ coupon: code });
     },
@@ -39,12 +37,12 @@ export function CouponField() {
   const apply = () => {
     const code = typed.trim().toUpperCase();
     setMissing(code === '');
-    if (code && !attempt.isPending) attempt.mutate(code);
+    if (code) attempt.save(code);
   };
   const remove = () => {
     refuseFields({});
     setTyped('');
-    attempt.reset();
+    attempt.forget();
     change({ coupon: '' });
   };
   const refused = refusedFields[FIELD_ID];
@@ -57,7 +55,7 @@ export function CouponField() {
         </Button>
       </div>
     );
-  const error = isMissing ? t('missing') : attempt.isError ? failure(attempt.error) : undefined;
+  const error = isMissing ? t('missing') : attempt.failure ? failure(attempt.failure) : undefined;
   return (
     <details className={styles.couponAsk}>
       <summary>{t('ask')}</summary>
@@ -81,7 +79,7 @@ export function CouponField() {
             />
           )}
         </Field>
-        <Button variant="secondary" busy={attempt.isPending} onClick={apply}>
+        <Button variant="secondary" busy={attempt.busy} onClick={apply}>
           {t('apply')}
         </Button>
       </div>

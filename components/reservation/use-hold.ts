@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { availabilityKey, reservationKey, reservationQuery } from '@/lib/api/lazy-queries';
+import { useSend } from '@/lib/api/use-send';
 import type { Reservation, reservationInput } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
 import { type BookingDraft, fingerprintOf, quoteInputOf } from '@/lib/stores/booking-draft-shape';
@@ -60,9 +61,9 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
     store.getState().change({ hold: { key: reservation.key, fingerprint }, attempt: null, soldOut: [] });
   };
 
-  const create = useMutation({
+  const create = useSend({
     /** `captcha` is the token of a solved captcha, needed past the cap of unpaid rooms. */
-    mutationFn: async (captcha: string | null) => {
+    send: async (_http, captcha: string | null) => {
       const draft = store.getState();
       const attempt = attemptOf(draft);
       draft.change({ attempt });
@@ -72,21 +73,22 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
       const earlier = draft.hold?.key ?? null;
       return { reservation: await holdAnew({ eventId: event.id, input, idempotencyKey, earlier }), fingerprint };
     },
-    onSuccess: ({ reservation, fingerprint }) => keep(reservation, fingerprint),
-    onError: refuse,
+    onDone: ({ reservation, fingerprint }) => keep(reservation, fingerprint),
+    onFailed: refuse,
   });
 
-  const again = useMutation({
-    mutationFn: async ({ key }: NonNullable<BookingDraft['hold']>) =>
-      (await loadCalls()).holdOnceMore({ key, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: (reservation, current) => keep(reservation, current.fingerprint),
-    onError: refuse,
+  const again = useSend({
+    sendKeyed: async (_http, { key }: NonNullable<BookingDraft['hold']>, idempotencyKey) =>
+      (await loadCalls()).holdOnceMore({ key, idempotencyKey }),
+    onDone: (reservation, current) => keep(reservation, current.fingerprint),
+    onFailed: refuse,
   });
 
-  const confirm = useMutation({
-    mutationFn: async (key: string) => (await loadCalls()).confirm(key),
-    onSuccess: onConfirmed,
-    onError: (error, key) => {
+  const confirm = useSend({
+    once: true,
+    send: async (_http, key: string) => (await loadCalls()).confirm(key),
+    onDone: onConfirmed,
+    onFailed: (error, key) => {
       if (error instanceof ApiError && error.code === 'HOLD_EXPIRED') {
         queries.setQueryData<Reservation>(reservationKey(key), (known) => known && { ...known, status: 'expired' });
         return;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import { ApiError, isStale } from '@/lib/api/api-error';
+import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 
 /** Why nothing was saved: the provider's sentence where it wrote one. */
 export function EditFailure({ failure }: { failure: Error | null }) {
@@ -14,11 +14,9 @@ export function EditFailure({ failure }: { failure: Error | null }) {
     );
   }
   const text = () => {
-    if (!(failure instanceof ApiError)) return t('failure.unexpected');
-    if (failure.code === 'NETWORK') return t('failure.network');
-    if (failure.code !== 'INTERNAL') return failure.message;
-    const { requestId } = failure;
-    return [t('failure.unexpected'), requestId && t('failure.reference', { id: requestId })].filter(Boolean).join(' ');
+    const said = sentenceOf(failure, { network: t('failure.network'), unexpected: t('failure.unexpected') });
+    const isInternal = failure instanceof ApiError && failure.code === 'INTERNAL';
+    return isInternal && failure.requestId ? `${said} ${t('failure.reference', { id: failure.requestId })}` : said;
   };
   return (
     <Alert tone="danger" title={t('failure.title')}>

@@ -5,16 +5,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
+import { useSend } from '@/lib/api/use-send';
 import { localePath } from '@/lib/i18n/paths';
 import { leaveTo } from '@/lib/session/leave-to';
 import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import styles from './waitlist.module.css';
 
 const ASKED_AGAIN_MS = 60_000;
-
-/** The calls come when somebody decides, not with the page. */
-const loadCalls = () => import('./entry-calls');
 
 interface EntryActionsProps {
   status: 'waiting' | 'offered';
@@ -26,7 +24,7 @@ interface EntryActionsProps {
 export function EntryActions({ status, token, eventCode }: EntryActionsProps) {
   const t = useTranslations('waitlist.entry');
   const [asked, setAsked] = useState(false);
-  const { accept, end, busy, failure } = useEntry({ token, eventCode });
+  const { decide, busy, failure } = useEntry({ token, eventCode });
   const question = useRef<HTMLDivElement>(null);
   const how = status === 'offered' ? 'decline' : 'leave';
   useEffect(() => {
@@ -36,7 +34,7 @@ export function EntryActions({ status, token, eventCode }: EntryActionsProps) {
     <>
       <div className={`${styles.actions} mt-4`}>
         {status === 'offered' && (
-          <Button busy={busy === 'accept'} onClick={accept}>
+          <Button busy={busy === 'accept'} onClick={() => decide('accept')}>
             {busy === 'accept' ? t('accepting') : t('accept')}
           </Button>
         )}
@@ -51,7 +49,7 @@ export function EntryActions({ status, token, eventCode }: EntryActionsProps) {
           <p>{t(`${how}Title`)}</p>
           <p>{t(`${how}Text`)}</p>
           <div className={styles.actions}>
-            <Button variant="danger" small busy={busy === 'end'} onClick={() => end(how)}>
+            <Button variant="danger" small busy={busy === 'end'} onClick={() => decide(how)}>
               {t(`${how}Confirm`)}
             </Button>
             <Button variant="quiet" small onClick={() => setAsked(false)}>
@@ -74,43 +72,38 @@ function useEntry({ token, eventCode }: { token: string; eventCode: string }) {
   const t = useTranslations('waitlist.entry');
   const locale = useLocale();
   const router = useRouter();
-  const [busy, setBusy] = useState<'accept' | 'end' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isReading, startReading] = useTransition();
   useEffect(() => {
     const timer = setInterval(() => router.refresh(), ASKED_AGAIN_MS);
     return () => clearInterval(timer);
   }, [router]);
-  const attempt = async (what: 'accept' | 'end', work: () => Promise<void>) => {
-    if (busy || isReading) return;
-    setBusy(what);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setBusy(null);
-      setFailure(textOf(error));
+  const readAnew = () => startReading(() => router.refresh());
+  const sending = useSend({
+    // Afterwards the page moves on, or shows the entry without these buttons.
+    once: true,
+    send: async (http, how: 'accept' | 'decline' | 'leave') => {
+      // The calls come when somebody decides, not with the page.
+      const { acceptOffer, endEntry } = await import('@/lib/api/waitlist');
+      if (how === 'accept') await acceptOffer(http, { token });
+      else await endEntry(http, { token, how });
+    },
+    onDone: (_, how) => {
+      if (how !== 'accept') return readAnew();
+      rememberBookingEvent(eventCode);
+      leaveTo(localePath('/CheckOut', locale));
+    },
+    onFailed: (error) => {
       // Somebody was faster (the hold ran out, an offer came): the page shows how it stands.
-      if (error instanceof ApiError && error.status === 409) startReading(() => router.refresh());
-    }
-  };
-  const textOf = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code === 'INTERNAL') return t('failed');
-    return error.code === 'NETWORK' ? t('network') : error.message;
-  };
+      if (error instanceof ApiError && error.status === 409) readAnew();
+    },
+  });
+  const { failure, input } = sending;
+  const isUnderWay = sending.busy || sending.done;
   return {
-    busy,
-    failure,
-    accept: () =>
-      void attempt('accept', async () => {
-        await (await loadCalls()).accept(token);
-        rememberBookingEvent(eventCode);
-        leaveTo(localePath('/CheckOut', locale));
-      }),
-    end: (how: 'decline' | 'leave') =>
-      void attempt('end', async () => {
-        await (await loadCalls()).end(token, how);
-        startReading(() => router.refresh());
-      }),
+    busy: isUnderWay ? (input === 'accept' ? 'accept' : 'end') : null,
+    failure: failure && sentenceOf(failure, { network: t('network'), unexpected: t('failed') }),
+    decide: (how: 'accept' | 'decline' | 'leave') => {
+      if (!isReading) sending.save(how);
+    },
   };
 }

@@ -1,9 +1,8 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -17,8 +16,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
-import { browserHttp } from '@/lib/api/http';
-import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { useSend } from '@/lib/api/use-send';
 import { joinWaitlist } from '@/lib/api/waitlist';
 import type { Event } from '@/lib/contract/event';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
@@ -155,20 +153,15 @@ function useJoin({ event, form, onJoined }: UseJoinArgs) {
   const t = useTranslations('waitlist.join');
   const locale = useLocale();
   const failureText = useFailureText();
-  // The same form sent again after a lost connection keeps its key; a changed one gets a new key.
-  const attempt = useRef<{ input: string; idempotencyKey: string } | null>(null);
-  const mutation = useMutation({
-    mutationFn: (input: Input) => {
-      const text = JSON.stringify(input);
-      if (attempt.current?.input !== text) attempt.current = { input: text, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = attempt.current;
-      return joinWaitlist(browserHttp(), { eventId: event.id, input: { ...input, locale }, idempotencyKey });
-    },
-    onSuccess: (entry, input) => onJoined(entry, input.contact.email),
-    onError: (error) => {
+  const { save, busy, failure } = useSend({
+    once: true,
+    sendKeyed: (http, input: Input, idempotencyKey) =>
+      joinWaitlist(http, { eventId: event.id, input: { ...input, locale }, idempotencyKey }),
+    onDone: (entry, input) => onJoined(entry, input.contact.email),
+    onFailed: (error) => {
       if (!(error instanceof ApiError)) return;
       for (const { name } of JOIN_FIELDS) {
-        const message = error.fields?.[`contact.${name}`];
+        const message = error.fields[`contact.${name}`];
         if (message) form.setError(name, { type: 'server', message });
       }
     },
@@ -178,11 +171,5 @@ function useJoin({ event, form, onJoined }: UseJoinArgs) {
     if (!closed?.success || closed.data.why === 'disabled') return failureText(error);
     return t(closed.data.why);
   };
-  return {
-    send: (input: Input) => {
-      if (!mutation.isPending) mutation.mutate(input);
-    },
-    busy: mutation.isPending,
-    failure: mutation.error ? textOf(mutation.error) : null,
-  };
+  return { send: save, busy, failure: failure && textOf(failure) };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SearchInput } from '@/components/attendee/list/search-input';
@@ -13,8 +13,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ApiError } from '@/lib/api/api-error';
+import { sentenceOf } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
 import { removeEntry, WAITLISTS, waitlistOptions } from '@/lib/api/waitlist';
 import type { WaitlistRow, WaitlistSettings } from '@/lib/contract/waitlist';
 import { nameOf, useWaitlistColumns } from './waitlist-columns';
@@ -155,32 +156,29 @@ function RemoveQuestion({ row, onClose }: { row: WaitlistRow; onClose: () => voi
   const queries = useQueryClient();
   const name = nameOf(row);
   const reload = () => queries.invalidateQueries({ queryKey: WAITLISTS });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeEntry(browserHttp(), { id: row.id }),
-    onSuccess: async () => {
+  const { save, busy, failure } = useSend({
+    send: (http, id: string) => removeEntry(http, { id }),
+    onDone: async () => {
       notify({ tone: 'success', text: t('removed', { name }) });
       await reload();
       onClose();
     },
-    onError: reload,
+    onFailed: reload,
   });
-  const failure = () => {
-    if (!(error instanceof ApiError) || error.code === 'INTERNAL') return t('errors.unexpected');
-    return error.code === 'NETWORK' ? t('errors.network') : error.message;
-  };
+  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
   return (
     <ConfirmDialog
       show
       danger
       title={t('removeTitle', { name })}
       text={t('removeText')}
-      labels={{ close: t('cancel'), cancel: t('cancel'), confirm: t(isPending ? 'removing' : 'removeConfirm') }}
-      busy={isPending}
+      labels={{ close: t('cancel'), cancel: t('cancel'), confirm: t(busy ? 'removing' : 'removeConfirm') }}
+      busy={busy}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => save(row.id)}
     >
       {row.status === 'offered' && <p>{t('removeOffer')}</p>}
-      {error && <Alert tone="danger">{failure()}</Alert>}
+      {failure && <Alert tone="danger">{sentenceOf(failure, ours)}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,14 +11,17 @@ import { Button } from '@/components/ui/button';
 import { Counter } from '@/components/ui/counter';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
+import { requestTransport } from '@/lib/api/transport';
+import { useSend } from '@/lib/api/use-send';
 import { type TransportKind, transportKind } from '@/lib/contract/transport';
 import type { Stay } from '@/lib/domain/nights';
 import { DateWarnings } from './date-warnings';
 import { type ReadRequest, type RequestFields, requestResolver } from './request-resolver';
 import styles from './transport.module.css';
-import { useRequest } from './use-request';
 
 interface KindChoiceProps {
   value: TransportKind;
@@ -25,6 +29,18 @@ interface KindChoiceProps {
 }
 
 const KINDS = transportKind.options.toReversed();
+
+const FIELDS = [
+  'kind',
+  'holder',
+  'adults',
+  'minors',
+  'departureDate',
+  'returnDate',
+  'origin',
+  'destination',
+  'notes',
+] as const;
 
 const WORDS = ['required', 'past', 'turned', 'personName'] as const;
 
@@ -132,6 +148,42 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
       </div>
     </form>
   );
+}
+
+interface UseRequestArgs {
+  reservationKey: string;
+  form: UseFormReturn<RequestFields, unknown, ReadRequest>;
+  onSent: () => void;
+}
+
+const refusedBy = (error: unknown) => (error instanceof ApiError ? FIELDS.filter((name) => error.fields[name]) : []);
+
+/** Sends a request; what is refused is shown beside its field. */
+function useRequest({ reservationKey, form, onSent }: UseRequestArgs) {
+  const t = useTranslations('transport');
+  const router = useRouter();
+  const { save, busy, failure } = useSend({
+    once: true,
+    sendKeyed: (http, input: ReadRequest, idempotencyKey) =>
+      requestTransport(http, { key: reservationKey, input, idempotencyKey }),
+    onDone: () => {
+      notify({ tone: 'success', text: t('guest.sent') });
+      router.refresh();
+      onSent();
+    },
+    onFailed: (error) => {
+      for (const name of refusedBy(error)) {
+        const said = error instanceof ApiError ? (error.fields[name] ?? '') : '';
+        form.setError(name, { type: 'server', message: name === 'departureDate' ? 'past' : said });
+      }
+    },
+  });
+  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
+  return {
+    send: (input: ReadRequest) => save(input),
+    busy,
+    failure: failure && refusedBy(failure).length === 0 ? sentenceOf(failure, ours) : null,
+  };
 }
 
 export interface FirstRequest {

@@ -8,7 +8,8 @@ import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
+import { useSend } from '@/lib/api/use-send';
 import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
@@ -17,9 +18,6 @@ import { canDecideTransport, canWithdrawTransport } from '@/lib/domain/transport
 import { TRANSPORT_TONES } from '../status-tones';
 import type { FirstRequest } from './request-form';
 import styles from './transport.module.css';
-
-/** The calls come when somebody decides, not with the page. */
-const loadCalls = () => import('./transport-calls');
 
 /** The form comes when somebody asks: most visits only look. */
 const RequestForm = lazy(() => import('./request-form').then((module) => ({ default: module.RequestForm })));
@@ -95,48 +93,37 @@ export function RequestCard({ request }: { request: TransportRequest }) {
   );
 }
 
+type Decision = 'accept' | 'decline' | 'withdraw';
+const DONE = { accept: 'guest.accepted', decline: 'guest.declined', withdraw: 'guest.withdrawn' } as const;
+
 /** Deciding about a request; the page is the server's and is read anew afterwards. */
 function useRequestActions({ id, version }: TransportRequest) {
   const t = useTranslations('transport');
   const router = useRouter();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [isReading, startReading] = useTransition();
-  const busy = sending || isReading;
-  const attempt = async (work: () => Promise<'accepted' | 'declined' | 'withdrawn'>) => {
-    if (busy) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      notify({ tone: 'success', text: t(`guest.${await work()}`) });
-      startReading(() => router.refresh());
-    } catch (error) {
-      setFailure(textOf(error));
-      if (error instanceof ApiError && error.status === 409) startReading(() => router.refresh());
-    } finally {
-      setSending(false);
-    }
-  };
-  const textOf = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code === 'INTERNAL') return t('errors.unexpected');
-    if (error.code === 'NETWORK') return t('errors.network');
-    return error.code === 'STALE' ? t('guest.changed') : error.message;
-  };
+  const readAnew = () => startReading(() => router.refresh());
+  const { save, busy, failure } = useSend({
+    send: async (http, decision: Decision) => {
+      // The calls come when somebody decides, not with the page.
+      const { decideTransport, withdrawTransport } = await import('@/lib/api/transport');
+      if (decision === 'withdraw') await withdrawTransport(http, { id });
+      else await decideTransport(http, { id, version, decision });
+    },
+    onDone: (_, decision) => {
+      notify({ tone: 'success', text: t(DONE[decision]) });
+      readAnew();
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.status === 409) readAnew();
+    },
+  });
+  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
   return {
-    busy,
-    failure,
-    accept: () =>
-      void attempt(async () => {
-        await (await loadCalls()).decide({ id, version, decision: 'accept' });
-        return 'accepted';
-      }),
-    end: (how: 'decline' | 'withdraw') =>
-      void attempt(async () => {
-        const calls = await loadCalls();
-        if (how === 'withdraw') await calls.withdraw({ id });
-        else await calls.decide({ id, version, decision: 'decline' });
-        return how === 'withdraw' ? 'withdrawn' : 'declined';
-      }),
+    busy: busy || isReading,
+    failure: failure && (isStale(failure) ? t('guest.changed') : sentenceOf(failure, ours)),
+    decide: (decision: Decision) => {
+      if (!isReading) save(decision);
+    },
   };
 }
 
@@ -144,7 +131,7 @@ function useRequestActions({ id, version }: TransportRequest) {
 function RequestActions({ request }: { request: TransportRequest }) {
   const t = useTranslations('transport.guest');
   const [asked, setAsked] = useState(false);
-  const { accept, end, busy, failure } = useRequestActions(request);
+  const { decide, busy, failure } = useRequestActions(request);
   const question = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked) question.current?.focus();
@@ -157,7 +144,7 @@ function RequestActions({ request }: { request: TransportRequest }) {
       {!asked && (
         <div className={styles.actions}>
           {isQuoted && (
-            <Button small busy={busy} onClick={accept}>
+            <Button small busy={busy} onClick={() => decide('accept')}>
               {t('accept')}
             </Button>
           )}
@@ -171,7 +158,7 @@ function RequestActions({ request }: { request: TransportRequest }) {
           <p className="fw-semibold mb-1">{t(`${how}Title`)}</p>
           <p>{t(`${how}Text`)}</p>
           <div className={styles.actions}>
-            <Button variant="danger" small busy={busy} onClick={() => end(how)}>
+            <Button variant="danger" small busy={busy} onClick={() => decide(how)}>
               {t(`${how}Confirm`)}
             </Button>
             <Button variant="quiet" small onClick={() => setAsked(false)}>

@@ -1,14 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { ApiError } from '@/lib/api/api-error';
-import { browserHttp } from '@/lib/api/http';
+import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { decideTransport } from '@/lib/api/transport';
+import { useSend } from '@/lib/api/use-send';
 import type { TransportDecisionInput, TransportRequest } from '@/lib/contract/transport';
 
 type Answer = TransportDecisionInput['decision'];
@@ -24,34 +23,29 @@ export function PhoneAnswer({ request: { id, version, holder }, onDone }: PhoneA
   const t = useTranslations('transport.staff.phone');
   const errors = useTranslations('transport.errors');
   const [asked, setAsked] = useState<Answer | null>(null);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (decision: Answer) => decideTransport(browserHttp(), { id, version, decision }),
-    onSuccess: async () => {
+  const { save, busy, failure } = useSend({
+    send: (http, decision: Answer) => decideTransport(http, { id, version, decision }),
+    onDone: async () => {
       notify({ tone: 'success', text: t('done', { holder }) });
       await onDone();
     },
-    onError: async (failed) => {
+    onFailed: async (failed) => {
       if (failed instanceof ApiError && failed.status === 409) await onDone();
     },
   });
-  const isKnown = error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== 'NETWORK';
+  const ours = { network: errors('unexpected'), unexpected: errors('unexpected') };
   return (
     <section className="attendee-question" aria-label={t('title')}>
       <p className="fw-semibold mb-1">{asked ? t(`${asked}Title`, { holder }) : t('title')}</p>
       <p className="attendee-note">{t(asked ? 'final' : 'text')}</p>
-      {error && <Alert tone="danger">{isKnown ? error.message : errors('unexpected')}</Alert>}
+      {failure && <Alert tone="danger">{sentenceOf(failure, ours)}</Alert>}
       <div className="attendee-decision">
         {asked ? (
           <>
-            <Button
-              small
-              variant={asked === 'decline' ? 'danger' : 'primary'}
-              busy={isPending}
-              onClick={() => mutate(asked)}
-            >
+            <Button small variant={asked === 'decline' ? 'danger' : 'primary'} busy={busy} onClick={() => save(asked)}>
               {t(`${asked}Confirm`)}
             </Button>
-            <Button small variant="quiet" disabled={isPending} onClick={() => setAsked(null)}>
+            <Button small variant="quiet" disabled={busy} onClick={() => setAsked(null)}>
               {t('back')}
             </Button>
           </>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
@@ -11,9 +10,9 @@ import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
-import { browserHttp } from '@/lib/api/http';
+import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { quoteTransport } from '@/lib/api/transport';
+import { useSend } from '@/lib/api/use-send';
 import type { TransportRow } from '@/lib/contract/transport';
 import styles from './transport-staff.module.css';
 import { useTransportReload } from './use-transport-reload';
@@ -92,28 +91,19 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
 function useQuote({ id, version, holder }: TransportRow) {
   const t = useTranslations('transport');
   const reload = useTransportReload();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (quote: Quote) => quoteTransport(browserHttp(), { id, version, ...quote }),
-    onSuccess: async () => {
+  const { save, busy, failure } = useSend({
+    send: (http, quote: Quote) => quoteTransport(http, { id, version, ...quote }),
+    onDone: async () => {
       notify({ tone: 'success', text: t('staff.quote.done', { holder }) });
       await reload();
     },
-    onError: async (failed) => {
+    onFailed: async (failed) => {
       if (!(failed instanceof ApiError) || failed.status !== 409) return;
       // The form is drawn anew for the new version, so this is said where it stays.
-      notify({ tone: 'warning', text: t(failed.code === 'STALE' ? 'staff.quote.stale' : 'staff.quote.decided') });
+      notify({ tone: 'warning', text: t(isStale(failed) ? 'staff.quote.stale' : 'staff.quote.decided') });
       await reload();
     },
   });
-  const textOf = (failed: Error) => {
-    if (!(failed instanceof ApiError) || failed.code === 'INTERNAL') return t('errors.unexpected');
-    return failed.code === 'NETWORK' ? t('errors.network') : failed.message;
-  };
-  return {
-    busy: isPending,
-    failure: error ? textOf(error) : null,
-    send: (quote: Quote) => {
-      if (!isPending) mutate(quote);
-    },
-  };
+  const ours = { network: t('errors.network'), unexpected: t('errors.unexpected') };
+  return { send: save, busy, failure: failure && sentenceOf(failure, ours) };
 }
