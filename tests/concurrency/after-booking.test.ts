@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlState } from '@/lib/provider/db/database-down';
 import { roomNights } from '@/lib/provider/db/schema';
 import { exchangeNights } from '@/lib/provider/inventory/room-block/exchange-nights';
-import { demandOf } from '@/lib/provider/inventory/room-block/night-demand';
+import { demandOf } from '@/lib/provider/inventory/room-block/take-nights';
 import { BALANCED, booked, ledgerOf, readNow, STEPS, staffOf } from '@/tests/support/after-booking';
 import { countNights, failureOf, holdBody, night, room } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';

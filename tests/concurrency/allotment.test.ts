@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BelowSoldDetails } from '@/lib/contract/room-block-editor';
 import { eventCategories, roomNights } from '@/lib/provider/db/schema';
 import { demoRandom } from '@/lib/provider/db/seed/random';
-import { demandOf, NightsTaken } from '@/lib/provider/inventory/room-block/night-demand';
 import { writeNights } from '@/lib/provider/inventory/room-block/set-nights';
-import { takeNights } from '@/lib/provider/inventory/room-block/take-nights';
+import { demandOf, NightsTaken, takeNights } from '@/lib/provider/inventory/room-block/take-nights';
 import {
   countNights,
   type Failure,
@@ -20,12 +19,17 @@ import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const ROUNDS = 6;
+
 const BOOKINGS = 30;
+
 const EDITS = 10;
+
 const ROOMS = 8;
+
 const NIGHTS = 6;
 
 type Grid = { date: string; allotted: number; closed: boolean }[];
+
 const gridOf = (rooms: number): Grid =>
   Array.from({ length: NIGHTS }, (_, day) => ({ date: night(day), allotted: rooms, closed: false }));
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { coupons, reservations } from '@/lib/provider/db/schema';
-import { takeUse } from '@/lib/provider/inventory/coupon/take-use';
+import { takeUse } from '@/lib/provider/inventory/coupon/coupon-use';
 import {
   type Failure,
   hold,
@@ -19,6 +19,7 @@ import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const CLIENTS = 20;
+
 const ROUNDS = 5;
 
 async function insertCoupon(provider: RaceProvider, block: TestBlock): Promise<string> {

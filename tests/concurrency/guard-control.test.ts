@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRandom } from '@/lib/provider/db/seed/random';
-import { demandOf, NightsTaken } from '@/lib/provider/inventory/room-block/night-demand';
-import { takeNights } from '@/lib/provider/inventory/room-block/take-nights';
+import { demandOf, NightsTaken, takeNights } from '@/lib/provider/inventory/room-block/take-nights';
 import { countNights, insertBlock, room } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { takeUnguarded } from '@/tests/support/take-unguarded';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const ROUNDS = 5;
+
 const ATTEMPTS = 200;
+
 const ROOMS = 10;
 
 /** The same race straight on the nights, with the table's CHECK dropped, so that only the way of taking decides. */

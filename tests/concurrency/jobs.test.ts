@@ -4,7 +4,7 @@ import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
 import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { sqlState } from '@/lib/provider/db/database-down';
 import { auditLog, eventCategories, outbox, payments, reservations, roomNights } from '@/lib/provider/db/schema';
-import { lockNights, releaseUnsold } from '@/lib/provider/inventory/room-block/release-unsold';
+import { lockNights, releaseUnsold } from '@/lib/provider/inventory/room-block/release-nights';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { BALANCED, booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';
@@ -14,9 +14,13 @@ import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const ROUNDS = 5;
+
 const ROOMS = 6;
+
 const JOBS = 3;
+
 const CUT_OFF = '2027-03-12';
+
 const AFTER_CUT_OFF = new Date('2027-03-13T17:00:00Z');
 
 describe.skipIf(!TEST_DATABASE_URL)('jobs of several processes, and people at the same time', () => {

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPlan } from '@/lib/provider/booking/waitlist/load-plan';
-import { offerRooms } from '@/lib/provider/booking/waitlist/offer-rooms';
-import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
+import { offerRooms, serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import type { Context } from '@/lib/provider/context';
 import { outbox, reservations, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
 import { inTransaction } from '@/lib/provider/db/transaction';
@@ -13,7 +12,9 @@ import { joinBody, joined, say } from '@/tests/support/waitlist';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const ROUNDS = 6;
+
 const SERVERS = 8;
+
 const ROOMS = 3;
 
 describe.skipIf(!TEST_DATABASE_URL)('the waitlist under races', () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/provider/context';
 import { roomNights } from '@/lib/provider/db/schema';
-import { type NightDemand, NightsTaken } from '@/lib/provider/inventory/room-block/night-demand';
+import { type NightDemand, NightsTaken } from '@/lib/provider/inventory/room-block/take-nights';
 
 /** The control of the race: reads what is free and then writes, as one would without thinking of others. */
 export async function takeUnguarded(tx: Transaction, demand: NightDemand[]): Promise<void> {

@@ -11,14 +11,17 @@ import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
-import type { ListedPayment } from '../money/payment/list-payments';
+import type { ListedPayment } from '../money/payment/find-payment';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.tables' }),
   en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.tables' }),
 };
+
 type Translator = (typeof translators)['es'];
+
 type CellKind = z.infer<typeof reportCellKind>;
+
 type ColumnName = keyof typeof es.tables.columns;
 
 type TableColumn<Row> = readonly [name: ColumnName, kind: CellKind, cell: (row: Row, t: Translator) => CsvCell];

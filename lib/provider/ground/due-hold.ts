@@ -1,12 +1,17 @@
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { payments, reservations } from '../db/schema';
+import { ProviderError } from '../error';
+
+/** What a booking wants is taken, perhaps by a hold that is over and not yet ended: worth a second try after ending it. */
+export class HeldElsewhere extends ProviderError {}
 
 /** A proof that waits for approval protects its hold this long. docs/domain.md, Holds. */
 const PROOF_PROTECTS_BUSINESS_DAYS = 3;
+
 const DAY_MS = 86_400_000;
 
 /** The instant as many business days (Monday to Friday) earlier at the same time of day, UTC. */
-export function businessDaysBefore(instant: Date, days: number): Date {
+function businessDaysBefore(instant: Date, days: number): Date {
   let at = instant.getTime();
   for (let left = days; left > 0; ) {
     at -= DAY_MS;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../context';
-import { auditLog } from '../db/schema';
+import { auditLog, users } from '../db/schema';
 
 interface Deed {
   entity: string;
@@ -41,4 +41,11 @@ export async function hasActedOn(
     )
     .limit(1);
   return Boolean(found);
+}
+
+/** The name of the account that acts; null for a job, a visitor or a guest without one. docs/domain.md, States. */
+export async function nameOfActor(tx: Transaction, { actor }: Context): Promise<string | null> {
+  if (actor.kind !== 'user') return null;
+  const [account] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
+  return account?.name ?? null;
 }

@@ -1,6 +1,31 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import { fail } from '../error';
+
+interface SortOrder {
+  /** As asked, `name` or `-name`. */
+  sort: string;
+  /** Sorts by their name on the wire; no input reaches the SQL. */
+  sorts: Record<string, PgColumn | SQL>;
+  /** Makes the order total, so that no row is on two pages. */
+  id: PgColumn;
+}
+
+/**
+ * The one rule of every search: the typed word stands somewhere in the text, whatever the case and accents of both. The
+ * database's function `searchable` folds them; an index serves where it is over `searchable` of this very text.
+ */
+export const contains = (text: SQL, typed: string): SQL =>
+  sql`searchable(${text}) like searchable(${patternOf(typed)})`;
+
+/** The words that a person typed into a search box. */
+export const typedWords = (typed = ''): string[] => typed.split(/\s+/).filter(Boolean);
+
+/** One condition for each word that a person typed: it stands somewhere in the text, in any order. */
+export const containsWords = (text: SQL, typed?: string): SQL[] =>
+  typedWords(typed).map((word) => contains(text, word));
 
 export interface PageWindow {
   page: number;
@@ -42,4 +67,19 @@ export function toPage<Item>(
     total,
     next_cursor: page < lastPage ? cursorOf(page + 1, last) : null,
   };
+}
+
+/** What a person typed as a pattern that finds it anywhere; signs that LIKE takes for wildcards are meant as typed. */
+function patternOf(typed: string): string {
+  // Wide forms of those signs become the signs themselves when they are compared.
+  return `%${typed.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The order of a list by a name that it knows. Raises INVALID for another. docs/wire.md, Answers. */
+export function sortOrder({ sort, sorts, id }: SortOrder): SQL[] {
+  const name = sort.replace(/^-/, '');
+  const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  if (!column) fail('INVALID', { fields: { sort: 'invalid' } });
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [direction(column), direction(id)];
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fail } from '../error';
-import { isKeepable } from './keepable';
+
+const MAX_DEPTH = 32;
 
 /**
  * Parses what a caller sent, by whichever way; raises INVALID with a message key for each field, BAD_REQUEST for what
@@ -34,4 +35,14 @@ function messageKey(issue: z.core.$ZodIssue): string {
     return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'number';
   return issue.code === 'custom' && OWN_RULES.has(issue.message) ? issue.message : 'invalid';
+}
+
+/**
+ * Whether the database could keep what a caller sent: no NUL, no half of a surrogate pair, not nested without end.
+ * docs/reliability.md, Bodies and addresses.
+ */
+function isKeepable(value: unknown, depth = MAX_DEPTH): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.entries(value).every(([name, part]) => isKeepable(name) && isKeepable(part, depth - 1));
 }

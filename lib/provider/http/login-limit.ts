@@ -3,8 +3,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@/lib/contract/error';
 import { ProviderError } from '../error';
 import { addressKey, networkKey } from '../ground/caller-key';
-import { isUsualAddress } from '../people/session/is-usual-address';
-import { knownBrowserOf, type LoginAccount } from '../people/session/known-browser';
+import { isUsualAddress, knownBrowserOf, type LoginAccount } from '../people/session/known-browser';
 import type { ProviderRequest } from './environment';
 import { spend } from './rate-limit';
 

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { BACKGROUND_HEADER } from '@/lib/config/constants';
 import type { Context } from '../context';
-import { renewSession } from '../people/session/renew-session';
-import { sentToken } from '../people/session/sent-token';
+import { sentToken } from '../people/session/create-login-link';
+import { renewSession } from '../people/session/resolve-session';
 import { setCookies } from './cookies';
 import type { ProviderEnvironment } from './environment';
 

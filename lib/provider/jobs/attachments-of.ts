@@ -3,11 +3,12 @@ import { money } from '@/lib/contract/money';
 import type { Context } from '../context';
 import { ProviderError } from '../error';
 import type { Attachment } from '../integrations/mail/mailer';
-import { makeReceipt } from '../money/payment/make-receipt';
-import { makeSlip } from '../money/payment-slip/make-slip';
+import { makeReceipt } from '../money/payment/receipt';
+import { makeSlip } from '../money/payment-slip/payment-slip';
 import type { ClaimedMail } from './claim-mail';
 
 const slipPayload = z.object({ key: z.string(), amount: money });
+
 /** Older orders, from before receipts, name no payment. */
 const receiptPayload = z.object({ paymentId: z.string().optional() });
 

@@ -5,7 +5,7 @@ import type { SimulationInput } from '@/lib/contract/simulation';
 import { mayContact } from '@/lib/domain/contact-notice';
 import type { Context } from '../context';
 import { agencies, contactMessages, contactNotices, hotels } from '../db/schema';
-import { messagesOf } from '../desk/contact/find-message';
+import { messagesOf } from '../desk/contact/contact-messages';
 import { noticesOf } from '../desk/contact-notice/find-notice';
 import { ProviderError } from '../error';
 import { derivedToken } from '../ground/mailed-token';

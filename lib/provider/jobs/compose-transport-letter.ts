@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { describeTransport } from '../booking/transport/describe-transport';
+import { describeTransport } from '../booking/transport/find-transport';
 import type { Context } from '../context';
 import { agencies, events, reservations, transportRequests } from '../db/schema';
 import type { Letter } from '../integrations/mail/letter';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
-import { entryWithId, offeredRooms } from '../booking/waitlist/find-entry';
+import { entryWithId, offeredRooms } from '../booking/waitlist/waitlist-entry';
 import type { Context } from '../context';
 import { agencies } from '../db/schema';
 import { derivedToken } from '../ground/mailed-token';

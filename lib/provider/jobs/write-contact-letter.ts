@@ -8,7 +8,7 @@ import { countNights } from '@/lib/domain/nights';
 import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
-import type { FoundMessage } from '../desk/contact/describe-message';
+import type { FoundMessage } from '../desk/contact/contact-messages';
 import type { NoticeRecord } from '../desk/contact-notice/find-notice';
 import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
@@ -17,16 +17,19 @@ const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),
   en: createTranslator({ locale: 'en', messages: { mail: en }, namespace: 'mail' }),
 };
+
 type Translator = (typeof translators)['es'];
 
 /** The mails of the contact page, to the agency and to the sender, and the notice of a call. */
 export const CONTACT_LETTERS = ['contact-message', 'contact-copy', 'contact-notice'] as const;
+
 export type ContactLetter = (typeof CONTACT_LETTERS)[number];
 
 interface Common {
   locale: Language;
   siteUrl: string;
 }
+
 interface MessageMaterial extends Common, FoundMessage {
   kind: 'contact-message' | 'contact-copy';
   agency: { name: string; phone: string; email: string };

@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
-import type { EntryRecord } from '../booking/waitlist/find-entry';
+import type { EntryRecord } from '../booking/waitlist/waitlist-entry';
 import { phoneText } from '../documents/phone-text';
 import type { Letter } from '../integrations/mail/letter';
 
@@ -14,10 +14,12 @@ const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),
   en: createTranslator({ locale: 'en', messages: { mail: en }, namespace: 'mail' }),
 };
+
 type Translator = (typeof translators)['es'];
 
 /** The mails about an entry of the waitlist: they may lack a reservation. */
 export const WAITLIST_LETTERS = ['waitlist-joined', 'waitlist-offer', 'waitlist-lapsed', 'waitlist-closed'] as const;
+
 export type WaitlistLetter = (typeof WAITLIST_LETTERS)[number];
 
 export interface WaitlistMaterial {

@@ -26,8 +26,15 @@ const http = () =>
     locale: 'es',
     headers: { cookie: asked.cookie },
   });
-vi.mock('@/lib/loaders/server-http', () => ({ serverHttp: async () => http(), callerHttp: async () => http() }));
-vi.mock('@/lib/loaders/load-session', () => ({ loadSession: async () => getMe(http()) }));
+vi.mock('@/lib/loaders/server-http', async (original) => ({
+  ...(await original<typeof import('@/lib/loaders/server-http')>()),
+  serverHttp: async () => http(),
+  callerHttp: async () => http(),
+}));
+vi.mock('@/lib/loaders/load-session', async (original) => ({
+  ...(await original<typeof import('@/lib/loaders/load-session')>()),
+  loadSession: async () => getMe(http()),
+}));
 
 let open: (page: ConsolePage) => Promise<{ event: { code: string } | null; agency: { id: string } | null }>;
 beforeAll(async () => {

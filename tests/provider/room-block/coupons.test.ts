@@ -6,7 +6,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote } from '@/lib/contract/room-block';
 import { auditLog, coupons, payments, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { demoRandom } from '@/lib/provider/db/seed/random';
-import { takeUse } from '@/lib/provider/inventory/coupon/take-use';
+import { takeUse } from '@/lib/provider/inventory/coupon/coupon-use';
 import {
   confirmed,
   dataOf,
@@ -24,26 +24,37 @@ import {
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
+
 let staff: { cookie: string };
+
 let block: TestBlock;
+
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
   staff = await provider.as((await insertUser(provider.db, { role: 'agencyUser' })).email);
 });
+
 afterAll(() => provider.close());
+
 beforeEach(async () => {
   provider.clock.set(NOW);
   block = await insertBlock(provider.db);
 });
 
 const path = () => `/api/v1/events/${block.code}/coupons`;
+
 const create = (body: object, headers: Record<string, string> = staff) =>
   provider.request(path(), { json: body, headers });
+
 const created = async (body: object) => dataOf<Coupon>(await create(body), 201);
+
 const usesOf = async (id: string) => (await provider.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.uses;
+
 const twoNights = () => room(block.categoryIds[0]);
+
 const quoted = (coupon: string, rooms = [twoNights()]) =>
   provider.request(`/api/v1/events/${block.code}/quotes`, { json: { rooms, coupon } });
+
 const sumOf = (lines: Quote['lines']) => lines.reduce((sum, line) => sum + line.total.amount, 0);
 
 describe('a coupon in a price', () => {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { share } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { allocate, nextDue, type ScheduleItem } from '@/lib/domain/payment-schedule';
-import { sumsOf } from '@/lib/provider/ground/payment-sums';
+import { sumsOf } from '@/lib/provider/ground/load-record';
 import { FIRST_DAY } from './arbitraries';
 
 const CURRENCIES = ['MXN', 'USD', 'EUR'] as const;
+
 const LAST_DAY = addDays(FIRST_DAY, 400);
 
 /** A total shared into equal parts, one a month: none where there is less than a cent for each. */

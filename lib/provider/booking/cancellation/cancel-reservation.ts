@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CancellationInput } from '@/lib/contract/cancellation';
 import type { Reservation } from '@/lib/contract/reservation';
+import { formatMoney } from '@/lib/domain/money';
 import { canRequestCancellation } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
@@ -8,14 +9,15 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { isOwnReservation } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import { describeNow } from '../change/change-booking';
 import { writeDestination } from '../refund-request/set-destination';
+import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
-import { tellAgency } from '../reservation/tell-agency';
-import { carryOut } from './carry-out';
-import { checkShownPenalty } from './check-cancellable';
+import { mailAgency, tellAgency } from '../reservation/tell-agency';
+import { carryOut } from './decide-cancellation';
 import { type PlannedCancellation, planCancellation } from './plan-cancellation';
 
 interface CancellationCall extends CancellationInput {
@@ -90,4 +92,61 @@ async function tellOfRequest(
   await tellAgency(tx, ctx, found, telling);
   const kind = 'cancellation-requested';
   await mailGuest(tx, ctx, found, { kind, dedupeKey: `${kind} ${occasion}`, payload });
+}
+
+/**
+ * Takes a request for cancellation back while nobody has decided it: the booking is confirmed as before, both sides are
+ * mailed and the agency's notification ends. Raises NOT_FOUND, INVALID_STATE (nothing is asked), ALREADY_DECIDED with
+ * the reservation as it is.
+ */
+export async function withdrawCancellation({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { key: string };
+}): Promise<Reservation> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'decideCancellation');
+  await inTransaction(ctx, async (tx) => {
+    const locked = await lockReservation(tx, found.reservation.id);
+    if (locked.bookingStatus !== 'cancellationRequested') {
+      if (!locked.cancellationRequestedAt) fail('INVALID_STATE');
+      fail('ALREADY_DECIDED', {
+        details: describeReservation(await loadRecord(tx, { ...found, reservation: locked }), ctx),
+      });
+    }
+    const { id, agencyId, bookingStatus, cancellationText: text } = locked;
+    const [reservation] = await tx
+      .update(reservations)
+      .set({
+        bookingStatus: 'confirmed',
+        cancellationReason: null,
+        cancellationText: null,
+        cancellationRequestedAt: null,
+        cancellationRooms: null,
+        version: sql`${reservations.version} + 1`,
+      })
+      .where(eq(reservations.id, id))
+      .returning();
+    if (!reservation) throw new Error('A locked reservation is gone');
+    await endNotifications(tx, id);
+    const before = { bookingStatus, text };
+    const after = { bookingStatus: 'confirmed' };
+    const action = 'cancellation.withdrawn';
+    await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, before, after });
+    const kind = 'cancellation-withdrawn';
+    const occasion = `${id} v${reservation.version}`;
+    const told = { ...found, reservation };
+    await mailGuest(tx, ctx, told, { kind, dedupeKey: `${kind} ${occasion}` });
+    await mailAgency(tx, ctx, told, { mail: 'cancellation-withdrawn-staff', occasion, payload: {} });
+  });
+  ctx.services.wakeWorkers();
+  return describeNow(ctx, found);
+}
+
+/** Raises PRICE_CHANGED {penalty} where another penalty was shown. Minor units. */
+function checkShownPenalty(ctx: Context, plan: PlannedCancellation, shown: number, currency: string): void {
+  if (plan.penalty === shown) return;
+  const penalty = { amount: plan.penalty, currency };
+  fail('PRICE_CHANGED', { values: { amount: formatMoney(penalty, ctx.locale) }, details: { penalty } });
 }

@@ -10,10 +10,9 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { cancelReservation } from './cancel-reservation';
+import { cancelReservation, withdrawCancellation } from './cancel-reservation';
 import { decideCancellation } from './decide-cancellation';
-import { previewCancellation } from './preview-cancellation';
-import { withdrawCancellation } from './withdraw-cancellation';
+import { previewCancellation } from './plan-cancellation';
 
 export function registerCancellationRoutes(app: ProviderApp): void {
   route(

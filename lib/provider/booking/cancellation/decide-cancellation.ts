@@ -1,19 +1,28 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CancellationDecision } from '@/lib/contract/cancellation';
-import type { Reservation } from '@/lib/contract/reservation';
-import type { Context, Transaction } from '../../context';
-import { reservations } from '../../db/schema';
+import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
+import { actorName, type Context, type Transaction } from '../../context';
+import { reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
-import { loadRecord, type ReservationRecord } from '../../ground/load-record';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { loadRecord, type ReservationRecord, sumsOf } from '../../ground/load-record';
+import { giveUseBack } from '../../inventory/coupon/coupon-use';
+import { exchangeNights } from '../../inventory/room-block/exchange-nights';
+import { endWaiting } from '../../inventory/room-block/release-nights';
+import { demandOf } from '../../inventory/room-block/take-nights';
 import { describeNow } from '../change/change-booking';
+import { applyPrice, returnCredit } from '../change/change-price';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
-import { carryOut } from './carry-out';
+import type { PlannedCancellation } from './plan-cancellation';
 import { planCancellation } from './plan-cancellation';
+
+/** A cancellation with its reason, or the agency's refusal of every room that was left. */
+type Ending = { as: 'cancelled'; reason: CancellationReason; text: string | null } | { as: 'rejected'; reason: string };
 
 interface DecisionCall extends CancellationDecision {
   key: string;
@@ -68,4 +77,105 @@ async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, 
   const kind = 'cancellation-rejected';
   const dedupeKey = `${kind} ${id} v${reservation.version}`;
   await mailGuest(tx, ctx, { reservation, event: record.event }, { kind, dedupeKey, payload: { reason } });
+}
+
+/**
+ * Ends what was planned, cancelled or rejected: rooms and their nights once, total and schedule to what is kept, credit
+ * sent back, coupon use given back, audit and mail. The caller holds the reservation's lock.
+ */
+export async function carryOut(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  plan: PlannedCancellation,
+  ending: Ending,
+): Promise<void> {
+  const { reservation } = record;
+  await endRooms(tx, ctx, plan, ending);
+  const held = await endWaiting(tx, ctx.clock.now(), { roomIds: plan.rooms.map(({ id }) => id) });
+  await applyPrice(tx, reservation.id, plan.after);
+  const ended = await markEnded(tx, ctx, record, plan, ending);
+  if (plan.whole) await giveUseBack(tx, [reservation.id]);
+  await endNotifications(tx, reservation.id);
+  const { total, bookingStatus } = reservation;
+  await writeAudit(tx, ctx, {
+    agencyId: reservation.agencyId,
+    action: plan.whole ? `reservation.${ending.as}` : 'reservation.partCancelled',
+    entity: 'reservation',
+    entityId: reservation.id,
+    before: { bookingStatus, total, lines: record.lines, schedule: record.schedule },
+    after: { ...ending, total: plan.after.total, penalty: plan.penalty, rooms: plan.rooms.map(({ id }) => id) },
+  });
+  const why = ending.as === 'rejected' ? 'roomRejected' : 'cancellation';
+  await returnCredit(tx, ctx, { ...record, reservation: ended }, why);
+  await tellGuestOfEnd(tx, ctx, { ...record, reservation: ended }, plan, ending);
+  const given = demandOf(plan.rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId })));
+  await exchangeNights(tx, { take: [], give: [...given, ...held] }, plan.today);
+}
+
+async function endRooms(tx: Transaction, ctx: Context, { rooms }: PlannedCancellation, ending: Ending): Promise<void> {
+  if (rooms.length === 0) return;
+  const ids = rooms.map(({ id }) => id);
+  const now = ctx.clock.now();
+  const decision = { decidedBy: actorName(ctx.actor), decidedAt: now };
+  const ended = await tx
+    .update(reservationRooms)
+    .set({
+      status: ending.as,
+      ...(ending.as === 'rejected' && { ...decision, decisionReason: ending.reason }),
+      nightsReleasedAt: now,
+      version: sql`${reservationRooms.version} + 1`,
+    })
+    .where(
+      and(
+        inArray(reservationRooms.id, ids),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+        isNull(reservationRooms.nightsReleasedAt),
+      ),
+    )
+    .returning({ id: reservationRooms.id });
+  if (ended.length !== rooms.length) fail('INVALID_STATE');
+}
+
+async function markEnded(
+  tx: Transaction,
+  ctx: Context,
+  { reservation }: ReservationRecord,
+  { whole }: PlannedCancellation,
+  ending: Ending,
+): Promise<ReservationAndEvent['reservation']> {
+  const now = ctx.clock.now();
+  const why =
+    ending.as === 'cancelled'
+      ? { cancellationReason: ending.reason, cancellationText: ending.text, cancellationRooms: null }
+      : {};
+  const gone = {
+    bookingStatus: ending.as,
+    nightsReleasedAt: now,
+    ...(ending.as === 'cancelled' && { cancelledAt: now }),
+  };
+  const [ended] = await tx
+    .update(reservations)
+    .set(whole ? { ...why, ...gone } : { ...why, bookingStatus: 'confirmed' })
+    .where(and(eq(reservations.id, reservation.id), eq(reservations.bookingStatus, reservation.bookingStatus)))
+    .returning();
+  return ended ?? fail('INVALID_STATE');
+}
+
+async function tellGuestOfEnd(
+  tx: Transaction,
+  ctx: Context,
+  { reservation, event, payments }: ReservationRecord,
+  { whole, penalty }: PlannedCancellation,
+  ending: Ending,
+): Promise<void> {
+  const { currency, id, version, total } = reservation;
+  const { credit } = sumsOf(payments, total);
+  const kind = whole ? `reservation-${ending.as}` : 'rooms-cancelled';
+  const payload = {
+    penalty: { amount: penalty, currency },
+    credit: { amount: credit, currency },
+    ...(ending.as === 'rejected' && { reason: ending.reason }),
+  };
+  await mailGuest(tx, ctx, { reservation, event }, { kind, dedupeKey: `${kind} ${id} v${version}`, payload });
 }

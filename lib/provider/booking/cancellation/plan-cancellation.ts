@@ -1,6 +1,8 @@
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { CancellationPreview } from '@/lib/contract/cancellation';
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { CancellationReason } from '@/lib/contract/reservation';
-import { type CancelledPart, nightlyPrices, penaltyOf, stepFor } from '@/lib/domain/cancellation';
+import type { BookingStatus, CancellationReason } from '@/lib/contract/reservation';
+import { type CancelledPart, datedSteps, nightlyPrices, penaltyOf, stepFor } from '@/lib/domain/cancellation';
 import { countNights, daysBetween } from '@/lib/domain/nights';
 import type { ScheduleItem } from '@/lib/domain/payment-schedule';
 import { inProportion, portionOf } from '@/lib/domain/proportions';
@@ -9,18 +11,25 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
-import type { ReservationRecord } from '../../ground/load-record';
-import { sumsOf } from '../../ground/payment-sums';
-import { discountValues } from '../../inventory/coupon/discount-values';
+import { findReservation } from '../../ground/find-reservation';
+import { loadRecord, type ReservationRecord, sumsOf } from '../../ground/load-record';
+import { policyText } from '../../ground/policy-text';
+import { discountValues } from '../../inventory/coupon/read-discounts';
 import { scheduledRoom } from '../../inventory/room-block/price-request';
-import type { NewPrice } from '../change/apply-price';
+import type { NewPrice } from '../change/change-price';
+import { changeLines, countedLines, type LineRow, newSchedule, openRefunds, penaltyLine } from '../change/change-price';
 import { standsIn } from '../change/plan-change';
-import { changeLines, countedLines, type LineRow, penaltyLine } from '../change/price-lines';
-import { newSchedule } from '../change/target-schedule';
+import { splitRefund } from '../refund-request/request-refunds';
+
+interface PreviewCall {
+  key: string;
+  rooms?: string | undefined;
+  reason?: CancellationReason | undefined;
+}
 
 type RoomRow = ReservationRecord['rooms'][number];
 
-export interface CancellationQuestion {
+interface CancellationQuestion {
   /** Ids of the rooms that end; left out, the whole booking. */
   rooms?: string[] | null | undefined;
   reason: CancellationReason;
@@ -138,4 +147,74 @@ function owedNow(record: ReservationRecord, total: number, today: CalendarDate):
   const { paid } = sumsOf(record.payments, total);
   const schedule = reschedule({ items: record.schedule, paid, target, today });
   return { schedule, minimumToReserve: Math.min(record.reservation.minimumToReserve, total) };
+}
+
+/**
+ * What cancelling would mean: penalty, refund and its ways, balance, the policy in words and today's step. Writes
+ * nothing. Raises NOT_FOUND, INVALID_STATE. docs/domain.md, Cancellation.
+ */
+export async function previewCancellation({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PreviewCall;
+}): Promise<CancellationPreview> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
+  const record = await loadRecord(ctx.db, found);
+  checkCancellable(record.reservation.bookingStatus);
+  const asked = record.reservation.bookingStatus === 'cancellationRequested';
+  const rooms = asked ? record.reservation.cancellationRooms : input.rooms?.split(',');
+  const question = { rooms, reason: input.reason ?? 'guestRequest' };
+  return describe(record, await ctx.db.transaction((tx) => planCancellation(tx, ctx, record, question)), ctx);
+}
+
+function describe(record: ReservationRecord, plan: PlannedCancellation, ctx: Context): CancellationPreview {
+  const { currency } = record.reservation;
+  const money = (amount: number) => ({ amount, currency });
+  const sums = sumsOf(record.payments, plan.after.total);
+  const refundable = Math.max(0, sums.credit - openRefunds(record.payments));
+  const withPending = Math.max(0, sums.paid + sums.pending - plan.after.total);
+  return {
+    rooms: plan.rooms.map(({ id }) => id),
+    whole: plan.whole,
+    countedOn: plan.countedOn,
+    arrival: plan.arrival,
+    price: money(plan.price),
+    penalty: money(plan.penalty),
+    refundable: money(refundable),
+    pending: money(sums.pending),
+    pendingRefundable: money(withPending - sums.credit),
+    ways: waysOf(record, refundable).map(({ method, amount }) => ({ method, amount: money(amount) })),
+    total: money(plan.after.total),
+    balance: money(sums.balance),
+    steps: stepsOf(record, plan, ctx.locale),
+  };
+}
+
+/** Sums of what requestRefunds would write. */
+function waysOf({ payments }: ReservationRecord, whole: number) {
+  const ways = { card: 0, bank: 0 };
+  for (const { payment, amount } of splitRefund(payments, whole))
+    ways[payment.method === 'card' ? 'card' : 'bank'] += amount;
+  return (['card', 'bank'] as const)
+    .map((method) => ({ method, amount: ways[method] }))
+    .filter((way) => way.amount > 0);
+}
+
+function stepsOf({ event }: ReservationRecord, { arrival, countedOn }: PlannedCancellation, locale: Language) {
+  if (arrival === null) return [];
+  const holding = stepFor(event.cancellationSteps, daysBetween(countedOn, arrival));
+  return datedSteps(event.cancellationSteps, arrival).map(({ step, ...days }) => ({
+    ...days,
+    fromDays: step.fromDays,
+    penalty: step.penalty,
+    text: policyText({ step, ...days }, event.currency, locale),
+    holds: step === holding,
+  }));
+}
+
+/** Only what stands can be cancelled; a hold is given up, what is over is over. Raises INVALID_STATE. */
+export function checkCancellable(status: BookingStatus): void {
+  if (status !== 'confirmed' && status !== 'cancellationRequested') fail('INVALID_STATE');
 }

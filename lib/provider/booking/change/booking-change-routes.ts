@@ -14,16 +14,15 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { renewLinks } from '../reservation/renew-links';
-import { resendMessage } from '../reservation/resend-message';
-import { addRooms } from './add-rooms';
-import { changeDates } from './change-dates';
-import { changeRoom } from './change-room';
-import { previewChange } from './preview-change';
+import { renewLinks, resendMessage } from '../reservation/resend-message';
+import { previewChange } from './change-booking';
+import { addRooms, changeDates, changeRoom } from './change-rooms';
 import { decideChange, withdrawChange } from './settle-change';
 
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
+
 const policy = holderOr('createReservationForGuest');
+
 const answer = dataOf(reservation);
 
 export function registerBookingChangeRoutes(app: ProviderApp): void {

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { BookingChange } from '@/lib/contract/booking-change';
+import type { BookingChange, ChangePreview } from '@/lib/contract/booking-change';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
+import { allocate } from '@/lib/domain/payment-schedule';
 import type { Context, Transaction } from '../../context';
 import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { refuseStrangers } from '../../event/guest/refuse-strangers';
+import { refuseStrangers } from '../../event/guest/list-guests';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
-import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
+import { loadRecord, type ReservationAndEvent, type ReservationRecord, sumsOf } from '../../ground/load-record';
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
-import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
+import { describeLine, isShown } from '../../inventory/room-block/get-quote';
+import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
 import { mailAgency, tellAgency } from '../reservation/tell-agency';
 import { capUnpaid } from '../reservation/unpaid-rooms';
-import { applyPrice, returnCredit } from './apply-price';
-import { askForChange, ruleFor } from './ask-for-change';
+import { applyPrice, returnCredit } from './change-price';
+import { askForChange, ruleFor } from './change-request';
 import { type PlannedChange, type PlannedRoom, planChange } from './plan-change';
 
 interface ChangeOrder {
@@ -197,4 +199,37 @@ async function tellOfChange(
     return;
   }
   await mailAgency(tx, ctx, found, { mail: 'reservation-changed-staff', occasion, payload });
+}
+
+/**
+ * What a change would cost now. Writes nothing and holds nothing. Raises what ruleFor and planChange raise.
+ * docs/domain.md, Price.
+ */
+export async function previewChange({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { key: string; change: BookingChange };
+}): Promise<ChangePreview> {
+  const found = await findToChange(ctx, input.key);
+  const record = await loadRecord(ctx.db, found);
+  const { price, changedLines, today, rule } = await ctx.db.transaction(async (tx) => {
+    const rule = await ruleFor(tx, ctx, record, input.change);
+    return { ...(await planChange(tx, ctx, record, input.change)), rule };
+  });
+  const { currency, total } = record.reservation;
+  const money = (amount: number) => ({ amount, currency });
+  const { paid, credit } = sumsOf(record.payments, price.total);
+  const due = allocate(price.schedule, paid, today).filter(({ dueOn }) => dueOn <= today);
+  return {
+    difference: money(price.total - total),
+    oldTotal: money(total),
+    newTotal: money(price.total),
+    lines: changedLines.filter(isShown).map((line) => describeLine(line, currency, ctx.locale)),
+    schedule: price.schedule.map((item) => ({ ...item, amount: money(item.amount) })),
+    dueNow: money(due.reduce((sum, item) => sum + item.amount - item.paid, 0)),
+    credit: money(credit),
+    asks: rule === 'asks',
+  };
 }

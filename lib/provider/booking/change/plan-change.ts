@@ -8,16 +8,15 @@ import { fail } from '../../error';
 import { findBookableEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
 import type { ReservationRecord } from '../../ground/load-record';
-import { discountValues } from '../../inventory/coupon/discount-values';
+import { discountValues } from '../../inventory/coupon/read-discounts';
 import { checkRoom } from '../../inventory/room-block/check-room';
 import type { NightExchange } from '../../inventory/room-block/exchange-nights';
 import { readFreeNights } from '../../inventory/room-block/free-nights';
 import { loadOffers, type Offer } from '../../inventory/room-block/load-offers';
-import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/night-demand';
 import { scheduledRoom } from '../../inventory/room-block/price-request';
-import type { NewPrice } from './apply-price';
-import { changeLines, type LineRow, type RepricedRoom } from './price-lines';
-import { newSchedule } from './target-schedule';
+import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/take-nights';
+import type { NewPrice } from './change-price';
+import { changeLines, type LineRow, newSchedule, type RepricedRoom } from './change-price';
 
 const MOST_ROOMS = 10;
 
@@ -72,7 +71,7 @@ function wantedBy(change: BookingChange, record: ReservationRecord): Wanted[] {
 }
 
 /** What a guest agreed to when a change was asked for: the room's price, and the nights that are held for it since. */
-export interface AgreedChange {
+interface AgreedChange {
   lines: PricedLine[];
   /** Minor units. */
   total: number;

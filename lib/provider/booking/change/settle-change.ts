@@ -16,8 +16,8 @@ import { describeReservation } from '../reservation/describe-reservation';
 import { mailGuest } from '../reservation/mail-guest';
 import { mailAgency } from '../reservation/tell-agency';
 import { checkDifference, describeNow, findToChange, writeChange } from './change-booking';
+import { settle, waitingFor } from './change-request';
 import { planChange } from './plan-change';
-import { settle, waitingFor } from './waiting-change';
 
 interface RoomOfBooking {
   key: string;

@@ -4,9 +4,7 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { checkInReservation } from './check-in';
-import { readCheckIn } from './read-check-in';
-import { undoCheckIn } from './undo-check-in';
+import { checkInReservation, readCheckIn, undoCheckIn } from './check-in';
 
 const ofReservation = {
   path: '/api/v1/reservations/{key}/check-in',

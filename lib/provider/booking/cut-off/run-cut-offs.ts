@@ -13,8 +13,9 @@ import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
-import { type CategoryRow, type EventOfBlock, lockCategory } from '../../inventory/room-block/find-category';
-import { lockNights, releaseUnsold } from '../../inventory/room-block/release-unsold';
+import type { EventOfBlock } from '../../inventory/room-block/describe-block';
+import { type CategoryRow, lockCategory } from '../../inventory/room-block/edit-category';
+import { lockNights, releaseUnsold } from '../../inventory/room-block/release-nights';
 
 interface CutOffTelling {
   /** Locked by the caller, so that nobody tells of the same at once. */

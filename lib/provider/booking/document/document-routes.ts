@@ -4,9 +4,7 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
 import { route } from '../../http/route';
-import { drawTicketQr } from './draw-ticket-qr';
-import { makeReservationCalendar } from './make-reservation-calendar';
-import { makeTicket } from './make-ticket';
+import { drawTicketQr, makeReservationCalendar, makeTicket } from './reservation-documents';
 
 export function registerDocumentRoutes(app: ProviderApp): void {
   route(

@@ -1,7 +1,19 @@
-import type { Context, Transaction } from '../../context';
+import { randomUUID } from 'node:crypto';
+import { actorName, type Context, type Transaction } from '../../context';
+import { refunds } from '../../db/schema';
+import { writeAudit } from '../../ground/audit';
+import type { PaymentRecord } from '../../ground/load-record';
 import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
-import { insertRefund, type RefundRow } from './insert-refund';
-import { splitRefund } from './split-refund';
+
+type PaymentRow = PaymentRecord['payment'];
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+interface RefundPart {
+  payment: PaymentRecord['payment'];
+  /** Minor units. */
+  amount: number;
+}
 
 /**
  * Splits `amount` (minor units) over the approved payments, newest first: cards go back to the card by the job,
@@ -18,4 +30,58 @@ export async function requestRefunds(
   for (const part of splitRefund(await loadPayments(tx, reservation.id), amount))
     rows.push(await insertRefund(tx, ctx, part.payment, { amount: part.amount, reason }));
   return rows;
+}
+
+/** What can still be refunded of a payment, minor units: approved money less every refund that did not fail. */
+export function refundableOf({ payment, refunds }: PaymentRecord): number {
+  if (payment.status !== 'approved') return 0;
+  const given = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, payment.amount - given);
+}
+
+/** `amount` (minor units) over payments in their order of arrival, newest first, never more than what is left of each. */
+export function splitRefund(payments: PaymentRecord[], amount: number): RefundPart[] {
+  let left = amount;
+  return payments.toReversed().flatMap((record) => {
+    const part = Math.min(left, refundableOf(record));
+    if (part <= 0) return [];
+    left -= part;
+    return [{ payment: record.payment, amount: part }];
+  });
+}
+
+/**
+ * Writes a refund of one payment and its audit row: back to the card by the job (`approved`), or by a transfer that staff
+ * make (`requested`). `amount` in minor units; the caller has checked it and holds the reservation's lock.
+ */
+export async function insertRefund(
+  tx: Transaction,
+  ctx: Context,
+  { id: paymentId, agencyId, method, currency }: PaymentRow,
+  { amount, reason, by = 'card' }: { amount: number; reason: string | null; by?: 'card' | 'bank' | undefined },
+): Promise<RefundRow> {
+  const card = method === 'card' && by === 'card';
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id: randomUUID(),
+      paymentId,
+      amount,
+      status: card ? 'approved' : 'requested',
+      method: card ? 'card' : 'bank',
+      reason,
+      requestedBy: actorName(ctx.actor),
+      createdAt: ctx.clock.now(),
+    })
+    .returning();
+  if (!row) throw new Error('The refund was not written');
+  const after = { refundId: row.id, amount, currency, method: row.method, status: row.status, reason };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'payment.refundRequested',
+    entity: 'payment',
+    entityId: paymentId,
+    after,
+  });
+  return row;
 }

@@ -11,9 +11,17 @@ import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
 import { eventCategories, roomCategories } from '../../db/schema';
 import { resultRows } from '../../inventory/room-block/result-rows';
-import { arrives, hasBalance, hasCategory, hasNeed, ownConditions, shownStatusSql, stateSql } from './list-conditions';
-import { findListedEvent } from './list-scope';
-import { listSources } from './list-sources';
+import {
+  arrives,
+  findListedEvent,
+  hasBalance,
+  hasCategory,
+  hasNeed,
+  ownConditions,
+  shownStatusSql,
+  stateSql,
+} from './list-conditions';
+import { listSources } from './list-query';
 
 type Dimension = 'status' | 'state' | 'balance' | 'need' | 'category';
 

@@ -11,16 +11,16 @@ import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
-import { shrinkDiscounts } from '../../inventory/coupon/shrink-discounts';
+import { shrinkDiscounts } from '../../inventory/coupon/coupon-use';
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
-import { demandOf } from '../../inventory/room-block/night-demand';
-import { carryOut } from '../cancellation/carry-out';
+import { demandOf } from '../../inventory/room-block/take-nights';
+import { carryOut } from '../cancellation/decide-cancellation';
 import { planCancellation } from '../cancellation/plan-cancellation';
-import { returnCredit } from '../change/apply-price';
+import { returnCredit } from '../change/change-price';
 import { standsIn } from '../change/plan-change';
 import { describeRoom } from './describe-reservation';
 import { mailGuest } from './mail-guest';
-import { reduceTotal } from './reduce-total';
+import { reduceTotal } from './price-in-transaction';
 
 export interface RoomDecision extends DecisionInput {
   key: string;

@@ -7,13 +7,12 @@ import { fail } from '../../error';
 import { isOwnReservation, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
-import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
-import { sumsOf } from '../../ground/payment-sums';
-import { giveUseBack } from '../../inventory/coupon/give-use-back';
-import type { NightDemand } from '../../inventory/room-block/night-demand';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
+import { giveUseBack } from '../../inventory/coupon/coupon-use';
 import { markReleased } from '../../inventory/room-block/release-nights';
+import type { NightDemand } from '../../inventory/room-block/take-nights';
 import { giveNightsBack } from '../../inventory/room-block/take-nights';
-import { isCharged } from './describe-standing';
+import { isCharged } from './describe-summary';
 
 /**
  * Gives a hold up and its nights back, once; what is over or cancelled already is put away: in no list any more. Raises

@@ -1,25 +1,30 @@
 import type { ChangeRequest } from '@/lib/contract/change-request';
+import type { RefundDestination } from '@/lib/contract/refund';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { changeRuleOn } from '@/lib/domain/change-rule';
+import { lastFour } from '@/lib/domain/clabe';
+import type { ChargedFee } from '@/lib/domain/late-fee';
 import { countNights } from '@/lib/domain/nights';
 import { nextDue } from '@/lib/domain/payment-schedule';
+import { mayRead } from '@/lib/domain/private-data';
 import { canReceivePayment, shownStatus } from '@/lib/domain/reservation-state';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
-import type { Context } from '../../context';
+import type { Actor, Context } from '../../context';
 import { contactFor } from '../../ground/access';
-import { describeDestination, needsDestination } from '../../ground/describe-destination';
 import { describePayment } from '../../ground/describe-payment';
 import { isOverHold } from '../../ground/due-hold';
+import { findReservation } from '../../ground/find-reservation';
 import type { ReservationRecord } from '../../ground/load-record';
-import { sumsOf } from '../../ground/payment-sums';
+import { loadRecord, sumsOf } from '../../ground/load-record';
 import { lateFeeText } from '../../ground/policy-text';
-import { describeLine, isShown } from '../../inventory/room-block/quote-lines';
-import { describeTransport } from '../transport/describe-transport';
-import { describeStanding, reckonStanding } from './describe-standing';
+import { describeLine, isShown } from '../../inventory/room-block/get-quote';
+import { describeTransport } from '../transport/find-transport';
+import { describeStanding, reckonStanding } from './describe-summary';
 import { lapseOf } from './lapse';
-import { chargedFees } from './late-fees';
+
+const OPEN = new Set<string>(['requested', 'approved', 'failed']);
 
 const STAFF = new Set<string>([...STAFF_ROLES, 'support']);
 
@@ -167,4 +172,36 @@ export function describeRoom(
 function author(actorRole: string | null): 'guest' | 'staff' | 'system' {
   if (actorRole === null || actorRole === 'system') return 'system';
   return STAFF.has(actorRole) ? 'staff' : 'guest';
+}
+
+/** Where refunds go, as this actor may know it: whole for those who send them, without the number for its guest. */
+function describeDestination(row: ReservationRecord['refundDestination'], actor: Actor): RefundDestination | null {
+  if (!row) return null;
+  const { clabe, bank, holder } = row;
+  const isGuest = actor.kind === 'holder' || (actor.kind === 'user' && actor.role === 'attendee');
+  const sends = !isGuest && actor.kind === 'user' && mayRead('account', actor);
+  const named = isGuest || sends ? { bank, holder } : { bank: null, holder: null };
+  return { last4: lastFour(clabe), clabe: sends ? clabe : null, ...named };
+}
+
+/** Whether a refund by transfer waits, and nobody knows where it goes. */
+function needsDestination({
+  payments,
+  refundDestination,
+}: Pick<ReservationRecord, 'payments' | 'refundDestination'>): boolean {
+  const refunds = payments.flatMap((record) => record.refunds);
+  return refundDestination === null && refunds.some(({ method, status }) => method === 'bank' && OPEN.has(status));
+}
+
+/** The late fees that a booking was ever charged, from its lines: one that staff took off has quantity 0. Minor units. */
+export function chargedFees(lines: ReservationRecord['lines']): ChargedFee[] {
+  return lines.flatMap(({ kind, dueOn, unit, quantity }) =>
+    kind === 'lateFee' && dueOn !== null ? [{ dueOn, amount: unit, removed: quantity === 0 }] : [],
+  );
+}
+
+/** A reservation for its holder, its attendee or the agency's staff; NOT_FOUND to everybody else. */
+export async function getReservation({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<Reservation> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
+  return describeReservation(await loadRecord(ctx.db, found), ctx);
 }

@@ -4,7 +4,7 @@ import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { isDueHold } from '../../ground/due-hold';
 import { eachApart } from '../../ground/run-job';
-import { expireDueHolds } from '../../inventory/room-block/expire-due-holds';
+import { expireDueHolds } from '../../inventory/room-block/release-nights';
 
 const AT_ONCE = 100;
 

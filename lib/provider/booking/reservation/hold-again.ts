@@ -8,14 +8,13 @@ import { type BookableEvent, findBookableEvent } from '../../event/event/find-bo
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord } from '../../ground/load-record';
-import { regrantDiscounts } from '../../inventory/coupon/regrant-discounts';
-import { expireDueHolds, freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
+import { regrantDiscounts } from '../../inventory/coupon/coupon-use';
 import type { BookingRequest } from '../../inventory/room-block/price-request';
+import { expireDueHolds, freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { takeNights } from '../../inventory/room-block/take-nights';
 import { describeReservation } from './describe-reservation';
 import { holdEnd } from './insert-reservation';
-import { priceInTransaction } from './price-in-transaction';
-import { insertPrice } from './price-rows';
+import { insertPrice, priceInTransaction } from './price-in-transaction';
 import { capUnpaid, heldFrom } from './unpaid-rooms';
 
 /**

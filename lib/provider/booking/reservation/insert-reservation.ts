@@ -17,15 +17,17 @@ import {
 } from '../../db/schema';
 import { fail } from '../../error';
 import { contactColumns } from '../../ground/contact-columns';
-import { isDueHold } from '../../ground/due-hold';
-import { HeldElsewhere } from '../../ground/held-elsewhere';
+import { HeldElsewhere, isDueHold } from '../../ground/due-hold';
 import type { ReservationRecord } from '../../ground/load-record';
 import type { PricedRequest } from '../../inventory/room-block/price-request';
-import { priceRows } from './price-rows';
+import { priceRows } from './price-in-transaction';
 
 const MINUTE_MS = 60_000;
+
 const KEY_ATTEMPTS = 5;
+
 const REFERENCE_LEAST = 100_000_000;
+
 const REFERENCE_MOST = 999_999_999;
 
 /** When a hold that begins now ends: an absolute time, that nothing added later moves. docs/domain.md, Holds. */

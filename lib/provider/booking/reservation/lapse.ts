@@ -10,7 +10,7 @@ import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
 import { lapseEndOf } from '../../ground/verify-guest-mail';
-import { giveUseBack } from '../../inventory/coupon/give-use-back';
+import { giveUseBack } from '../../inventory/coupon/coupon-use';
 import { releaseNights } from '../../inventory/room-block/release-nights';
 import { mailGuest } from './mail-guest';
 import { heldFrom } from './unpaid-rooms';
@@ -18,6 +18,7 @@ import { heldFrom } from './unpaid-rooms';
 type ReservationRow = ReservationAndEvent['reservation'];
 
 const HOUR_MS = 3_600_000;
+
 /** A request to cancel keeps nothing: what is unpaid lapses beside it. */
 const LAPSING = ['confirmed', 'cancellationRequested'] as const;
 

@@ -3,10 +3,20 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
 import type { ReservationState } from '@/lib/contract/standing';
-import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
-import { reservationsOfOccupant } from '../../event/guest/find-occupants';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { events, SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
+import { fail } from '../../error';
+import { isEvent } from '../../event/event/find-bookable-event';
+import { reservationsOfOccupant } from '../../event/guest/list-guests';
+import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
-import { contains, typedWords } from '../../ground/search';
+import { contains, typedWords } from '../../ground/page';
+
+export interface ListedEvent {
+  event: typeof events.$inferSelect;
+  scope: ListScope;
+}
 
 /** What the conditions of a list count against. */
 export interface ListScope {
@@ -20,6 +30,7 @@ export interface ListScope {
 }
 
 const PAID = sql`coalesce(money.paid, 0)`;
+
 /** Paid, and what waits for approval: counts as given for what is due. */
 const GIVEN = sql`(coalesce(money.paid, 0) + coalesce(money.pending, 0))`;
 
@@ -154,4 +165,14 @@ export function listConditions(filters: ReservationFilters, scope: ListScope): S
     parts.filter((part) => part !== null),
     sql` and `,
   );
+}
+
+/** The event whose reservations staff may read (an organizer: an own one). Raises NOT_FOUND. docs/wire.md, Failures. */
+export async function findListedEvent(ctx: Context, idOrCode: string): Promise<ListedEvent> {
+  const [event] = await ctx.db.select().from(events).where(isEvent(idOrCode));
+  if (!event || !worksForEvent(ctx.actor, event, 'readReservations')) fail('NOT_FOUND');
+  const withContact = readsPrivate(ctx.actor, 'contact');
+  const now = ctx.clock.now();
+  const today = dateInZone(now, event.timeZone);
+  return { event, scope: { eventId: event.id, agencyId: event.agencyId, now, today, withContact } };
 }

@@ -1,13 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page } from '@/lib/contract/page';
 import type { ReservationSummary } from '@/lib/contract/reservation';
-import type { ReservationListQuery } from '@/lib/contract/reservation-list';
+import type { ReservationFilters, ReservationListQuery } from '@/lib/contract/reservation-list';
+import { csvFile, csvLines } from '@/lib/domain/csv';
 import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { shownText } from '../../db/schema/columns';
+import { reservationExport } from '../../documents/reservation-export';
 import { pageWindow, toPage } from '../../ground/page';
-import { deadlinesOf } from './describe-standing';
-import { summarise } from './describe-summary';
-import { pickPage } from './list-query';
-import { readSummaryRows } from './list-rows';
-import { findListedEvent } from './list-scope';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import type { SummaryRow } from './describe-summary';
+import { deadlinesOf, summarise } from './describe-summary';
+import { findListedEvent, shownStatusSql } from './list-conditions';
+import { pickPage, pickReservations } from './list-query';
+
+const ROWS_AT_ONCE = 500;
+
+interface ExportInput {
+  event: string;
+  filters: ReservationFilters;
+  sort: string | undefined;
+  locale: Language;
+}
 
 /**
  * The reservations of an event for staff of its agency (an organizer: of an own event), with paid and balance reckoned
@@ -32,4 +47,95 @@ export async function listReservations({
     window,
     last,
   );
+}
+
+/** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
+async function readSummaryRows(db: Database, ids: string[], now: Date, locale: Language): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const category = shownText(sql`stays.category_name`, locale);
+  const found = await db.execute(sql`
+    select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
+      reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
+      reservations.payment_reference, reservations.booking_status, reservations.cancelled_at,
+      reservations.minimum_to_reserve,
+      (select count(*)::int from change_requests asked where asked.reservation_id = reservations.id
+        and asked.status = 'waiting') as changes_waiting,
+      money.*, beds.*, plan.schedule,
+      ${shownStatusSql(now)} as shown
+    from reservations
+    cross join lateral (
+      select coalesce(sum(case when payments.status in ('approved', 'refunded') then payments.amount - back.done end), 0)
+          as paid,
+        coalesce(sum(back.open), 0)::int as refunds_to_make, min(payments.attention) as attention,
+        count(payments.attention)::int as attentions,
+        coalesce(json_agg(json_build_object('id', payments.id, 'amount', payments.amount,
+          'hasProof', payments.proof_file_id is not null,
+          'proofType', (select files.content_type from files where files.id = payments.proof_file_id))
+          order by payments.created_at, payments.id) filter (where payments.status = 'pending'), '[]'::json)
+          as payments_to_decide
+      from payments
+      cross join lateral (
+        select coalesce(sum(refunds.amount) filter (where refunds.status = 'refunded'), 0) as done,
+          count(*) filter (where refunds.status in ('requested', 'approved', 'failed')) as open
+        from refunds where refunds.payment_id = payments.id
+      ) back
+      where payments.reservation_id = reservations.id
+    ) money
+    cross join lateral (
+      select count(*) filter (where standing)::int as rooms,
+        coalesce(sum(stays.adults + stays.juniors + stays.minors + stays.infants) filter (where standing), 0)::int
+          as people,
+        min(stays.check_in) filter (where standing)::text as check_in,
+        max(stays.check_out) filter (where standing)::text as check_out,
+        coalesce(json_agg(${category} order by stays.position) filter (where standing), '[]'::json)
+          as categories,
+        coalesce(json_agg(stays.status), '[]'::json) as room_statuses,
+        coalesce(json_agg(json_build_object('id', stays.id, 'category', ${category}, 'total', stays.total)
+          order by stays.position) filter (where stays.status = 'requested'), '[]'::json) as rooms_requested
+      from reservation_rooms stays
+      cross join lateral (select stays.status in ('requested', 'approved') as standing) of
+      where stays.reservation_id = reservations.id
+    ) beds
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('kind', items.kind, 'dueOn', items.due_on, 'amount', items.amount)
+        order by items.position), '[]'::json) as schedule
+      from schedule_items items where items.reservation_id = reservations.id
+    ) plan
+    where reservations.id in (${list})`);
+  const rows = new Map(resultRows<SummaryRow>(found).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/**
+ * The filtered list as a CSV file, all its pages in the list's order, written a part at a time so that no event is too
+ * large. Raises NOT_FOUND, INVALID for an unknown sort. docs/pages.md, Lists.
+ */
+export async function exportReservations({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ExportInput;
+}): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
+  const { event, scope } = await findListedEvent(ctx, input.event);
+  const ids = await pickReservations(ctx.db, { filters: input.filters, scope, sort: input.sort });
+  const { fileName, header, row } = reservationExport(input.locale, event.timeZone);
+  const deadlines = deadlinesOf(event, scope.now);
+  const encoder = new TextEncoder();
+  let next = 0;
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(csvFile([header]))),
+    async pull(stream) {
+      if (next >= ids.length) return stream.close();
+      const rows = await readSummaryRows(ctx.db, ids.slice(next, next + ROWS_AT_ONCE), scope.now, input.locale);
+      next += ROWS_AT_ONCE;
+      const lines = csvLines(rows.map((found) => row(summarise(found, deadlines, ctx.actor))));
+      stream.enqueue(encoder.encode(lines));
+    },
+  });
+  return { name: `${fileName}-${event.code.toLowerCase()}.csv`, body };
 }

@@ -1,12 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Reservation } from '@/lib/contract/reservation';
+import { isEnded } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { isLivingHold } from '../../ground/due-hold';
 import { endNotifications } from '../../ground/end-notifications';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
+import { loadRecord } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
+import { describeReservation } from './describe-reservation';
 import { endOfConfirmation } from './lapse';
-import { endLinks } from './renew-links';
+import { endLinks } from './resend-message';
 import { tellAgency } from './tell-agency';
 
 /**
@@ -77,4 +85,30 @@ export async function markConfirmed(
   // A booking of passes alone has no room to approve.
   await endNotifications(tx, id);
   return confirmed;
+}
+
+/**
+ * Confirms a hold whose terms were accepted; confirming twice answers the same. Raises NOT_FOUND, HOLD_EXPIRED (also
+ * where nobody has given the nights back yet), INVALID_STATE for one that ended. docs/domain.md, States.
+ */
+export async function confirmReservation({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { key: string };
+}): Promise<Reservation> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
+  const reservation = await inTransaction(ctx, async (tx) => {
+    const locked = await lockReservation(tx, found.reservation.id);
+    if (locked.bookingStatus === 'expired') fail('HOLD_EXPIRED');
+    if (isEnded(locked.bookingStatus)) fail('INVALID_STATE');
+    if (locked.bookingStatus !== 'hold') return locked;
+    const stillHeld = and(eq(reservations.id, locked.id), isLivingHold(ctx.clock.now()));
+    const [living] = await tx.select({ id: reservations.id }).from(reservations).where(stillHeld);
+    if (!living) fail('HOLD_EXPIRED');
+    return markConfirmed(tx, ctx, { ...found, reservation: locked });
+  });
+  ctx.services.wakeWorkers();
+  return describeReservation(await loadRecord(ctx.db, { ...found, reservation }), ctx);
 }

@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
-import { events } from '../../db/schema';
+import { events, reservationLines, reservationPasses, reservations, scheduleItems } from '../../db/schema';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
+import type { ReservationRecord } from '../../ground/load-record';
 import { readDiscounts } from '../../inventory/coupon/read-discounts';
+import { noPasses, type PassAllowance, readPassAllowance } from '../../inventory/pass/pass-allowance';
 import { askedOf, type FreeNights, readFreeNights } from '../../inventory/room-block/free-nights';
+import { linesOf } from '../../inventory/room-block/get-quote';
 import { loadOffers, type Offer } from '../../inventory/room-block/load-offers';
-import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/night-demand';
-import { noPasses, type PassAllowance, readPassAllowance } from '../../inventory/room-block/pass-allowance';
 import { type BookingRequest, type PricedRequest, priceRequest } from '../../inventory/room-block/price-request';
+import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/take-nights';
+
+type Price = Pick<ReservationRecord, 'lines' | 'passes' | 'schedule'>;
 
 interface PricedBooking {
   priced: PricedRequest;
@@ -72,4 +77,55 @@ export async function priceInTransaction(
   const gone = demand.filter(({ categoryId, night, rooms }) => (stock.free.get(categoryId)?.get(night) ?? 0) < rooms);
   if (gone.length > 0) failSoldOut(gone);
   return { priced, demand };
+}
+
+/** The rows of a price as it was agreed to: lines, passes and schedule. They never change by themselves when a rate does. */
+export function priceRows(reservationId: string, priced: PricedRequest) {
+  const row = () => ({ id: randomUUID(), reservationId });
+  return {
+    lines: linesOf(priced).map((line) => ({ ...line, ...row() })),
+    passes: priced.passes.map((pass) => ({ ...pass, ...row() })),
+    schedule: priced.schedule.map((item, position) => ({ ...item, ...row(), position })),
+  };
+}
+
+/** Keeps the price of a booking that is there already. */
+export async function insertPrice(tx: Transaction, reservationId: string, priced: PricedRequest): Promise<Price> {
+  const price = priceRows(reservationId, priced);
+  if (price.lines.length > 0) await tx.insert(reservationLines).values(price.lines);
+  if (price.passes.length > 0) await tx.insert(reservationPasses).values(price.passes);
+  if (price.schedule.length > 0) await tx.insert(scheduleItems).values(price.schedule);
+  return price;
+}
+
+/**
+ * Takes minor units off a reservation's total and off its schedule, the last item first, so that what was paid first
+ * stays as it was agreed. docs/domain.md, Payment schedule.
+ */
+export async function reduceTotal(tx: Transaction, reservationId: string, amount: number): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({
+      total: sql`${reservations.total} - ${amount}`,
+      minimumToReserve: sql`least(${reservations.minimumToReserve}, ${reservations.total} - ${amount})`,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, reservationId));
+  const items = await tx
+    .select()
+    .from(scheduleItems)
+    .where(eq(scheduleItems.reservationId, reservationId))
+    .orderBy(desc(scheduleItems.position));
+  let left = amount;
+  for (const item of items) {
+    const cut = Math.min(left, item.amount);
+    left -= cut;
+    if (cut === 0) continue;
+    if (cut === item.amount) await tx.delete(scheduleItems).where(eq(scheduleItems.id, item.id));
+    else
+      await tx
+        .update(scheduleItems)
+        .set({ amount: item.amount - cut })
+        .where(eq(scheduleItems.id, item.id));
+  }
 }

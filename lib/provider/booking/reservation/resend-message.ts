@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { MessageInput } from '@/lib/contract/booking-change';
 import { isEnded } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
-import { auditLog } from '../../db/schema';
+import { auditLog, loginLinks, sessions } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -12,7 +12,9 @@ import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../.
 import { mailGuest } from './mail-guest';
 
 const AN_HOUR = 5;
+
 const HOUR_MS = 3_600_000;
+
 const RESENT = 'message.resent';
 
 /**
@@ -74,4 +76,35 @@ const PAYMENT_MAILS: Partial<Record<PaymentRecord['payment']['status'], string>>
 function paymentMail({ payment: { id: paymentId, status, amount, currency, reason } }: PaymentRecord) {
   const kind = PAYMENT_MAILS[status] ?? fail('INVALID_STATE');
   return { kind, payload: { paymentId, amount: { amount, currency }, reason } };
+}
+
+/**
+ * Ends every mailed link of a reservation and whoever came in by one, but for the caller, and mails a new link to the
+ * holder. Raises NOT_FOUND. Of a mail that waits the link is made when it leaves, so that one counts.
+ */
+export async function renewLinks({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<void> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
+  await inTransaction(ctx, async (tx) => {
+    const reservation = await lockReservation(tx, found.reservation.id);
+    const { id, agencyId } = reservation;
+    await endLinks(tx, ctx, id);
+    const own = ctx.actor.kind === 'holder' ? ne(sessions.id, ctx.actor.sessionId) : undefined;
+    await tx
+      .update(sessions)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(and(eq(sessions.reservationId, id), isNull(sessions.revokedAt), own));
+    await writeAudit(tx, ctx, { agencyId, action: 'reservation.linksRenewed', entity: 'reservation', entityId: id });
+    const mail = { kind: 'links-renewed', dedupeKey: `links-renewed ${randomUUID()}` };
+    await mailGuest(tx, ctx, { ...found, reservation }, mail);
+  });
+  ctx.services.wakeWorkers();
+}
+
+/** Ends the links into a reservation that were mailed until now. */
+export async function endLinks(tx: Transaction, ctx: Context, reservationId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .update(loginLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(loginLinks.reservationId, reservationId), gt(loginLinks.expiresAt, now)));
 }

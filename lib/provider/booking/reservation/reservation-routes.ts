@@ -14,17 +14,19 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { anybody, holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { confirmReservation } from './confirm-reservation';
 import { decideRoom } from './decide-room';
 import { deleteReservation } from './delete-reservation';
-import { getReservation } from './get-reservation';
+import { getReservation } from './describe-reservation';
 import { holdAgain } from './hold-again';
 import { holdReservation } from './hold-reservation';
 import { listReservations } from './list-reservations';
+import { confirmReservation } from './mark-confirmed';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
+
 /** The approval of a room needs no body; a rejection names itself in one, with the reason that the guest reads. */
 const roomDecision = z
   .object({ decision: z.enum(['approve', 'reject']).default('approve'), reason: z.string().trim().max(500).optional() })

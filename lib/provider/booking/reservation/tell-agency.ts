@@ -5,7 +5,7 @@ import type { Context, Transaction } from '../../context';
 import { agencies, notifications } from '../../db/schema';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
-import { isMuted } from '../../people/profile/is-muted';
+import { isMuted } from '../../people/profile/profile';
 
 interface Telling {
   type: Notification['type'];

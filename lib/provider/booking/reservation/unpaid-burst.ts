@@ -6,18 +6,20 @@ import type { Context } from '../../context';
 import { agencies, type events, notifications, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
-import { staffEvent } from '../../event/event/visible-event';
+import { staffEvent } from '../../event/event/find-bookable-event';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
 import { resultRows } from '../../inventory/room-block/result-rows';
-import { isMuted } from '../../people/profile/is-muted';
+import { isMuted } from '../../people/profile/profile';
 import { endUnpaid } from './lapse';
 import { heldFrom, isUnpaid, lockUnpaid, standingRooms } from './unpaid-rooms';
 
 const HOUR_MS = 3_600_000;
+
 /** An address that met the cap is shown to staff for so long, while rooms of it stand unpaid. */
 const SHOWN_DAYS = 7;
+
 const BURST_MAIL = 'unpaid-burst';
 
 type EventRow = typeof events.$inferSelect;

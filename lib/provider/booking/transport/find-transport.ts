@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permission';
+import type { TransportRequest } from '@/lib/contract/transport';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, transportRequests } from '../../db/schema';
 import { fail } from '../../error';
@@ -36,4 +37,29 @@ export async function guestOrStaffTransport(ctx: Context, id: string): Promise<T
 export async function lockTransport(tx: Transaction, id: string): Promise<TransportRecord['request']> {
   const [locked] = await tx.select().from(transportRequests).where(eq(transportRequests.id, id)).for('no key update');
   return locked ?? fail('NOT_FOUND');
+}
+
+/** A transport request as the wire has it; a quote without a currency is in that of the reservation. */
+export function describeTransport(
+  row: typeof transportRequests.$inferSelect,
+  reservationCurrency: string,
+): TransportRequest {
+  const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
+  const { quoteAmount, quoteCurrency, notes, quoteNotes } = row;
+  return {
+    id,
+    kind,
+    holder,
+    adults,
+    minors,
+    departureDate,
+    returnDate,
+    origin,
+    destination,
+    status,
+    quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
+    notes,
+    quoteNotes,
+    version,
+  };
 }

@@ -3,15 +3,14 @@ import type { TransportPage, TransportQuery, TransportRow } from '@/lib/contract
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { reservationRooms, reservations, transportRequests } from '../../db/schema';
-import { staffEvent } from '../../event/event/visible-event';
+import { staffEvent } from '../../event/event/find-bookable-event';
 import { contactFor, readsPrivate } from '../../ground/access';
-import { pageWindow, toPage } from '../../ground/page';
-import { containsWords } from '../../ground/search';
-import { sortOrder } from '../../ground/sort-order';
-import { describeTransport } from './describe-transport';
+import { containsWords, pageWindow, sortOrder, toPage } from '../../ground/page';
+import { describeTransport } from './find-transport';
 import { quoteCurrencies } from './quote-transport';
 
 const { createdAt, departureDate, holder, status, kind } = transportRequests;
+
 /** Sorts by their name on the wire; no input reaches the SQL. */
 const SORTS = { createdAt, departureDate, holder, status, kind, amount: transportRequests.quoteAmount } as const;
 

@@ -1,15 +1,34 @@
 import { eq } from 'drizzle-orm';
-import type { TransportQuoteInput, TransportRequest } from '@/lib/contract/transport';
-import { canQuoteTransport } from '@/lib/domain/transport-state';
+import type { TransportDecisionInput, TransportQuoteInput, TransportRequest } from '@/lib/contract/transport';
+import {
+  canDecideTransport,
+  canQuoteTransport,
+  canWithdrawTransport,
+  isTransportDecided,
+} from '@/lib/domain/transport-state';
+import type { Transaction } from '../../context';
 import { actorName, type Context } from '../../context';
 import type { Database } from '../../db/client';
 import { eventCurrencies, type events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { isOwnReservation } from '../../ground/access';
 import { mailGuest } from '../reservation/mail-guest';
-import { changeTransport, refuseStale } from './change-transport';
-import { describeTransport } from './describe-transport';
-import { lockTransport, staffTransport } from './find-transport';
+import { mailAgency } from '../reservation/tell-agency';
+import {
+  describeTransport,
+  guestOrStaffTransport,
+  lockTransport,
+  staffTransport,
+  type TransportRecord,
+} from './find-transport';
+import { changeTransport, refuseStale } from './request-transport';
+
+interface Ending {
+  before: TransportRecord['request'];
+  status: 'accepted' | 'declined';
+  action: string;
+}
 
 /** The currencies that a quote can be in: those of the event, its own first. */
 export async function quoteCurrencies(
@@ -66,4 +85,68 @@ export async function quoteTransport({
   });
   ctx.services.wakeWorkers();
   return describeTransport(quoted, found.reservation.currency);
+}
+
+/**
+ * The guest's answer to a quote, once; staff who quote may note an answer that the guest gave by phone, which the audit
+ * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet, ALREADY_DECIDED and STALE with the request
+ * as it is.
+ */
+export async function decideTransport({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string } & TransportDecisionInput;
+}): Promise<TransportRequest> {
+  const found = await guestOrStaffTransport(ctx, input.id);
+  const onBehalf = isOwnReservation(ctx.actor, found.reservation) ? '' : 'ForGuest';
+  const decided = await inTransaction(ctx, async (tx) => {
+    const before = await lockUndecided(tx, found);
+    if (!canDecideTransport(before.status)) fail('INVALID_STATE');
+    refuseStale(before, input.version, found.reservation.currency);
+    const status = input.decision === 'accept' ? ('accepted' as const) : ('declined' as const);
+    return end(tx, ctx, found, { before, status, action: `transport.${status}${onBehalf}` });
+  });
+  ctx.services.wakeWorkers();
+  return describeTransport(decided, found.reservation.currency);
+}
+
+/**
+ * Takes a request back before anything is decided; staff may do so for a guest. Raises NOT_FOUND, ALREADY_DECIDED with
+ * the request as it is.
+ */
+export async function withdrawTransport({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<TransportRequest> {
+  const found = await guestOrStaffTransport(ctx, input.id);
+  const withdrawn = await inTransaction(ctx, async (tx) => {
+    const before = await lockUndecided(tx, found);
+    if (!canWithdrawTransport(before.status)) fail('INVALID_STATE');
+    return end(tx, ctx, found, { before, status: 'declined', action: 'transport.withdrawn' });
+  });
+  ctx.services.wakeWorkers();
+  return describeTransport(withdrawn, found.reservation.currency);
+}
+
+async function lockUndecided(tx: Transaction, { request, reservation }: TransportRecord) {
+  const locked = await lockTransport(tx, request.id);
+  if (isTransportDecided(locked.status))
+    fail('ALREADY_DECIDED', { details: describeTransport(locked, reservation.currency) });
+  return locked;
+}
+
+async function end(tx: Transaction, ctx: Context, found: TransportRecord, { before, status, action }: Ending) {
+  const set = { status, decidedAt: ctx.clock.now() };
+  const after = await changeTransport(tx, ctx, { before, action, set });
+  await mailAgency(tx, ctx, found, {
+    mail: 'transport-decided',
+    occasion: after.id,
+    payload: { transportId: after.id },
+  });
+  return after;
 }

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { TransportInput, TransportRequest } from '@/lib/contract/transport';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
-import { transportRequests } from '../../db/schema';
+import { notifications, transportRequests } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { once } from '../../ground/once';
 import { tellAgency } from '../reservation/tell-agency';
-import { describeTransport } from './describe-transport';
+import type { TransportRecord } from './find-transport';
+import { describeTransport } from './find-transport';
+
+type RequestRow = TransportRecord['request'];
+
+interface Change {
+  before: RequestRow;
+  set: Partial<typeof transportRequests.$inferInsert>;
+  action: string;
+}
 
 /** More than a family ever asks for; each request is a mail to the agency. */
 const MOST_OF_RESERVATION = 12;
@@ -94,4 +103,43 @@ async function insertRequest(
     },
   );
   return describeTransport(row, reservation.currency);
+}
+
+/** Raises STALE with the request as it is, where the caller has seen an older one. docs/wire.md, Changing calls. */
+export function refuseStale(row: RequestRow, version: number, currency: string): void {
+  if (row.version !== version) fail('STALE', { details: describeTransport(row, currency) });
+}
+
+/** Changes a locked request with its audit row, and puts the notification away that asked for it. */
+export async function changeTransport(
+  tx: Transaction,
+  ctx: Context,
+  { before, set, action }: Change,
+): Promise<RequestRow> {
+  const [after] = await tx
+    .update(transportRequests)
+    .set({ ...set, version: sql`${transportRequests.version} + 1` })
+    .where(eq(transportRequests.id, before.id))
+    .returning();
+  if (!after) throw new Error('A locked transport request is gone');
+  const told = (row: RequestRow) => ({ status: row.status, amount: row.quoteAmount, currency: row.quoteCurrency });
+  await writeAudit(tx, ctx, {
+    agencyId: before.agencyId,
+    action,
+    entity: 'transportRequest',
+    entityId: before.id,
+    before: told(before),
+    after: told(after),
+  });
+  await tx
+    .update(notifications)
+    .set({ status: 'Off' })
+    .where(
+      and(
+        eq(notifications.reservationId, before.reservationId),
+        eq(notifications.type, 'TP_QT'),
+        sql`${notifications.params} ->> 'transportId' = ${before.id}`,
+      ),
+    );
+  return after;
 }

@@ -12,12 +12,12 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { decideTransport, withdrawTransport } from './decide-transport';
 import { listTransport } from './list-transport';
-import { quoteTransport } from './quote-transport';
+import { decideTransport, quoteTransport, withdrawTransport } from './quote-transport';
 import { requestTransport } from './request-transport';
 
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+
 const ofRequest = { method: 'post' as const, params: idParams, answer: dataOf(transportRequest) };
 
 export function registerTransportRoutes(app: ProviderApp): void {

@@ -1,12 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { WaitlistEntry, WaitlistRow } from '@/lib/contract/waitlist';
 import type { Context } from '../../context';
 import { waitlistEntries } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { replaceByHolderSession } from '../../people/session/open-session';
 import { deleteReservation } from '../reservation/delete-reservation';
-import { entryStatus } from './describe-entry';
-import type { EntryRecord } from './find-entry';
 import { auditEntry } from './settle-offers';
+import type { EntryRecord } from './waitlist-entry';
+import { describeRow, entryOfToken, entryStatus, managedEntry, readEntry } from './waitlist-entry';
+
+interface ByToken {
+  ctx: Context;
+  input: { token: string };
+}
 
 type Ended = 'declined' | 'removed';
 
@@ -15,7 +22,7 @@ type Ended = 'declined' | 'removed';
  * stays as it is; a booked one is ALREADY_DECIDED. The hold goes first: should this end between the two, the next
  * serving finds it given up and settles the entry.
  */
-export async function endEntry(ctx: Context, record: EntryRecord, ended: Ended): Promise<void> {
+async function endEntry(ctx: Context, record: EntryRecord, ended: Ended): Promise<void> {
   const { entry, reservation } = record;
   const status = entryStatus(record, ctx.clock.now());
   if (status === 'booked') fail('ALREADY_DECIDED');
@@ -37,3 +44,46 @@ export async function endEntry(ctx: Context, record: EntryRecord, ended: Ended):
 /** The person of the entry is no holder by their token, so the hold is given up in the list's own name. */
 const giveUpHold = (ctx: Context, key: string) =>
   deleteReservation({ ctx: { ...ctx, actor: { kind: 'system', job: 'waitlist' } }, input: { key } });
+
+/**
+ * Opens the session of the offered hold, as the login link of its mail does; the checkout confirms it. Raises
+ * NOT_FOUND, HOLD_EXPIRED where the offer is over, LINK_INVALID once it is booked, INVALID_STATE where there is none.
+ */
+export async function acceptOffer({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { token: string };
+}): Promise<{ reservationKey: string; cookies: string[] }> {
+  const record = await entryOfToken(ctx, input.token);
+  const { reservation } = record;
+  const status = entryStatus(record, ctx.clock.now());
+  if (status === 'lapsed') fail('HOLD_EXPIRED');
+  // Once it is booked, the link of the list lets nobody in any more: the confirmation has its own.
+  if (status === 'booked') fail('LINK_INVALID');
+  if (status !== 'offered' || !reservation) fail('INVALID_STATE');
+  const { cookies } = await inTransaction(ctx, (tx) => replaceByHolderSession({ ctx, tx, reservation }));
+  return { reservationKey: reservation.key, cookies };
+}
+
+/** Leaves the list, giving an offer back where there is one. Raises NOT_FOUND, ALREADY_DECIDED for a booked entry. */
+export async function leaveWaitlist({ ctx, input }: ByToken): Promise<WaitlistEntry> {
+  await endEntry(ctx, await entryOfToken(ctx, input.token), 'declined');
+  return readEntry(ctx, await entryOfToken(ctx, input.token));
+}
+
+/** Declines the offer of an entry: its rooms are free at once. Raises NOT_FOUND, INVALID_STATE without an offer. */
+export async function declineOffer({ ctx, input }: ByToken): Promise<WaitlistEntry> {
+  const record = await entryOfToken(ctx, input.token);
+  if (record.entry.status === 'waiting') fail('INVALID_STATE');
+  await endEntry(ctx, record, 'declined');
+  return readEntry(ctx, await entryOfToken(ctx, input.token));
+}
+
+/** Staff take somebody off the list, an offer included. Raises NOT_FOUND, ALREADY_DECIDED for a booked entry. */
+export async function removeEntry({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<WaitlistRow> {
+  await endEntry(ctx, await managedEntry(ctx, input.id), 'removed');
+  const record = await managedEntry(ctx, input.id);
+  return describeRow({ record, queue: null, rooms: [], now: ctx.clock.now(), locale: ctx.locale }, ctx);
+}

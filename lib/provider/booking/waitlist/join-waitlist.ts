@@ -10,10 +10,9 @@ import { mobileNumber } from '../../ground/contact-columns';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
-import { entryWithId } from './find-entry';
-import { readEntry } from './get-entry';
 import { checkWish, fittingCategories, loadStock, type Stock, type Wish } from './load-plan';
 import { auditEntry } from './settle-offers';
+import { entryWithId, readEntry } from './waitlist-entry';
 
 /** So many living entries of one event a person may have: more is a mistake or worse. */
 const MOST_OF_ONE = 3;

@@ -2,12 +2,11 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WaitlistPage, WaitlistQuery } from '@/lib/contract/waitlist';
 import type { Context } from '../../context';
 import { eventCategories, events, reservations, roomCategories, waitlistEntries } from '../../db/schema';
-import { staffEvent } from '../../event/event/visible-event';
+import { staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate } from '../../ground/access';
-import { pageWindow, toPage } from '../../ground/page';
-import { containsWords } from '../../ground/search';
-import { describeRow } from './describe-entry';
-import { loadQueue } from './load-queue';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { loadQueue } from './load-plan';
+import { describeRow } from './waitlist-entry';
 
 /**
  * The waitlist of an event in its order, with place, state and reason of each, and how the list works. Raises

@@ -3,16 +3,17 @@ import { WAITLIST_ENDS_DAYS } from '@/lib/config/constants';
 import { isWaitlistOver } from '@/lib/domain/cut-off';
 import { priceRoom } from '@/lib/domain/pricing';
 import { planOffers, type WaitlistPlan } from '@/lib/domain/waitlist';
-import type { Clock } from '../../context';
+import type { Clock, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { waitlistEntries } from '../../db/schema';
 import { ProviderError } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
+import { findBookableEvent } from '../../event/event/find-bookable-event';
 import { checkRoom } from '../../inventory/room-block/check-room';
 import { type FreeNights, readFreeNights } from '../../inventory/room-block/free-nights';
 import { loadOffers, type Offer } from '../../inventory/room-block/load-offers';
-
 export type EntryRow = typeof waitlistEntries.$inferSelect;
+
 export type Wish = Pick<
   EntryRow,
   'eventCategoryId' | 'checkIn' | 'checkOut' | 'adults' | 'juniors' | 'minors' | 'infants'
@@ -78,3 +79,17 @@ export async function loadPlan(
   const plan = planOffers(queue, stock.free, { fillsGaps: bookable.event.waitlistFillsGaps });
   return { ...stock, waiting, plan };
 }
+
+/** The queue of an event with the reasons of who waits; null where its list is switched off or nothing can be booked. */
+export async function loadQueue(ctx: Context, eventId: string): Promise<Queue> {
+  try {
+    const bookable = await findBookableEvent(ctx.db, ctx.clock, eventId);
+    return bookable.event.waitlistEnabled ? await loadPlan(ctx.db, ctx.clock, bookable) : null;
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}
+
+/** The queue as it stands: places and reasons of who waits; null where the event's list is not served now. */
+export type Queue = Pick<LoadedPlan, 'waiting' | 'plan'> | null;

@@ -12,15 +12,15 @@ import { setCookies } from '../../http/cookies';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { acceptOffer } from './accept-offer';
-import { getEntry } from './get-entry';
+import { acceptOffer, declineOffer, leaveWaitlist, removeEntry } from './end-entry';
 import { joinWaitlist } from './join-waitlist';
-import { declineOffer, leaveWaitlist } from './leave-waitlist';
 import { listWaitlist } from './list-waitlist';
-import { removeEntry } from './remove-entry';
+import { getEntry } from './waitlist-entry';
 
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+
 const entryParams = z.object({ id: z.string().trim().min(1).max(60) });
+
 /** No login: whoever has the link of an entry may act for it. */
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 

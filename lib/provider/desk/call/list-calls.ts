@@ -1,21 +1,51 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
+import { type CallRow, callType } from '@/lib/contract/call';
 import { can } from '@/lib/domain/permissions';
-import type { Context } from '../../context';
+import type { Actor, Context } from '../../context';
 import type { Database } from '../../db/client';
+import type { contactNotices } from '../../db/schema';
 import { calls, guests } from '../../db/schema';
-import { staffEvent } from '../../event/event/visible-event';
-import { hasCompanion } from '../../event/guest/find-occupants';
+import { staffEvent } from '../../event/event/find-bookable-event';
+import { hasCompanion, wholeName } from '../../event/guest/list-guests';
 import { readsPrivate } from '../../ground/access';
-import { pageWindow, toPage } from '../../ground/page';
-import { contains, typedWords } from '../../ground/search';
-import { sortOrder } from '../../ground/sort-order';
-import { newestNotices } from '../contact-notice/newest-notices';
-import { describeCall } from './describe-call';
+import { contains, pageWindow, sortOrder, toPage, typedWords } from '../../ground/page';
+import { newestNotices } from '../contact-notice/find-notice';
+
+interface Found {
+  call: typeof calls.$inferSelect;
+  guest: typeof guests.$inferSelect | null;
+  /** The call's newest notice. */
+  notice: typeof contactNotices.$inferSelect | null;
+}
+
+/** A call as the wire has it for this caller. */
+export const describeCall = ({ call, guest, notice }: Found, { actor }: { actor: Actor }): CallRow => ({
+  id: call.id,
+  guestId: call.guestId,
+  guest: guest && wholeName(guest),
+  mobile: readsPrivate(actor, 'contact') ? (guest?.mobile ?? null) : null,
+  hasEmail: Boolean(guest?.email),
+  scheduledAt: call.scheduledAt.toISOString(),
+  doneAt: call.doneAt?.toISOString() ?? null,
+  type: callType.catch('other').parse(call.type),
+  state: call.state,
+  priority: call.priority,
+  comments: call.comments,
+  medium: call.medium,
+  notice: notice && {
+    sentAt: notice.createdAt.toISOString(),
+    expiresAt: notice.expiresAt.toISOString(),
+    choice: notice.choice,
+    answeredAt: notice.answeredAt?.toISOString() ?? null,
+  },
+});
 
 const { comments, doneAt, priority, scheduledAt, state } = calls;
+
 /** Orders by urgency, not by the alphabet. */
 const URGENCY = sql`array_position(array['low', 'medium', 'high'], ${priority})`;
+
 const SORTS = { scheduledAt, doneAt, state, priority: URGENCY };
 
 /**

@@ -6,11 +6,10 @@ import type { Context, Transaction } from '../../context';
 import { calls, contactNotices, guests, notifications } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { wholeName } from '../../event/guest/shown-name';
+import { wholeName } from '../../event/guest/list-guests';
 import { writeAudit } from '../../ground/audit';
 import { hashOfToken } from '../../ground/mailed-token';
-import { lastDayOf, type NoticeRecord, openNotice } from './find-notice';
-import { describeNotice } from './read-notice';
+import { describeNotice, lastDayOf, type NoticeRecord, openNotice } from './find-notice';
 
 interface Answering {
   ctx: Context;

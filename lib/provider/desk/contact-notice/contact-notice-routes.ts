@@ -7,10 +7,11 @@ import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { answerNotice } from './answer-notice';
-import { readNotice } from './read-notice';
+import { readNotice } from './find-notice';
 import { sendNotice } from './send-notice';
 
 const path = '/api/v1/contact-notices/{token}';
+
 /** No login: whoever has the link of a notice may answer it. */
 const params = z.object({ token: z.string().min(1).max(200) });
 

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
-import type { NoticeEnd } from '@/lib/contract/contact-notice';
-import { lastEventDay, mayContact } from '@/lib/domain/contact-notice';
-import type { Transaction } from '../../context';
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { ContactNotice, NoticeEnd } from '@/lib/contract/contact-notice';
+import { lastEventDay, mayContact, rescheduleDays } from '@/lib/domain/contact-notice';
+import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, calls, contactNotices, events, guests } from '../../db/schema';
 import { fail } from '../../error';
 import { hashOfToken } from '../../ground/mailed-token';
+
+type Notice = typeof contactNotices.$inferSelect;
 
 /** A notice with what belongs to it. */
 export interface NoticeRecord {
@@ -31,7 +33,7 @@ export const lastDayOf = ({ eventDate, rangeStart, rangeEnd }: NoticeRecord['eve
   lastEventDay({ eventDate, range_event_start: rangeStart, range_event_end: rangeEnd });
 
 /** Why the notice can no longer be answered; null while it can. */
-export function noticeEnd({ notice, call, guest }: NoticeRecord, now: Date): NoticeEnd | null {
+function noticeEnd({ notice, call, guest }: NoticeRecord, now: Date): NoticeEnd | null {
   if (notice.expiresAt.getTime() <= now.getTime()) return 'expired';
   if (notice.choice === 'decline') return null;
   const isWaiting = call.state === 'toDo' || call.state === 'notAnswered';
@@ -44,4 +46,41 @@ export async function openNotice(db: Database | Transaction, token: string, now:
   const why = found ? noticeEnd(found, now) : 'unknown';
   if (!found || why) fail('LINK_INVALID', { details: { why }, values: { what: 'notice' } });
   return found;
+}
+
+/** What the page of a notice shows. Raises LINK_INVALID for an unknown, expired or used token. */
+export async function readNotice({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<ContactNotice> {
+  const now = ctx.clock.now();
+  return describeNotice(await openNotice(ctx.db, input.token, now), now);
+}
+
+/** A notice as the guest who has its link sees it. */
+export function describeNotice({ notice, call, guest, event, agency }: NoticeRecord, now: Date): ContactNotice {
+  const { timeZone } = event;
+  return {
+    firstName: guest.firstName,
+    eventName: event.name,
+    eventCode: event.code,
+    agencyName: agency.name,
+    agencyPhone: agency.phone,
+    timeZone,
+    callAt: call.scheduledAt.toISOString(),
+    choice: notice.choice,
+    expiresAt: notice.expiresAt.toISOString(),
+    days: rescheduleDays({ now, timeZone, lastDay: lastDayOf(event) }),
+  };
+}
+
+/** The newest notice of each of some calls, by the call's id. */
+export async function newestNotices(
+  db: Database | Transaction,
+  callIds: readonly string[],
+): Promise<Map<string, Notice>> {
+  if (callIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([contactNotices.callId])
+    .from(contactNotices)
+    .where(inArray(contactNotices.callId, [...callIds]))
+    .orderBy(contactNotices.callId, desc(contactNotices.createdAt));
+  return new Map(rows.map((row) => [row.callId, row]));
 }

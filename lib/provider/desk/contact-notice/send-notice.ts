@@ -11,9 +11,8 @@ import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
-import { describeCall } from '../call/describe-call';
-import { lastDayOf } from './find-notice';
-import { newestNotices } from './newest-notices';
+import { describeCall } from '../call/list-calls';
+import { lastDayOf, newestNotices } from './find-notice';
 
 interface Sending {
   ctx: Context;

@@ -8,11 +8,11 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { spend } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { listMessages } from './list-messages';
-import { readMessage } from './read-message';
+import { listMessages, readMessage } from './contact-messages';
 import { sendMessage } from './send-message';
 
 const path = '/api/v1/contact-messages';
+
 const id = z.string().trim().min(1).max(60);
 
 export function registerContactRoutes(app: ProviderApp): void {

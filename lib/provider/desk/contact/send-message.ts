@@ -4,7 +4,7 @@ import type { ContactMessageInput, SentMessage } from '@/lib/contract/contact';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, contactMessages, type events, hotels, notifications } from '../../db/schema';
 import { fail } from '../../error';
-import { visibleEvent } from '../../event/event/visible-event';
+import { visibleEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { mobileNumber } from '../../ground/contact-columns';
 import { isRobot } from '../../ground/is-robot';

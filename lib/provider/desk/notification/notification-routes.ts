@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { listAgencyNotifications } from './list-agency-notifications';
+import { listAgencyNotifications } from './list-notifications';
 
 export function registerNotificationRoutes(app: ProviderApp): void {
   route(

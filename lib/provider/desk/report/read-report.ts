@@ -3,13 +3,13 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
 import { csvFile } from '@/lib/domain/csv';
-import type { WrittenFile } from '../../booking/rooming-list/write-rooming-list';
+import type { WrittenFile } from '../../booking/rooming-list/rooming-list';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
-import { visibleEvent } from '../../event/event/visible-event';
+import { visibleEvent } from '../../event/event/find-bookable-event';
 import { listGuests } from '../../event/guest/list-guests';
-import { listPayments } from '../../money/payment/list-payments';
+import { listPayments } from '../../money/payment/find-payment';
 import { listCalls } from '../call/list-calls';
 
 interface ListInput {

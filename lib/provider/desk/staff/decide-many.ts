@@ -6,7 +6,7 @@ import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
 import { decideCancellation } from '../../booking/cancellation/decide-cancellation';
 import { decideRoom } from '../../booking/reservation/decide-room';
-import { findListedEvent } from '../../booking/reservation/list-scope';
+import { findListedEvent } from '../../booking/reservation/list-conditions';
 import { actorName, type Context } from '../../context';
 import type { Database } from '../../db/client';
 import { auditLog, idempotencyKeys, payments, reservationRooms, reservations } from '../../db/schema';

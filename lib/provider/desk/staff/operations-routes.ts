@@ -12,8 +12,7 @@ import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { readMasterAccount } from '../../money/master-account/read-master-account';
 import { listCalls } from '../call/list-calls';
-import { listEventNotifications } from '../notification/list-event-notifications';
-import { listOwnNotifications } from '../notification/list-own-notifications';
+import { listEventNotifications, listOwnNotifications } from '../notification/list-notifications';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });

@@ -6,10 +6,9 @@ import { reservationCounts, reservationExportQuery, reservationFilters } from '@
 import { roomingList, roomingListQuery } from '@/lib/contract/rooming-list';
 import { releasedUnpaid, unpaidAddress } from '@/lib/contract/unpaid-address';
 import { countListed } from '../../booking/reservation/count-listed';
-import { exportReservations } from '../../booking/reservation/list-export';
+import { exportReservations } from '../../booking/reservation/list-reservations';
 import { listUnpaidAddresses, releaseUnpaidAddress } from '../../booking/reservation/unpaid-burst';
-import { readRoomingList } from '../../booking/rooming-list/read-rooming-list';
-import { writeRoomingList } from '../../booking/rooming-list/write-rooming-list';
+import { readRoomingList, writeRoomingList } from '../../booking/rooming-list/rooming-list';
 import { fieldSentence, sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';

@@ -9,8 +9,9 @@ import type { Database } from '../../db/client';
 import { agencies, eventCategories, eventCurrencies, hotels, roomNights } from '../../db/schema';
 import type { CeremonyColumn } from '../../db/schema/event';
 import { fail } from '../../error';
-import { describeAgencies } from '../../people/agency/describe-agencies';
-import type { EventRow } from './visible-event';
+import { describeAgencies } from '../../people/agency/list-agencies';
+import type { EventRow } from './find-bookable-event';
+import { visibleEvent } from './find-bookable-event';
 
 /** The fields of an event's row in a list: what the sidebar shows. */
 export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string }): EventSummary => ({
@@ -120,3 +121,8 @@ export const describeHotel = (hotel: typeof hotels.$inferSelect): PublicHotel =>
   infantsCount: hotel.infantsCount,
   imageUrl: hotel.imageUrl,
 });
+
+/** An event by its id or `PLS-` code. Raises EVENT_KEY_NOT_FOUND. */
+export async function readEvent({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<Event> {
+  return describeEvent(ctx, await visibleEvent(ctx, input.event.trim()));
+}

@@ -8,14 +8,14 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { createEvent } from './create-event';
-import { listActivities } from './list-activities';
-import { listEvents } from './list-events';
-import { readCalendar } from './read-calendar';
-import { readEvent } from './read-event';
+import { readEvent } from './describe-event';
+import { listActivities, listEvents, readCalendar } from './list-events';
 import { readFigures } from './read-figures';
 
 const key = z.string().min(1).max(80);
+
 const ofId = z.object({ id: key });
+
 const ofCode = z.object({ code: key });
 
 export function registerEventRoutes(app: ProviderApp): void {

@@ -1,14 +1,18 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBand } from '@/lib/contract/event';
+import type { Permission } from '@/lib/contract/permission';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { eventCodeLetters } from '@/lib/domain/keys';
 import { dateInZone } from '@/lib/domain/zone';
-import type { Clock } from '../../context';
+import type { AgencyId, Clock, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { preparedOnce } from '../../db/prepared-once';
 import { events, hotels } from '../../db/schema';
 import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
+
+export type EventRow = typeof events.$inferSelect & { agencyId: AgencyId };
 
 /** An event as its booking needs it: its hotel's ages, today and the day that deadlines count back from. */
 export interface BookableEvent {
@@ -22,6 +26,7 @@ export interface BookableEvent {
 }
 
 const CODE = /^\s*PLS/i;
+
 /** As the index `events_code_letters` has it. */
 const codeLetters = sql`replace(${events.code}, '-', '')`;
 
@@ -40,6 +45,7 @@ const publishedBy = (name: string, column: SQLWrapper) =>
   );
 
 const byCode = publishedBy('published_event_by_code', codeLetters);
+
 const byId = publishedBy('published_event_by_id', events.id);
 
 /**
@@ -74,4 +80,23 @@ export function bookableDates(event: Dated, now: Date): { today: CalendarDate; e
     range_event_end: event.rangeEnd,
   });
   return { today: dateInZone(now, event.timeZone), eventDay };
+}
+
+async function eventRow(ctx: Context, idOrCode: string): Promise<EventRow | null> {
+  const [found] = await ctx.db.select().from(events).where(isEvent(idOrCode));
+  return (found as EventRow | undefined) ?? null;
+}
+
+/** A published event, or one that the actor works for. Raises EVENT_KEY_NOT_FOUND for every other key. */
+export async function visibleEvent(ctx: Context, idOrCode: string): Promise<EventRow> {
+  const event = await eventRow(ctx, idOrCode);
+  if (event && (event.published || worksForEvent(ctx.actor, event, 'listEvents'))) return event;
+  return fail('EVENT_KEY_NOT_FOUND');
+}
+
+/** An event that the actor works for with the permission. Raises NOT_FOUND for every other, another agency's included. */
+export async function staffEvent(ctx: Context, idOrCode: string, permission: Permission): Promise<EventRow> {
+  const event = await eventRow(ctx, idOrCode);
+  if (event && worksForEvent(ctx.actor, event, permission)) return event;
+  return fail('NOT_FOUND');
 }

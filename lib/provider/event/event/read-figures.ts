@@ -11,12 +11,14 @@ import {
   reservations,
   roomNights,
 } from '../../db/schema';
-import { staffEvent } from './visible-event';
+import { staffEvent } from './find-bookable-event';
 
 const LIVE = ['hold', 'confirmed', 'cancellationRequested'] as const;
+
 const STANDING = ['confirmed', 'cancellationRequested'] as const;
 
 const number = (expression: SQL) => sql`coalesce(${expression}, 0)`.mapWith(Number);
+
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** Paid = approved less refunded; never a stored number. docs/domain.md, Payment schedule. Minor units. */

@@ -5,7 +5,7 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody } from '../../http/policy';
 import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { readGuestList } from './read-guest-list';
+import { readGuestList } from './list-guests';
 import { searchGuestNames } from './search-guest-names';
 
 /** An event's id or its `PLS-` code. */

@@ -4,11 +4,12 @@ import type { Context } from '../../context';
 import { guests, payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
-import { contains } from '../../ground/search';
-import { type EventRow, visibleEvent } from '../event/visible-event';
-import { shortName, wholeName } from './shown-name';
+import { contains } from '../../ground/page';
+import { type EventRow, visibleEvent } from '../event/find-bookable-event';
+import { shortName, wholeName } from './list-guests';
 
 const MOST = 8;
+
 /** Most names that are found in a list which the couple does not show. */
 const MOST_OF_HIDDEN = 5;
 

@@ -5,8 +5,7 @@ import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
-import { pageWindow, toPage } from '../../ground/page';
-import { containsWords } from '../../ground/search';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { describeHotel } from '../event/describe-event';
 
 /** The hotels with the kinds of room that they sell, by name: what anybody may see. */

@@ -7,10 +7,10 @@ import { shownText } from '../../db/schema/columns';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { limitsOf } from './limits-of';
-import { refuseBadPlan } from './write-plan';
+import { limitsOf, refuseBadPlan } from './write-plan';
 
 type CategoryRow = typeof roomCategories.$inferSelect;
+
 type PlanRow = typeof hotelRatePlans.$inferSelect;
 
 function describe(

@@ -8,6 +8,12 @@ import { ratePlans, rates } from '../../db/schema';
 import { fail } from '../../error';
 import type { FieldMessage } from '../../ground/sentences';
 
+const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
+
+/** The five limits of a row that has them among other columns. */
+export const limitsOf = <Value>(row: Record<(typeof LIMITS)[number], Value>) =>
+  Object.fromEntries(LIMITS.map((limit) => [limit, row[limit]])) as Record<(typeof LIMITS)[number], Value>;
+
 /** Raises INVALID with the rates that cannot stand; `prefix` is where the plan lies in the body. */
 export function refuseBadPlan(plan: BlockPlan, maxAdults: number, prefix = 'plan'): void {
   const problems = checkRates(plan.rates, maxAdults);

@@ -12,8 +12,8 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { type EventRow, staffEvent } from '../event/visible-event';
-import { describeStory } from './edit-story';
+import { type EventRow, staffEvent } from '../event/find-bookable-event';
+import { describeStory } from './change-story';
 
 type NewStory = StoryStart & { eventId: string | null; guests: number; rooms: number; nights: number };
 

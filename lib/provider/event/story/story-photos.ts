@@ -6,8 +6,8 @@ import type { Context } from '../../context';
 import { stories, storyPhotos } from '../../db/schema';
 import { fail } from '../../error';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
-import { sniffPicture } from '../../people/agency/sniff-picture';
-import { editStory, managedStory } from './edit-story';
+import { sniffPicture } from '../../people/agency/agency-pictures';
+import { editStory, managedStory } from './change-story';
 
 interface PhotoInput {
   storyId: string;

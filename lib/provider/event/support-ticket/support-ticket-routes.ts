@@ -3,8 +3,7 @@ import { supportTicket, supportTicketInput, supportTicketPage } from '@/lib/cont
 import type { ProviderApp } from '../../http/environment';
 import { loggedIn } from '../../http/policy';
 import { route } from '../../http/route';
-import { createTicket } from './create-ticket';
-import { listTickets } from './list-tickets';
+import { createTicket, listTickets } from './support-tickets';
 
 const path = '/api/v1/support-tickets';
 

@@ -1,14 +1,30 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { RoleName } from '@/lib/contract/role';
-import type { TrainingTopic } from '@/lib/contract/training';
-import type { Context } from '../../context';
+import type { ManagedVideo, TrainingTopic, TrainingVideo } from '@/lib/contract/training';
+import type { Context, Transaction } from '../../context';
 import { trainingVideos } from '../../db/schema';
-import { pageWindow, toPage } from '../../ground/page';
-import { containsWords } from '../../ground/search';
-import type { VideoRow } from './describe-video';
+import { fail } from '../../error';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
 
-export type VideoQuery = PageQuery & {
+interface CaptionsInput {
+  slug: string;
+  locale: Language;
+}
+
+type VideoRow = typeof trainingVideos.$inferSelect;
+
+/** A film as anybody sees it: the answer's schema leaves its captions and its state out. */
+export const describeVideo = ({ createdAt, ...row }: VideoRow): TrainingVideo => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** A film as its admin edits it. */
+export const describeManaged = ({ createdAt: _createdAt, ...row }: VideoRow): ManagedVideo => row;
+
+type VideoQuery = PageQuery & {
   'filter[role]'?: RoleName | undefined;
   'filter[topic]'?: TrainingTopic | undefined;
 };
@@ -49,4 +65,27 @@ function narrowedBy({ 'filter[role]': role, 'filter[topic]': topic, q }: VideoQu
       q,
     ),
   ];
+}
+
+/** A published film by its address. Raises NOT_FOUND for a draft as for none. */
+export async function findPublished(db: Context['db'] | Transaction, slug: string): Promise<VideoRow> {
+  const [found] = await db
+    .select()
+    .from(trainingVideos)
+    .where(and(eq(trainingVideos.slug, slug), eq(trainingVideos.published, true)));
+  return found ?? fail('NOT_FOUND');
+}
+
+/** Locks a film that is about to change. Raises NOT_FOUND, and STALE with the film as it is now. */
+export async function lockVideo(tx: Transaction, { id, version }: { id: string; version: number }): Promise<VideoRow> {
+  const [locked] = await tx.select().from(trainingVideos).where(eq(trainingVideos.id, id)).for('update');
+  if (!locked) fail('NOT_FOUND');
+  if (locked.version !== version) fail('STALE', { details: describeManaged(locked) });
+  return locked;
+}
+
+/** The captions of a published film as a WebVTT file. Raises NOT_FOUND. */
+export async function readCaptions({ ctx, input }: { ctx: Context; input: CaptionsInput }): Promise<string> {
+  const { texts } = await findPublished(ctx.db, input.slug);
+  return texts[input.locale].captions;
 }

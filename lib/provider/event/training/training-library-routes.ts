@@ -10,16 +10,15 @@ import {
 import type { ProviderApp } from '../../http/environment';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
-import { changeVideo } from './change-video';
-import { createVideo } from './create-video';
-import { deleteVideo } from './delete-video';
-import { describeManaged } from './describe-video';
-import { listVideos } from './list-videos';
-import { orderVideos } from './order-videos';
+import { describeManaged, listVideos } from './list-videos';
+import { changeVideo, createVideo, deleteVideo, orderVideos } from './manage-videos';
 
 const policy = onlyRoles('admin');
+
 const params = z.object({ id: z.string().min(1).max(60) });
+
 const path = '/api/v1/training-videos';
+
 const answer = dataOf(managedVideo);
 
 /** What the platform's admin calls: the films are the platform's, the same for every agency. */

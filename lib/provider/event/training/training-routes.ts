@@ -5,11 +5,8 @@ import { trainingFilters, trainingProgress, trainingProgressInput, trainingVideo
 import type { ProviderApp } from '../../http/environment';
 import { anybody, loggedIn } from '../../http/policy';
 import { route } from '../../http/route';
-import { describeVideo } from './describe-video';
-import { findPublished } from './find-video';
-import { listVideos } from './list-videos';
+import { describeVideo, findPublished, listVideos, readCaptions } from './list-videos';
 import { keepProgress, readProgress } from './progress';
-import { readCaptions } from './read-captions';
 
 const params = z.object({ slug: z.string().min(1).max(80) });
 

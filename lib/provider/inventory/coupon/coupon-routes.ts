@@ -4,12 +4,10 @@ import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { changeCoupon } from './change-coupon';
-import { createCoupon } from './create-coupon';
-import { deleteCoupon } from './delete-coupon';
-import { listCoupons } from './list-coupons';
+import { changeCoupon, createCoupon, deleteCoupon, listCoupons } from './coupons';
 
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+
 const ofStaff = { policy: withPermission('manageCoupons'), params: idParams };
 
 export function registerCouponRoutes(app: ProviderApp): void {

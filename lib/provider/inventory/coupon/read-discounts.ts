@@ -1,12 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CouponValue } from '@/lib/domain/discounts';
-import type { Actor } from '../../context';
+import type { CouponValue, DiscountValue } from '@/lib/domain/discounts';
+import type { Actor, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { coupons, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
 import { isDueHold } from '../../ground/due-hold';
-import { couponFacts } from './refuse-coupon';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { couponFacts } from './coupons';
+
+export type DiscountValues = Record<'coupon' | 'honeymoon', DiscountValue>;
+
+const NONE: DiscountValue = { percent: null, amount: null };
 
 /** What may be taken off a booking: read and checked, not yet taken. */
 export interface Discounts {
@@ -88,4 +93,18 @@ async function countDueUses(db: Database, couponId: string, now: Date): Promise<
     .from(reservations)
     .where(and(eq(reservations.couponId, couponId), isDueHold(now)));
   return counted?.uses ?? 0;
+}
+
+/** What the discounts that a booking can have say today. */
+export async function discountValues(
+  tx: Transaction,
+  { reservation, event }: ReservationAndEvent,
+): Promise<DiscountValues> {
+  const honeymoon = { percent: event.honeymoonDiscountPercent, amount: null };
+  if (reservation.couponId === null) return { coupon: NONE, honeymoon };
+  const [coupon = NONE] = await tx
+    .select({ percent: coupons.percent, amount: coupons.amount })
+    .from(coupons)
+    .where(eq(coupons.id, reservation.couponId));
+  return { coupon, honeymoon };
 }

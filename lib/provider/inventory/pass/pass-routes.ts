@@ -4,7 +4,7 @@ import { passAllowance, passAllowanceQuery } from '@/lib/contract/pass';
 import type { ProviderApp } from '../../http/environment';
 import { anybody } from '../../http/policy';
 import { route } from '../../http/route';
-import { readAllowance } from './read-allowance';
+import { readAllowance } from './pass-allowance';
 
 export function registerPassRoutes(app: ProviderApp): void {
   route(

@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import { events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { type EventRow, staffEvent } from '../../event/event/visible-event';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 
 function describe(row: typeof events.$inferSelect): EventTerms {

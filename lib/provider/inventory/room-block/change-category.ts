@@ -1,13 +1,30 @@
-import { eq } from 'drizzle-orm';
-import type { BlockCategory, BlockState, CategoryPatch } from '@/lib/contract/room-block-editor';
+import { randomUUID } from 'node:crypto';
+import { and, eq, max } from 'drizzle-orm';
+import type { BlockCategory, BlockState, CategoryInput, CategoryPatch } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
-import type { Context } from '../../context';
-import { roomCategories } from '../../db/schema';
+import { addDays, isCalendarDate, nightsOf } from '@/lib/domain/nights';
+import type { Context, Transaction } from '../../context';
+import {
+  eventCategories,
+  ratePlans,
+  rates,
+  reservationRooms,
+  roomCategories,
+  roomNights,
+  waitlistEntries,
+} from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { HeldElsewhere } from '../../ground/held-elsewhere';
-import { describeOne, type EditedCategory, editCategory } from './edit-category';
-import type { CategoryRow } from './find-category';
-import { lockNights, releaseUnsold } from './release-unsold';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
+import { writeAudit } from '../../ground/audit';
+import { HeldElsewhere } from '../../ground/due-hold';
+import { once } from '../../ground/once';
+import type { CategoryRow } from './edit-category';
+import { describeOne, type EditedCategory, editCategory, findCategory, lockCategory } from './edit-category';
+import { lockNights, releaseUnsold } from './release-nights';
+
+const MOST_NIGHTS = 120;
 
 type Change = Omit<CategoryPatch, 'version'>;
 
@@ -67,4 +84,113 @@ async function enterState(ctx: Context, { tx, category, event }: EditedCategory,
   if (problem === 'sold') throw new HeldElsewhere('INVALID_STATE', { values: { what: 'soldBlock' } });
   if (problem) fail('INVALID_STATE', { values: { what: problem === 'notAllowed' ? 'blockState' : 'nothingToSell' } });
   if (to === 'released') await releaseUnsold(tx, category.id, nights);
+}
+
+/**
+ * Adds a category of the event's hotel to its block, tentative until staff say that the hotel holds it. Raises
+ * NOT_FOUND, INVALID (another hotel's category, one that is in the block, nights the wrong way round, bad rates).
+ */
+export async function addCategory({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; category: CategoryInput };
+}): Promise<BlockCategory> {
+  const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const wanted = input.category;
+  const nights = nightsWanted(wanted);
+  const described = await once({
+    ctx,
+    call: `category ${event.id}`,
+    fingerprint: wanted,
+    work: async (tx) => {
+      const hotel = await findHotelCategory(tx, event, wanted.roomCategoryId);
+      refuseBadPlan(wanted.plan, hotel.maxAdults);
+      const id = randomUUID();
+      const [last] = await tx
+        .select({ position: max(eventCategories.position) })
+        .from(eventCategories)
+        .where(eq(eventCategories.eventId, event.id));
+      await tx.insert(eventCategories).values({
+        id,
+        agencyId: event.agencyId,
+        eventId: event.id,
+        roomCategoryId: hotel.id,
+        blockState: 'tentative',
+        cutOffDate: wanted.cutOffDate,
+        position: (last?.position ?? -1) + 1,
+      });
+      const { allotted } = wanted;
+      await tx.insert(roomNights).values(nights.map((night) => ({ eventCategoryId: id, night, allotted })));
+      await writePlan(tx, id, event.currency, wanted.plan);
+      const entry = { agencyId: event.agencyId, entity: 'eventCategory', entityId: id, after: wanted };
+      await writeAudit(tx, ctx, { ...entry, action: 'block.categoryAdded' });
+      return describeOne(tx, ctx, event, id);
+    },
+  });
+  ctx.services.wakeWorkers();
+  return described;
+}
+
+function nightsWanted({ firstNight, lastNight }: CategoryInput): string[] {
+  if (!isCalendarDate(firstNight) || !isCalendarDate(lastNight) || lastNight < firstNight)
+    fail('INVALID', { fields: { lastNight: 'dateRange' } });
+  if (lastNight > addDays(firstNight, MOST_NIGHTS)) fail('INVALID', { fields: { lastNight: 'dateRange' } });
+  return nightsOf({ checkIn: firstNight, checkOut: addDays(lastNight, 1) });
+}
+
+async function findHotelCategory(tx: Transaction, event: EventRow, id: string) {
+  const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, id));
+  if (!hotel || hotel.hotelId !== event.hotelId) fail('INVALID', { fields: { roomCategoryId: 'invalid' } });
+  const [standing] = await tx
+    .select({ id: eventCategories.id })
+    .from(eventCategories)
+    .where(and(eq(eventCategories.eventId, event.id), eq(eventCategories.roomCategoryId, id)));
+  if (standing) fail('INVALID', { fields: { roomCategoryId: 'invalid' } });
+  return hotel;
+}
+
+/**
+ * Takes a category out of the block that no booking and no waiting guest ever named; one that has a history is
+ * cancelled instead. Raises NOT_FOUND, STALE, INVALID_STATE.
+ */
+export async function removeCategory({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string; version: number };
+}): Promise<void> {
+  const { id, version } = input;
+  const { event } = await findCategory(ctx.db, ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const category = await lockCategory(tx, id);
+    const before = await describeOne(tx, ctx, event, id);
+    if (category.version !== version) fail('STALE', { details: before });
+    // Against bookings: a hold that names the category meanwhile waits here and then finds it gone.
+    await tx.select({ id: eventCategories.id }).from(eventCategories).where(eq(eventCategories.id, id)).for('update');
+    if (await isNamed(tx, id)) fail('INVALID_STATE', { values: { what: 'soldCategory' } });
+    const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.eventCategoryId, id));
+    if (plan) await tx.delete(rates).where(eq(rates.ratePlanId, plan.id));
+    await tx.delete(ratePlans).where(eq(ratePlans.eventCategoryId, id));
+    await tx.delete(roomNights).where(eq(roomNights.eventCategoryId, id));
+    await tx.delete(eventCategories).where(eq(eventCategories.id, id));
+    const entry = { agencyId: category.agencyId, entity: 'eventCategory', entityId: id, before };
+    await writeAudit(tx, ctx, { ...entry, action: 'block.categoryRemoved' });
+  });
+}
+
+async function isNamed(tx: Transaction, id: string): Promise<boolean> {
+  const [room] = await tx
+    .select({ id: reservationRooms.id })
+    .from(reservationRooms)
+    .where(eq(reservationRooms.eventCategoryId, id))
+    .limit(1);
+  const [entry] = await tx
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.eventCategoryId, id))
+    .limit(1);
+  return room !== undefined || entry !== undefined;
 }

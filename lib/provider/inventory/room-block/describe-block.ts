@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { BlockCategory, BlockPlan } from '@/lib/contract/room-block-editor';
+import type { BlockCategory, BlockPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { nextStates } from '@/lib/domain/block-state';
 import { planWarnings } from '@/lib/domain/rate-plan-check';
+import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { eventCategories, ratePlans, rates, roomCategories } from '../../db/schema';
-import { limitsOf } from '../../event/hotel/limits-of';
-import type { EventOfBlock } from './find-category';
-import { limitsAt } from './limits-at';
-import { readNights } from './read-nights';
+import { eventCategories, type events, ratePlans, rates, roomCategories } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
+import { bookableDates, staffEvent } from '../../event/event/find-bookable-event';
+import { limitsOf } from '../../event/hotel/write-plan';
+import { limitsAt, readNights } from './free-nights';
+
+const HOTEL_LIMITS = { maxOccupancy: null, maxAdults: null, maxJuniors: null, maxMinors: null, maxInfants: null };
 
 interface BlockQuestion {
   event: EventOfBlock;
@@ -100,3 +103,30 @@ async function readPlans(db: Database, categoryIds: string[], currency: string):
   for (const plan of plans.values()) plan.rates.sort(order);
   return plans;
 }
+
+/** The whole room block of an event for the staff who manage it. Raises NOT_FOUND. */
+export async function readBlock({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<RoomBlock> {
+  const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const now = ctx.clock.now();
+  const categories = await describeBlock(ctx.db, { event, now, locale: ctx.locale });
+  const inBlock = new Set(categories.map(({ roomCategoryId }) => roomCategoryId));
+  const ofHotel = event.hotelId
+    ? await ctx.db
+        .select()
+        .from(roomCategories)
+        .where(eq(roomCategories.hotelId, event.hotelId))
+        .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id))
+    : [];
+  return {
+    eventId: event.id,
+    eventCode: event.code,
+    currency: event.currency,
+    ...bookableDates(event, now),
+    categories,
+    addable: ofHotel
+      .filter(({ id }) => !inBlock.has(id))
+      .map((row) => ({ id: row.id, name: textIn(row.name, ctx.locale).text, limits: limitsAt(HOTEL_LIMITS, row) })),
+  };
+}
+
+export type EventOfBlock = typeof events.$inferSelect;

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import type { Context, Transaction } from '../../context';
-import { eventCategories } from '../../db/schema';
+import type { Database } from '../../db/client';
+import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
-import { describeBlock } from './describe-block';
-import { freeingDueHolds } from './expire-due-holds';
-import { type CategoryRow, type EventOfBlock, findCategory, lockCategory } from './find-category';
+import { describeBlock, type EventOfBlock } from './describe-block';
+import { freeingDueHolds } from './release-nights';
+
+export type CategoryRow = typeof eventCategories.$inferSelect;
 
 export interface EditedCategory {
   tx: Transaction;
@@ -57,4 +60,25 @@ export async function describeOne(
 ): Promise<BlockCategory> {
   const [described] = await describeBlock(tx, { event, now: ctx.clock.now(), locale: ctx.locale, categoryId });
   return described ?? fail('NOT_FOUND');
+}
+
+/** A category of a block that the actor manages, with its event. Raises NOT_FOUND for every other. */
+export async function findCategory(
+  db: Database,
+  ctx: Context,
+  id: string,
+): Promise<{ category: CategoryRow; event: EventOfBlock }> {
+  const [found] = await db
+    .select({ category: eventCategories, event: events })
+    .from(eventCategories)
+    .innerJoin(events, eq(events.id, eventCategories.eventId))
+    .where(eq(eventCategories.id, id));
+  if (!found || !worksForEvent(ctx.actor, found.event, 'manageRoomBlock')) fail('NOT_FOUND');
+  return found;
+}
+
+/** Locks the category's row against other editors; bookings go on, their nights have locks of their own. */
+export async function lockCategory(tx: Transaction, id: string): Promise<CategoryRow> {
+  const [locked] = await tx.select().from(eventCategories).where(eq(eventCategories.id, id)).for('no key update');
+  return locked ?? fail('NOT_FOUND');
 }

@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Transaction } from '../../context';
 import { eventCategories } from '../../db/schema';
-import { type NightDemand, NightsTaken } from './night-demand';
 import { resultRows } from './result-rows';
+import { type NightDemand, NightsTaken } from './take-nights';
 
 interface NightChange {
   categoryId: string;

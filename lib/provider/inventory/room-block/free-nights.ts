@@ -1,14 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
+import type { RoomLimits } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { Database } from '../../db/client';
-import { readNights } from './read-nights';
+import { isDueHold } from '../../ground/due-hold';
+import { resultRows } from './result-rows';
+
+/** The hotel's limits, each narrowed where the event has one of its own; loadOffers says the same in SQL. */
+export const limitsAt = (offered: Record<keyof RoomLimits, number | null>, hotel: RoomLimits): RoomLimits => ({
+  maxOccupancy: offered.maxOccupancy ?? hotel.maxOccupancy,
+  maxAdults: offered.maxAdults ?? hotel.maxAdults,
+  maxJuniors: offered.maxJuniors ?? hotel.maxJuniors,
+  maxMinors: offered.maxMinors ?? hotel.maxMinors,
+  maxInfants: offered.maxInfants ?? hotel.maxInfants,
+});
+
+/** A night of the inventory; `sold` leaves out holds whose time is over, whether or not they have been given back. */
+interface StockedNight {
+  categoryId: string;
+  night: CalendarDate;
+  allotted: number;
+  sold: number;
+  closed: boolean;
+}
 
 /** Free rooms of each category night by night; nights that are not in the block are missing. */
 export type FreeNights = Map<string, Map<CalendarDate, number>>;
 
 /** The part of a block that a request is about. */
-export interface AskedNights {
+interface AskedNights {
   categoryIds: string[];
   /** First night, and the day after the last. */
   from: CalendarDate;
@@ -54,4 +74,32 @@ export async function readFreeNights(
     free.set(categoryId, nights.set(night, closed ? 0 : allotted - sold));
   }
   return free;
+}
+
+/**
+ * The nights of an event's block as they are now, by category and date. One statement, so that a hold that ends
+ * meanwhile is never counted twice or not at all. Reads only. docs/domain.md, Room block.
+ */
+export async function readNights(
+  db: Database,
+  eventId: string,
+  now: Date,
+  only: SQL = sql`true`,
+): Promise<StockedNight[]> {
+  const found = await db.execute(sql`
+    with ended as materialized (
+      select stays.event_category_id, stays.check_in, stays.check_out
+      from reservations join reservation_rooms stays on stays.reservation_id = reservations.id
+      where reservations.event_id = ${eventId} and ${isDueHold(now)} and stays.nights_released_at is null
+    )
+    select stock.event_category_id as "categoryId", stock.night::text as night, stock.allotted, stock.closed,
+      stock.sold - (
+        select count(*)::int from ended
+        where ended.event_category_id = stock.event_category_id
+          and ended.check_in <= stock.night and ended.check_out > stock.night
+      ) as sold
+    from room_nights stock join event_categories offered on offered.id = stock.event_category_id
+    where offered.event_id = ${eventId} and ${only}
+    order by stock.event_category_id, stock.night`);
+  return resultRows<StockedNight>(found);
 }

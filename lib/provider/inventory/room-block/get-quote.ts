@@ -1,13 +1,28 @@
-import type { Quote, QuoteInput } from '@/lib/contract/room-block';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { Quote, QuoteInput, QuoteLine } from '@/lib/contract/room-block';
+import { wordsIn } from '@/lib/domain/bilingual-text';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Context } from '../../context';
+import type { reservationLines } from '../../db/schema';
 import { findBookableEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
+import { lineLabel } from '../../ground/sentences';
 import { readDiscounts } from '../coupon/read-discounts';
+import { noPasses, readPassAllowance } from '../pass/pass-allowance';
 import { readFreeNights } from './free-nights';
 import { loadOffers } from './load-offers';
-import { noPasses, readPassAllowance } from './pass-allowance';
+import type { PricedRequest } from './price-request';
 import { priceRequest } from './price-request';
-import { describeLine, linesOf } from './quote-lines';
+
+/** A line as it is kept with a reservation: the price snapshot, without its sentence. */
+type PricedLineRow = Omit<typeof reservationLines.$inferSelect, 'id' | 'reservationId'>;
+
+const NO_DISCOUNT = { discountKind: null, couponCode: null };
+
+const OF_NO_ROOM = { band: null, adultPercent: null, categoryName: null, room: null, nights: null, people: null };
+
+/** Whether people see the line: not a discount that fell to nothing and waits for rooms, nor a late fee that was taken off. */
+export const isShown = ({ kind, total }: PricedLineRow) => (kind !== 'discount' && kind !== 'lateFee') || total !== 0;
 
 /** The price of a request, itemised, with its schedule. Raises what priceRequest raises. Writes nothing. */
 export async function getQuote({
@@ -36,5 +51,60 @@ export async function getQuote({
     total: money(priced.total),
     minimumToReserve: money(priced.minimumToReserve),
     schedule: priced.schedule.map((item) => ({ ...item, amount: money(item.amount) })),
+  };
+}
+
+/** All lines of a priced request in their order: room by room, then the passes, then what is taken off. */
+export function linesOf(priced: PricedRequest): PricedLineRow[] {
+  const rooms = priced.rooms.flatMap(({ lines, offer }, room) =>
+    lines.map((line) => ({ ...line, room, categoryName: offer.name, passKind: null, ...NO_DISCOUNT })),
+  );
+  const passes = priced.passes.map(({ kind, ...pass }) => ({
+    ...pass,
+    kind: 'pass' as const,
+    passKind: kind,
+    ...OF_NO_ROOM,
+    ...NO_DISCOUNT,
+  }));
+  const discounts = priced.discounts.map((discount) => ({
+    ...discount,
+    kind: 'discount' as const,
+    quantity: 1,
+    unit: discount.total,
+    ...OF_NO_ROOM,
+    passKind: null,
+  }));
+  return [...rooms, ...passes, ...discounts].map((line, position) => ({ ...line, dueOn: null, position }));
+}
+
+/** How a person's price is said: free, a share of the adults' rate, or just the amount. */
+function shareOf({ kind, total, adultPercent }: PricedLineRow): 'free' | 'percent' | 'other' {
+  if (kind === 'room' && total === 0) return 'free';
+  return adultPercent === null ? 'other' : 'percent';
+}
+
+/** The line with its label in the caller's language. docs/wire.md, Booking calls. */
+export function describeLine(line: PricedLineRow, currency: string, locale: Language): QuoteLine {
+  const { kind, quantity, unit, total, room, band, nights, people } = line;
+  const values = {
+    category: wordsIn(line.categoryName, locale) ?? '',
+    band: band ?? 'other',
+    kind: line.passKind ?? 'other',
+    discount: line.discountKind ?? 'other',
+    code: line.couponCode ?? '',
+    share: shareOf(line),
+    percent: line.adultPercent ?? 0,
+    dueOn: line.dueOn ? datesIn(locale).words(line.dueOn) : '',
+  };
+  return {
+    kind,
+    label: lineLabel(kind, locale, values),
+    quantity,
+    unit: { amount: unit, currency },
+    total: { amount: total, currency },
+    room,
+    band,
+    nights,
+    people,
   };
 }

@@ -9,10 +9,10 @@ import { minimumOf, type ScheduledRoom, scheduleFor } from '@/lib/domain/schedul
 import { fail } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
 import type { Discounts, GrantedDiscounts } from '../coupon/read-discounts';
+import type { PassAllowance } from '../pass/pass-allowance';
 import { checkRoom } from './check-room';
 import type { FreeNights } from './free-nights';
 import type { Offer } from './load-offers';
-import type { PassAllowance } from './pass-allowance';
 
 export interface BookingRequest {
   rooms: BookedRoomRequest[];

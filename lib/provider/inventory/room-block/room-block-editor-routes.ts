@@ -13,17 +13,17 @@ import {
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { addCategory } from './add-category';
 import { changeBookingTerms, readBookingTerms } from './booking-terms';
-import { changeCategory } from './change-category';
-import { readBlock } from './read-block';
-import { removeCategory } from './remove-category';
-import { setNights } from './set-nights';
-import { setRates } from './set-rates';
+import { addCategory, changeCategory, removeCategory } from './change-category';
+import { readBlock } from './describe-block';
+import { setNights, setRates } from './set-nights';
 
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+
 const ofStaff = { policy: withPermission('manageRoomBlock'), params: idParams };
+
 const ofCategory = { ...ofStaff, answer: dataOf(blockCategory) };
+
 const ofTerms = { ...ofStaff, answer: dataOf(eventTerms) };
 
 function registerBlock(app: ProviderApp): void {

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { BelowSoldDetails, BlockCategory, NightsInput } from '@/lib/contract/room-block-editor';
+import type { BelowSoldDetails, BlockCategory, NightsInput, RatesInput } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';
 import { isCalendarDate } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
-import { roomNights } from '../../db/schema';
+import { roomCategories, roomNights } from '../../db/schema';
 import { fail } from '../../error';
-import { HeldElsewhere } from '../../ground/held-elsewhere';
-import { editCategory } from './edit-category';
+import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
+import { HeldElsewhere } from '../../ground/due-hold';
+import { describeOne, editCategory } from './edit-category';
+import { limitsAt } from './free-nights';
 import { resultRows } from './result-rows';
 
 type WantedNight = NightsInput['nights'][number];
@@ -97,4 +99,31 @@ async function belowSold(tx: Transaction, id: string, wanted: WantedNight[]): Pr
     where stock.event_category_id = ${id} and wanted.allotted < stock.sold
     order by stock.night`);
   return resultRows<BelowSoldDetails['nights'][number]>(found);
+}
+
+/**
+ * Replaces a category's prices for bookings to come. Raises NOT_FOUND, STALE, INVALID with the rates that cannot stand.
+ * docs/domain.md, Price.
+ */
+export async function setRates({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string } & RatesInput;
+}): Promise<BlockCategory> {
+  const { id, version, plan } = input;
+  return editCategory(ctx, {
+    id,
+    version,
+    action: 'block.ratesChanged',
+    work: async ({ tx, category, event }) => {
+      const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, category.roomCategoryId));
+      if (!hotel) fail('NOT_FOUND');
+      refuseBadPlan(plan, limitsAt(category, hotel).maxAdults);
+      const { plan: before } = await describeOne(tx, ctx, event, id);
+      await writePlan(tx, id, event.currency, plan);
+      return { before, after: plan };
+    },
+  });
 }

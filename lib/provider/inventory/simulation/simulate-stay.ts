@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm';
 import { BALANCE_DUE_DAYS, SIMULATION_DAYS_AHEAD, SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -13,14 +14,31 @@ import { textIn } from '@/lib/domain/bilingual-text';
 import { addDays, countNights } from '@/lib/domain/nights';
 import { buildSchedule } from '@/lib/domain/payment-schedule';
 import { lowestPerAdult, type PricedLine } from '@/lib/domain/pricing';
+import type { SimulatedCategory } from '@/lib/domain/simulation';
 import { type RoomsPrice, type SimulationQuestion, simulateCategory, simulateRooms } from '@/lib/domain/simulation';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
+import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
+import { shownText } from '../../db/schema/columns';
 import { fail } from '../../error';
+import { limitsOf } from '../../event/hotel/write-plan';
 import { refuseTooYoung } from '../room-block/check-room';
-import { describeLine } from '../room-block/quote-lines';
-import type { ReferenceCategory } from './load-simulated-hotel';
-import { loadSimulatedHotel, type SimulatedHotel } from './load-simulated-hotel';
+import { describeLine } from '../room-block/get-quote';
+
+interface ReferenceCategory extends SimulatedCategory {
+  name: BilingualText;
+  description: BilingualText;
+  imageUrl: string | null;
+  /** Amount that reserves a room, minor units. */
+  minimumToReserve: number;
+}
+
+interface SimulatedHotel {
+  hotel: typeof hotels.$inferSelect;
+  /** Currency of all prices; null where nothing is priced. */
+  currency: string | null;
+  categories: ReferenceCategory[];
+}
 
 /** Fields of a booking's line that an estimate does not have. */
 const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn: null };
@@ -140,4 +158,33 @@ function compareCategory(
     perAdultNight: adult === null ? null : { amount: Math.round(adult / countNights(question.stay)), currency },
     refusal: answer.ok ? null : answer.refusal,
   };
+}
+
+/**
+ * A hotel with its categories, by name, and their reference prices. All prices are in one currency, that of the first; a
+ * plan in another is left out, since no rate of exchange is known. Raises NOT_FOUND.
+ */
+async function loadSimulatedHotel(
+  { db, locale }: Pick<Context, 'db' | 'locale'>,
+  hotelId: string,
+): Promise<SimulatedHotel> {
+  const [hotel] = await db.select().from(hotels).where(eq(hotels.id, hotelId));
+  if (!hotel) fail('NOT_FOUND');
+  const rows = await db
+    .select({ category: roomCategories, plan: hotelRatePlans })
+    .from(roomCategories)
+    .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
+    .where(eq(roomCategories.hotelId, hotelId))
+    .orderBy(asc(shownText(roomCategories.name, locale)), asc(roomCategories.id));
+  const currency = rows.find(({ plan }) => plan)?.plan?.currency ?? null;
+  const categories = rows.map(({ category, plan }) => ({
+    id: category.id,
+    name: category.name,
+    description: category.description,
+    imageUrl: category.imageUrl,
+    limits: limitsOf(category),
+    plan: plan?.currency === currency ? plan : null,
+    minimumToReserve: plan?.minimumToReserve ?? 0,
+  }));
+  return { hotel, currency, categories };
 }

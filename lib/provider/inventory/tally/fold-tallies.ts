@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { eventTallies } from '../../db/schema';
 
 /** Up to this many rows an event's tallies are not folded. */
 const FEW = 64;
+
 /** Of the newest rows alone it is asked whose they are: an event without a new one has no more than it had before. */
 const NEWEST = 5_000;
 
@@ -20,4 +23,13 @@ export async function foldTallies({ ctx }: { ctx: Pick<Context, 'db'> }): Promis
       returning event_id, listed, people, passes)
     insert into event_tallies (event_id, listed, people, passes)
     select event_id, sum(listed), sum(people), sum(passes) from folded group by event_id`);
+}
+
+/** How many reservations of the event are in the staff's list, whatever their number without counting them. */
+export async function readListed(db: Database, eventId: string): Promise<number> {
+  const [tally] = await db
+    .select({ listed: sql`coalesce(sum(${eventTallies.listed}), 0)`.mapWith(Number) })
+    .from(eventTallies)
+    .where(eq(eventTallies.eventId, eventId));
+  return tally?.listed ?? 0;
 }

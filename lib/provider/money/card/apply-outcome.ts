@@ -1,17 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { formatMoney } from '@/lib/domain/money';
-import { insertRefund } from '../../booking/refund-request/insert-refund';
+import { insertRefund } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
 import { payments, reservations } from '../../db/schema';
 import { ProviderError } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { HeldElsewhere } from '../../ground/held-elsewhere';
-import { loadPayments, type PaymentRecord } from '../../ground/load-record';
-import { sumsOf } from '../../ground/payment-sums';
+import { HeldElsewhere } from '../../ground/due-hold';
+import { loadPayments, type PaymentRecord, sumsOf } from '../../ground/load-record';
 import type { ChargedCard } from '../../integrations/cards/card-processor';
-import { secureRooms } from '../payment/secure-rooms';
-import { tellGuest } from '../payment/tell-guest';
+import { secureRooms } from '../payment/decide-payment';
+import { tellGuest } from '../payment/receipt';
 import { readRecord, type Settling } from './settling';
 
 type PaymentRow = PaymentRecord['payment'];

@@ -18,8 +18,7 @@ import { route } from '../../http/route';
 import { readSecondApproval, setSecondApproval } from '../../people/agency/second-approval-limits';
 import { createIntent } from './create-intent';
 import { authenticateInSandbox, payInSandbox } from './pay-in-sandbox';
-import { listProcessors, setProcessors } from './processors';
-import { readMethods } from './read-methods';
+import { listProcessors, readMethods, setProcessors } from './processors';
 
 const idParams = z.object({ id: z.string().min(1).max(60) });
 

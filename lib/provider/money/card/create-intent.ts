@@ -10,11 +10,8 @@ import { findReservation, lockReservation } from '../../ground/find-reservation'
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
 import { once } from '../../ground/once';
 import { readTerms } from '../../ground/payment-terms';
-import { checkAmount } from '../payment/check-amount';
-import { checkTakesMoney } from '../payment/check-deposit';
-import { closeCharge } from './close-charge';
-import { isLiveCharge } from './live-charge';
-import { openCharge } from './open-charge';
+import { checkAmount, checkTakesMoney } from '../payment/check-deposit';
+import { closeCharge, isLiveCharge, openCharge } from './charge';
 
 type PaymentRow = PaymentRecord['payment'];
 

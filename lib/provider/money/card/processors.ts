@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
+import type { PaymentMethods, PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
 import type { Context } from '../../context';
 import { paymentProcessors } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { type ProcessorRow, readProcessors } from '../../ground/payment-terms';
+import { findReservation } from '../../ground/find-reservation';
+import { loadPayments } from '../../ground/load-record';
+import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payment-terms';
 import { staffAgency } from '../../people/agency/agency-scope';
+import { amountBounds } from '../payment/check-deposit';
 
 const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
   ...row,
@@ -51,4 +54,26 @@ export async function setProcessors({
     await writeAudit(tx, ctx, { agencyId, ...entry, before: details, after });
     return after;
   });
+}
+
+/** How a reservation can be paid now: ways, fee terms and bounds. Raises NOT_FOUND. */
+export async function readMethods({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<PaymentMethods> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
+  const { id, agencyId, currency } = found.reservation;
+  const bounds = amountBounds(ctx, found, await loadPayments(ctx.db, id));
+  const { deposit, card } = await readTerms(ctx.db, ctx, agencyId);
+  const { name: processor, publishableKey } = ctx.services.cards;
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    deposit,
+    card: card && {
+      processor,
+      publishableKey,
+      feePassedOn: card.feePassedOn,
+      feePercent: card.feePercent,
+      feeFixed: card.feeFixed,
+    },
+    minimum: money(bounds.minimum),
+    maximum: money(bounds.maximum),
+  };
 }

@@ -3,19 +3,20 @@ import type { Context } from '../../context';
 import { payments } from '../../db/schema';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { applyOutcome } from './apply-outcome';
-import { closeCharge, closePayment } from './close-charge';
-import { findCardPayment } from './find-card-payment';
-import { CLOSED_FAILURES } from './live-charge';
-import { openCharge } from './open-charge';
-import { settling } from './settling';
+import { CLOSED_FAILURES, closeCharge, closePayment, openCharge } from './charge';
+import { findCardPayment, settling } from './settling';
 
 const MINUTE_MS = 60_000;
+
 /** A call that opens a charge is over by then, or its process is gone. */
 const OPENED_WITHIN_MS = MINUTE_MS;
+
 /** Webhooks come within seconds; what is open later is asked for. */
 const TOLD_WITHIN_MS = 5 * MINUTE_MS;
+
 /** Nobody pays a form that was left open for longer. */
 const ABANDONED_AFTER_MS = 60 * MINUTE_MS;
+
 const BATCH = 100;
 
 /**

@@ -1,15 +1,33 @@
+import { eq } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { events, payments, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
-import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
+import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 
 /** A reservation whose row is locked, while what a processor told of it is applied. */
 export interface Settling extends ReservationAndEvent {
   ctx: Context;
   /** Holds that are over were ended already: what is taken now is taken. */
   isLastTry: boolean;
+}
+
+export interface CardPayment extends ReservationAndEvent {
+  payment: PaymentRecord['payment'];
+}
+
+/** A payment with its reservation and event, for the jobs and the webhook: nobody's access is asked. Null = none. */
+export async function findCardPayment(db: Database, paymentId: string): Promise<CardPayment | null> {
+  const [found] = await db
+    .select({ payment: payments, reservation: reservations, event: events })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(eq(payments.id, paymentId));
+  return found ?? null;
 }
 
 /**

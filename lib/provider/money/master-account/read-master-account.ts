@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Context } from '../../context';
 import { contractedServices, masterAccounts, masterDeposits } from '../../db/schema';
-import { staffEvent } from '../../event/event/visible-event';
+import { staffEvent } from '../../event/event/find-bookable-event';
 
 /**
  * What the couple owes the agency and what they have paid, for the event's staff and the couple; null where the agency

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { LateFeeRemoval } from '@/lib/contract/late-fee';
 import type { Reservation } from '@/lib/contract/reservation';
-import { returnCredit } from '../../booking/change/apply-price';
 import { describeNow } from '../../booking/change/change-booking';
-import { describeReservation } from '../../booking/reservation/describe-reservation';
-import { chargedFees } from '../../booking/reservation/late-fees';
+import { returnCredit } from '../../booking/change/change-price';
+import { chargedFees, describeReservation } from '../../booking/reservation/describe-reservation';
 import { mailGuest } from '../../booking/reservation/mail-guest';
-import { reduceTotal } from '../../booking/reservation/reduce-total';
+import { reduceTotal } from '../../booking/reservation/price-in-transaction';
 import type { Context, Transaction } from '../../context';
 import { reservationLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -14,7 +13,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationRecord } from '../../ground/load-record';
-import { isOfOwnReservation } from '../payment/is-of-own-reservation';
+import { isOfOwnReservation } from '../payment/find-payment';
 
 interface RemovalCall extends LateFeeRemoval {
   key: string;

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type ChargedFee, lateFeesDue } from '@/lib/domain/late-fee';
+import { addDays } from '@/lib/domain/nights';
+import type { Overdue } from '@/lib/domain/overdue';
 import { nextOverdueStep, overdueOf } from '@/lib/domain/overdue';
 import { allocate } from '@/lib/domain/payment-schedule';
 import { dateInZone } from '@/lib/domain/zone';
-import { carryOut } from '../../booking/cancellation/carry-out';
+import { carryOut } from '../../booking/cancellation/decide-cancellation';
 import { planCancellation } from '../../booking/cancellation/plan-cancellation';
-import { lateFeeLine } from '../../booking/change/price-lines';
-import { chargedFees } from '../../booking/reservation/late-fees';
-import { listSources } from '../../booking/reservation/list-sources';
+import { lateFeeLine } from '../../booking/change/change-price';
+import { chargedFees } from '../../booking/reservation/describe-reservation';
+import { listSources } from '../../booking/reservation/list-query';
 import { mailGuest } from '../../booking/reservation/mail-guest';
 import { mailAgency } from '../../booking/reservation/tell-agency';
 import type { Context, Transaction } from '../../context';
@@ -18,11 +20,19 @@ import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation } from '../../ground/find-reservation';
 import type { ReservationRecord } from '../../ground/load-record';
-import { loadRecord } from '../../ground/load-record';
-import { sumsOf } from '../../ground/payment-sums';
+import { loadRecord, sumsOf } from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
 import { resultRows } from '../../inventory/room-block/result-rows';
-import { forgetNotice, noticeKey, sendFinalNotice } from './final-notice';
+
+interface Notice {
+  /** The reservation, whose row is locked. */
+  record: ReservationRecord;
+  overdue: Overdue;
+  today: CalendarDate;
+}
+
+/** Key of a notice's mail, by the time it was ordered. */
+const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservationId} ${at.toISOString()}`;
 
 type EventRow = typeof events.$inferSelect;
 
@@ -154,4 +164,28 @@ async function addToBooking(
     .update(reservations)
     .set({ total: sql`${reservations.total} + ${amount}`, version: sql`${reservations.version} + 1` })
     .where(eq(reservations.id, id));
+}
+
+/** The last mail before a booking may be cancelled: how much is overdue, and until when it can be paid. */
+async function sendFinalNotice(tx: Transaction, ctx: Context, { record, overdue, today }: Notice): Promise<void> {
+  const { id, agencyId, currency } = record.reservation;
+  const { cancelAfterDays } = record.event;
+  const now = ctx.clock.now();
+  await tx.update(reservations).set({ finalNoticeAt: now }).where(eq(reservations.id, id));
+  const until = cancelAfterDays === null ? null : addDays(today, cancelAfterDays);
+  const after = { ...overdue, until };
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'reservation.finalNotice',
+    entity: 'reservation',
+    entityId: id,
+    after,
+  });
+  const payload = { amount: { amount: overdue.amount, currency }, until };
+  await mailGuest(tx, ctx, record, { kind: 'final-notice', dedupeKey: noticeKey(id, now), payload });
+}
+
+/** What was overdue is paid: the next time begins with a notice of its own. */
+async function forgetNotice(tx: Transaction, reservationId: string): Promise<void> {
+  await tx.update(reservations).set({ finalNoticeAt: null }).where(eq(reservations.id, reservationId));
 }

@@ -6,8 +6,7 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
 import { route } from '../../http/route';
-import { makeSlip } from './make-slip';
-import { sendSlip } from './send-slip';
+import { makeSlip, sendSlip } from './payment-slip';
 
 export function registerPaymentSlipRoutes(app: ProviderApp): void {
   route(

@@ -1,17 +1,35 @@
+import { once } from 'node:events';
+import busboy from 'busboy';
+import type { Money } from '@/lib/contract/money';
 import { type DepositInput, depositInput } from '@/lib/contract/payment';
+import { formatMoney } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
+import { depositBounds } from '@/lib/domain/payment-window';
 import { canReceivePayment, isEnded } from '@/lib/domain/reservation-state';
-import { isCharged } from '../../booking/reservation/describe-standing';
+import { isCharged } from '../../booking/reservation/describe-summary';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { fail } from '../../error';
+import { fail, ProviderError } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { isOverHold } from '../../ground/due-hold';
 import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
+import { sumsOf } from '../../ground/load-record';
+import { dropLoose } from '../../ground/loose-file';
 import { parseInput } from '../../ground/parse';
-import { sumsOf } from '../../ground/payment-sums';
 import { readTerms } from '../../ground/payment-terms';
-import { checkAmount } from './check-amount';
+import { type StoredProof, storeProof } from './store-proof';
+
+interface Upload {
+  contentType: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
+interface ReceivedDeposit {
+  fields: Record<string, string>;
+  proof: StoredProof;
+}
+
+const LIMITS = { fields: 12, fieldNameSize: 60, fieldSize: 500, files: 1, parts: 14, headerPairs: 20 };
 
 const DIGITS = /^\d{1,12}$/;
 
@@ -62,4 +80,107 @@ export function checkDeposit(
   // A guest east of the event may write tomorrow's date; later than that nothing was paid.
   if (deposit.paidOn > addDays(today, 1)) fail('INVALID', { fields: { paidOn: 'date' } });
   checkAmount(ctx, found, records, deposit);
+}
+
+/** Smallest and largest payment that can be made now, minor units; what waits for approval is counted in. */
+export function amountBounds(
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+  records: PaymentRecord[],
+): { minimum: number; maximum: number } {
+  const { total, minimumToReserve } = reservation;
+  const { today, eventDay } = bookableDates(event, ctx.clock.now());
+  const { paid, pending } = sumsOf(records, total);
+  const { balanceDueDays } = event;
+  const isCancelled = isEnded(reservation.bookingStatus);
+  const eventDate = eventDay ?? today;
+  return depositBounds({ total, paid, pending, minimumToReserve, today, eventDate, balanceDueDays, isCancelled });
+}
+
+/**
+ * Raises INVALID (another currency), OVER_BALANCE {balance}, BELOW_MINIMUM_AMOUNT {minimum}. docs/domain.md, Payment
+ * schedule.
+ */
+export function checkAmount(
+  ctx: Context,
+  found: ReservationAndEvent,
+  records: PaymentRecord[],
+  { amount, currency }: Money,
+): void {
+  if (currency !== found.reservation.currency) fail('INVALID', { fields: { currency: 'currency' } });
+  const { minimum, maximum } = amountBounds(ctx, found, records);
+  const facts = (bound: number) => ({ values: { amount: formatMoney({ amount: bound, currency }, ctx.locale) } });
+  if (amount > maximum)
+    fail('OVER_BALANCE', { ...facts(maximum), details: { balance: { amount: maximum, currency } } });
+  if (amount < minimum)
+    fail('BELOW_MINIMUM_AMOUNT', { ...facts(minimum), details: { minimum: { amount: minimum, currency } } });
+}
+
+/**
+ * Reads a multipart deposit: its text fields, and its proof streamed into the store. Raises UNSUPPORTED_MEDIA_TYPE,
+ * BAD_REQUEST (cut off or malformed), INVALID (no proof), what the body raises and what storeProof raises, each as soon
+ * as it is known, whatever is still to come; then nothing is stored.
+ */
+export async function receiveDeposit(ctx: Context, { contentType, body }: Upload): Promise<ReceivedDeposit> {
+  if (!/^multipart\/form-data\b/i.test(contentType)) fail('UNSUPPORTED_MEDIA_TYPE');
+  const parser = openParser(contentType);
+  const { refused, refuse } = refusal();
+  const malformed = () => refuse(new ProviderError('BAD_REQUEST'));
+  const fields = new Map<string, string>();
+  const proof: { storing?: Promise<StoredProof> } = {};
+  parser.on('field', (name, value, { valueTruncated }) => {
+    if (!name || fields.has(name) || valueTruncated) malformed();
+    else fields.set(name, value);
+  });
+  parser.on('file', (name, part, { filename, mimeType }) => {
+    // The parser breaks off the part of a form that ends too early, before the store hears of it.
+    part.on('error', malformed);
+    if (name !== 'proof') return malformed();
+    proof.storing = storeProof(ctx, part, { mimeType, filename: filename ?? '' });
+    proof.storing.catch(refuse);
+  });
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error'] as const) parser.on(limit, malformed);
+  try {
+    await Promise.race([feed(body, parser), refused]);
+    if (!proof.storing) fail('INVALID', { fields: { proof: 'proof' } });
+    return { fields: Object.fromEntries(fields), proof: await proof.storing };
+  } catch (error) {
+    parser.destroy();
+    const stored = await proof.storing?.catch(() => null);
+    if (stored) await dropLoose(ctx, stored.storageKey);
+    throw error;
+  }
+}
+
+/** A promise that only ever fails, at the first refusal. */
+function refusal() {
+  let refuse: (error: unknown) => void = () => undefined;
+  const refused = new Promise<never>((_resolve, reject) => {
+    refuse = reject;
+  });
+  refused.catch(() => undefined);
+  return { refused, refuse };
+}
+
+/** Hands the whole body to the parser; ends once that has read it. Raises BAD_REQUEST for one that breaks off. */
+async function feed(body: AsyncIterable<Uint8Array>, parser: busboy.Busboy): Promise<void> {
+  try {
+    for await (const chunk of body) {
+      // The upload was refused meanwhile, so the rest is not read.
+      if (parser.destroyed) return;
+      if (!parser.write(chunk)) await once(parser, 'drain');
+    }
+    parser.end();
+    await once(parser, 'close');
+  } catch (error) {
+    throw error instanceof ProviderError ? error : new ProviderError('BAD_REQUEST');
+  }
+}
+
+function openParser(contentType: string) {
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' });
+  } catch {
+    return fail('BAD_REQUEST');
+  }
 }

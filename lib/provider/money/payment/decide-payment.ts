@@ -1,25 +1,25 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DecisionInput, Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { isEnded } from '@/lib/domain/reservation-state';
-import { returnCredit } from '../../booking/change/apply-price';
+import { returnCredit } from '../../booking/change/change-price';
+import { isCharged } from '../../booking/reservation/describe-summary';
+import { markConfirmed } from '../../booking/reservation/mark-confirmed';
 import { actorName, type Context, type Transaction } from '../../context';
-import { payments, reservations } from '../../db/schema';
+import { payments, reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
 import { lockReservation } from '../../ground/find-reservation';
-import { hasActedOn } from '../../ground/has-acted-on';
-import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
-import { nameOfActor } from '../../ground/name-of-actor';
-import { sumsOf } from '../../ground/payment-sums';
-import { freeingDueHolds } from '../../inventory/room-block/expire-due-holds';
-import { findPayment } from './find-payment';
-import { isOfOwnReservation } from './is-of-own-reservation';
-import { secureRooms } from './secure-rooms';
-import { tellGuest } from './tell-guest';
+import { hasActedOn, nameOfActor } from '../../ground/has-acted-on';
+import { loadPayments, type PaymentRecord, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
+import { retakeAgreed } from '../../inventory/coupon/coupon-use';
+import { freeingDueHolds } from '../../inventory/room-block/release-nights';
+import { demandOf, takeNights } from '../../inventory/room-block/take-nights';
+import { findPayment, isOfOwnReservation } from './find-payment';
+import { tellGuest } from './receipt';
 
 interface Decision extends DecisionInput {
   paymentId: string;
@@ -162,4 +162,25 @@ async function approveFirst(tx: Transaction, ctx: Context, record: PaymentRecord
     after: { amount: payment.amount, currency: payment.currency },
   });
   return { ...record, payment: noted, firstApprover: await nameOfActor(tx, ctx) };
+}
+
+/**
+ * Makes sure that approved money has its rooms: a hold is confirmed; an expired one takes all its nights again, or
+ * raises SOLD_OUT with those that are gone, so that the money waits and nothing is oversold. docs/domain.md, Holds.
+ */
+export async function secureRooms(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
+  const { id, bookingStatus } = found.reservation;
+  if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
+  // A booking that ended has no rooms to secure; it only owes what is kept of it.
+  if (isEnded(bookingStatus)) return isCharged(found.reservation) ? undefined : fail('INVALID_STATE');
+  if (bookingStatus === 'expired') {
+    await retakeAgreed(tx, found.reservation);
+    const rooms = await tx
+      .update(reservationRooms)
+      .set({ nightsReleasedAt: null })
+      .where(and(eq(reservationRooms.reservationId, id), inArray(reservationRooms.status, ['requested', 'approved'])))
+      .returning();
+    await takeNights(tx, demandOf(rooms.map((room) => ({ ...room, categoryId: room.eventCategoryId }))));
+  }
+  await markConfirmed(tx, ctx, found);
 }

@@ -1,11 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
-import type { Context } from '../../context';
+import { findListedEvent } from '../../booking/reservation/list-conditions';
+import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { events, files, payments, reservations } from '../../db/schema';
+import { events, files, payments, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
-import { isOwnReservation, worksForEvent } from '../../ground/access';
+import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/access';
+import { describePayment } from '../../ground/describe-payment';
 import type { ReservationAndEvent } from '../../ground/load-record';
+import { loadPayments } from '../../ground/load-record';
+import { pageWindow, toPage } from '../../ground/page';
+
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'application/pdf': 'pdf',
+};
+
+export interface OpenedProof {
+  body: ReadableStream<Uint8Array>;
+  size: number;
+  contentType: string;
+  /** Made from the reservation's key; nothing of the uploader's name is in it. */
+  filename: string;
+}
+
+export interface ListedPayment {
+  /** Bank and tracking key are null for those who do not see proofs. */
+  payment: typeof payments.$inferSelect;
+  key: string;
+  firstName: string;
+  lastName: string;
+}
 
 interface FoundPayment extends ReservationAndEvent {
   payment: typeof payments.$inferSelect;
@@ -32,4 +62,74 @@ export async function findPayment(
   if (!found) fail('NOT_FOUND');
   if (own && isOwnReservation(ctx.actor, found.reservation)) return found;
   return worksForEvent(ctx.actor, found.event, permission) ? found : fail('NOT_FOUND');
+}
+
+/** Whether a reservation is the acting person's own as a guest: of the account, or with the account's email. */
+export async function isOfOwnReservation(
+  tx: Transaction,
+  { actor }: Context,
+  reservation: typeof reservations.$inferSelect,
+): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  if (reservation.userId === actor.userId) return true;
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId));
+  return user?.email.toLowerCase() === reservation.email.toLowerCase();
+}
+
+/** One payment for its guest or the agency's staff. Raises NOT_FOUND to everybody else. */
+export async function readPayment({ ctx, input }: { ctx: Context; input: { paymentId: string } }): Promise<Payment> {
+  const access = { permission: 'readReservations', own: true } as const;
+  const { reservation } = await findPayment(ctx.db, ctx, input.paymentId, access);
+  const records = await loadPayments(ctx.db, reservation.id);
+  const record = records.find(({ payment }) => payment.id === input.paymentId) ?? fail('NOT_FOUND');
+  return describePayment(record, reservation.key, ctx);
+}
+
+/** The payments of an event, the newest first, for who reads its reservations. Raises NOT_FOUND. */
+export async function listPayments({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; query: PageQuery };
+}): Promise<Page<ListedPayment>> {
+  const { event } = await findListedEvent(ctx, input.event);
+  const window = pageWindow(input.query);
+  const ofEvent = and(eq(reservations.eventId, event.id), isNull(reservations.deletedAt));
+  const { key, firstName, lastName } = reservations;
+  const [[counted], rows] = await Promise.all([
+    ctx.db
+      .select({ total: count() })
+      .from(payments)
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .where(ofEvent),
+    ctx.db
+      .select({ payment: payments, key, firstName, lastName })
+      .from(payments)
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .where(ofEvent)
+      .orderBy(desc(payments.createdAt), asc(payments.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  const withProof = readsPrivate(ctx.actor, 'proof');
+  const shown = rows.map((row) =>
+    withProof ? row : { ...row, payment: { ...row.payment, bank: null, trackingKey: null } },
+  );
+  return toPage(shown, counted?.total ?? 0, window);
+}
+
+/**
+ * The proof of a payment for the holder, the attendee or staff who decide or return payments. Raises FORBIDDEN to staff
+ * who only read the reservation, NOT_FOUND to everybody else.
+ */
+export async function openProof({ ctx, input }: { ctx: Context; input: { paymentId: string } }): Promise<OpenedProof> {
+  const access = { permission: 'readReservations', own: true } as const;
+  const { proof, reservation } = await findPayment(ctx.db, ctx, input.paymentId, access);
+  if (!readsPrivate(ctx.actor, 'proof')) fail('FORBIDDEN');
+  if (!proof) fail('NOT_FOUND');
+  const stored = await ctx.services.files.open(proof.storageKey);
+  if (!stored) fail('NOT_FOUND');
+  const filename = `${reservation.key}.${ENDINGS[proof.contentType] ?? 'bin'}`;
+  return { ...stored, contentType: proof.contentType, filename };
 }

@@ -9,14 +9,15 @@ import { limitedBody } from '../../http/limited-body';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { decidePayment } from './decide-payment';
-import { makeReceipt } from './make-receipt';
-import { type OpenedProof, openProof } from './open-proof';
-import { readPayment } from './read-payment';
+import { type OpenedProof, openProof, readPayment } from './find-payment';
+import { makeReceipt } from './receipt';
 import { submitDeposit } from './submit-deposit';
 
 const MEGABYTE = 1024 * 1024;
+
 /** Room for the other parts of the form besides the proof. */
 const ENVELOPE_BYTES = 64 * 1024;
+
 const paymentParams = z.object({ id: z.string().min(1).max(60) });
 
 export function registerPaymentRoutes(app: ProviderApp): void {

@@ -10,15 +10,13 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
-import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
+import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
 import { dropLoose, keepFile } from '../../ground/loose-file';
 import { once } from '../../ground/once';
-import { sumsOf } from '../../ground/payment-sums';
 import { secondApprovalLimits } from '../../people/agency/second-approval-limits';
-import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit } from './check-deposit';
-import { receiveDeposit } from './receive-deposit';
+import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit, receiveDeposit } from './check-deposit';
+import { tellGuest } from './receipt';
 import type { StoredProof } from './store-proof';
-import { tellGuest } from './tell-guest';
 
 interface Proof {
   agencyId: string;

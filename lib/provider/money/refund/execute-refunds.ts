@@ -1,12 +1,24 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { RefundRow } from '../../booking/refund-request/insert-refund';
-import type { Context } from '../../context';
+import type { Refund } from '@/lib/contract/payment';
+import type { RefundInput } from '@/lib/contract/refund';
+import { formatMoney } from '@/lib/domain/money';
+import type { RefundRow } from '../../booking/refund-request/request-refunds';
+import { insertRefund, refundableOf } from '../../booking/refund-request/request-refunds';
+import type { Context, Transaction } from '../../context';
 import { type payments, refunds } from '../../db/schema';
+import { fail } from '../../error';
+import { describeRefund } from '../../ground/describe-payment';
+import { lockReservation } from '../../ground/find-reservation';
+import { loadPayments } from '../../ground/load-record';
+import { once } from '../../ground/once';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
+import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { type MadeRefund, ProcessorError } from '../../integrations/cards/card-processor';
-import { findCardPayment } from '../card/find-card-payment';
-import { readRecord, settling } from '../card/settling';
+import { findCardPayment, readRecord, type Settling, settling } from '../card/settling';
+import { findPayment } from '../payment/find-payment';
 import { finishRefund } from './finish-refund';
+
+type RefundEvent = Omit<ProcessorEvent, 'type'> & { type: 'refunded' | 'refundFailed' };
 
 const BATCH = 20;
 
@@ -74,4 +86,62 @@ async function ask(ctx: Context, payment: typeof payments.$inferSelect, refund: 
     log.warn({ err: error, refundId: refund.id }, 'the card processor did not refund');
     return error.isFinal ? refused(error.code) : null;
   }
+}
+
+/**
+ * Applies what a processor told of a refund: ours by its id or the processor's, or one that somebody made at the
+ * processor itself, which is then written down, never above what is left.
+ */
+export async function applyRefundEvent(
+  tx: Transaction,
+  locked: Settling,
+  paymentId: string,
+  { type, refundId, processorRefundId, amount, failureCode }: RefundEvent,
+): Promise<void> {
+  const record = await readRecord(tx, locked, paymentId);
+  const status = type === 'refunded' ? 'refunded' : 'failed';
+  const known = record.refunds.find(
+    (row) => row.id === refundId || (processorRefundId !== null && row.processorRefundId === processorRefundId),
+  );
+  const end = { status, processorRefundId, failureCode } as const;
+  if (known) {
+    await finishRefund(tx, locked.ctx, { found: locked, record, refund: known }, end);
+    return;
+  }
+  // Unknown and failed: kept all the same, so that news of its success that comes late changes nothing.
+  const left = status === 'failed' ? amount : Math.min(amount, refundableOf(record));
+  if (left <= 0) return;
+  const refund = await insertRefund(tx, locked.ctx, record.payment, { amount: left, reason: null });
+  await finishRefund(tx, locked.ctx, { found: locked, record, refund }, end);
+}
+
+/**
+ * Sends a payment back, whole or in part: a card's by the job, a deposit's by a transfer that staff mark as sent.
+ * Raises NOT_FOUND, INVALID_STATE (not taken), REFUND_EXCEEDS {refundable}.
+ */
+export async function refundPayment({
+  ctx,
+  input: { paymentId, amount, reason, method },
+}: {
+  ctx: Context;
+  input: RefundInput & { paymentId: string };
+}): Promise<Refund> {
+  const found = await findPayment(ctx.db, ctx, paymentId, { permission: 'refundPayment', own: false });
+  const refund = await once({
+    ctx,
+    call: `refund ${paymentId}`,
+    fingerprint: { amount, reason, method },
+    work: async (tx) => {
+      const { id, currency } = await lockReservation(tx, found.reservation.id);
+      const record = (await loadPayments(tx, id)).find(({ payment }) => payment.id === paymentId) ?? fail('NOT_FOUND');
+      if (record.payment.status !== 'approved' && record.payment.status !== 'refunded') fail('INVALID_STATE');
+      const left = { amount: refundableOf(record), currency };
+      if (amount > left.amount)
+        fail('REFUND_EXCEEDS', { values: { amount: formatMoney(left, ctx.locale) }, details: { refundable: left } });
+      const order = { amount, reason: reason || null, by: method };
+      return describeRefund(await insertRefund(tx, ctx, record.payment, order), currency, ctx);
+    },
+  });
+  ctx.services.wakeWorkers();
+  return refund;
 }

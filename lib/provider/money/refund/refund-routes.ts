@@ -8,8 +8,8 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { markRefundSent } from './mark-refund-sent';
-import { refundPayment } from './refund-payment';
+import { refundPayment } from './execute-refunds';
+import { markRefundSent } from './finish-refund';
 
 const idParams = z.object({ id: z.string().min(1).max(60) });
 

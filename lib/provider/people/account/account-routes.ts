@@ -12,11 +12,8 @@ import { limitFailures } from '../../http/login-limit';
 import { anybody } from '../../http/policy';
 import { spend } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { readReset } from './read-reset';
-import { type RequestedMail, requestMail } from './request-mail';
-import { resetPassword } from './reset-password';
-import { signUp } from './sign-up';
-import { verifyMail } from './verify-mail';
+import { type RequestedMail, readReset, requestMail, resetPassword } from './reset-password';
+import { signUp, verifyMail } from './sign-up';
 
 const resetParams = z.object({ key: z.string().min(1).max(200) });
 

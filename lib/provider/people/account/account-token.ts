@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { accountTokens, users } from '../../db/schema';
+import { accountTokens, loginLinks, users } from '../../db/schema';
 import { hashOfToken } from '../../ground/mailed-token';
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
+
 type Account = typeof users.$inferSelect;
 
 interface NewToken {
@@ -76,4 +77,17 @@ export async function spendAccountToken(
     .where(standing(ctx, token, purpose))
     .returning({ userId: accountTokens.userId });
   return spent.length === 1;
+}
+
+/** Ends the links that were mailed before: whoever has them may be the one whom the new password keeps out. */
+export async function endMailedSecrets(tx: Transaction, ctx: Context, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .update(accountTokens)
+    .set({ supersededAt: now })
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt), isNull(accountTokens.supersededAt)));
+  await tx
+    .update(loginLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(loginLinks.userId, userId), isNull(loginLinks.usedAt)));
 }

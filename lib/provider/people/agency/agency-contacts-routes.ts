@@ -11,11 +11,13 @@ import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { addPhone, changePhone, listPhones, removePhone } from './agency-contacts';
 import { addNetwork, changeNetwork, listNetworks, removeNetwork } from './agency-networks';
-import { addPhone, changePhone, listPhones, removePhone } from './agency-phones';
 
 const policy = withPermission('manageAgency');
+
 const identifier = z.string().min(1).max(60);
+
 const params = z.object({ id: identifier });
 
 export function registerAgencyContactRoutes(app: ProviderApp): void {

@@ -6,13 +6,14 @@ import { inlineFile } from '../../http/inline-file';
 import { pictureUpload } from '../../http/picture-upload';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { openPicture, setPicture } from './agency-pictures';
 import { changeProfile } from './change-profile';
-import { openPicture } from './open-picture';
 import { readProfile } from './read-profile';
-import { setPicture } from './set-picture';
 
 const policy = withPermission('manageAgency');
+
 const params = z.object({ id: z.string().min(1).max(60) });
+
 const answer = dataOf(agencyProfile);
 
 export function registerAgencyProfileRoutes(app: ProviderApp): void {

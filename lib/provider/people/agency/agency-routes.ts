@@ -4,11 +4,8 @@ import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { toLegacyAgency } from './legacy-agency';
 import { listAgencies } from './list-agencies';
-import { readAgency } from './read-agency';
-import { readBankData } from './read-bank-data';
-import { readOwnAgency } from './read-own-agency';
+import { readAgency, readBankData, readOwnAgency, toLegacyAgency } from './read-agency';
 
 const ofAgency = z.object({ id: z.string().min(1).max(60) });
 

@@ -7,11 +7,11 @@ import { agencies, bankAccounts, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { nameOfActor } from '../../ground/name-of-actor';
+import { nameOfActor } from '../../ground/has-acted-on';
 import { once } from '../../ground/once';
 import { orderAccountMail } from '../account/order-mail';
 import { staffAgency } from './agency-scope';
-import { describeAccount } from './read-bank-data';
+import { describeAccount } from './read-agency';
 
 interface BankAccountNews {
   agencyId: AgencyId;

@@ -1,9 +1,25 @@
-import { and, eq } from 'drizzle-orm';
-import type { Agency } from '@/lib/contract/agency';
+import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Agency, AgencyWithBankData, BankAccount, legacyAgency } from '@/lib/contract/agency';
+import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
-import { agencies } from '../../db/schema';
+import { agencies, bankAccounts } from '../../db/schema';
 import { fail } from '../../error';
-import { describeAgencies } from './describe-agencies';
+import { readTerms } from '../../ground/payment-terms';
+import { hasBookedWith, ownAgencyId } from './agency-scope';
+import { describeAgencies } from './list-agencies';
+
+/** A bank account as the wire has it. */
+export const describeAccount = (row: typeof bankAccounts.$inferSelect): BankAccount => ({
+  id: row.id,
+  businessName: row.businessName,
+  bankName: row.bankName,
+  branchName: row.branchName,
+  accountNumber: row.accountNumber,
+  cardNumber: row.cardNumber,
+  clabeNumber: row.clabeNumber,
+  currency: row.currency,
+});
 
 /** An active agency as anybody may see it. Raises NOT_FOUND. */
 export async function readAgency({ ctx, input }: { ctx: Context; input: { agencyId: string } }): Promise<Agency> {
@@ -13,4 +29,68 @@ export async function readAgency({ ctx, input }: { ctx: Context; input: { agency
     .where(and(eq(agencies.id, input.agencyId), eq(agencies.active, true)));
   const [agency] = await describeAgencies(ctx, rows);
   return agency ?? fail('NOT_FOUND');
+}
+
+/** The same agency in the older shape, `?shape=legacy`. */
+export function toLegacyAgency(agency: Agency): z.infer<typeof legacyAgency> {
+  const phone = (index: number) => agency.phones[index]?.phone ?? null;
+  const email = (kind: string) => agency.emails.find(({ emailModel }) => emailModel.name === kind)?.email ?? null;
+  return {
+    idAgency: agency.id,
+    name: agency.name,
+    phone1: phone(0) ?? agency.phone,
+    phone2: phone(1),
+    phone3: phone(2),
+    emailContact: email('contact') ?? agency.email,
+    emailReply: email('reply'),
+    emailSupport: email('support'),
+    schedules: agency.profile.openingHours,
+    address: agency.profile.address,
+    logo: agency.profile.profileImgUrl,
+  };
+}
+
+/** The agency of the person who calls. Raises NOT_FOUND for the admin, who has none. */
+export async function readOwnAgency({ ctx }: { ctx: Context }): Promise<Agency> {
+  const agencyId = ownAgencyId(ctx.actor);
+  return agencyId ? readAgency({ ctx, input: { agencyId } }) : fail('NOT_FOUND');
+}
+
+/**
+ * The agency with the accounts that guests pay into and the ways of paying that it takes now: for its staff, the admin,
+ * and those who have booked with it. Raises NOT_FOUND for another agency and FORBIDDEN for a role without the right.
+ */
+export async function readBankData({
+  ctx,
+  input: { agencyId },
+}: {
+  ctx: Context;
+  input: { agencyId: string };
+}): Promise<AgencyWithBankData> {
+  const { actor } = ctx;
+  if (!(await hasBookedWith(ctx, agencyId))) {
+    if (actor.kind !== 'user') fail('NOT_FOUND');
+    const everywhere = actor.role === 'admin' && actor.agencyId === null;
+    if (!everywhere && ownAgencyId(actor) !== agencyId) fail('NOT_FOUND');
+    if (!can(actor, 'readBankData')) fail('FORBIDDEN');
+  }
+  const agency = await readAgency({ ctx, input: { agencyId } });
+  const rows = await ctx.db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.agencyId, agencyId))
+    .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
+  const accounts = rows.map(describeAccount);
+  const terms = await readTerms(ctx.db, ctx, agencyId);
+  // Nobody can make a deposit without an account to make it to.
+  const deposits = terms.deposit && accounts.length > 0;
+  return {
+    ...agency,
+    bankAccount: accounts[0] ?? null,
+    bankAccounts: accounts,
+    paymentProcessors: [
+      ...(deposits ? [{ name: 'bank', paymentMethods: ['deposit'] }] : []),
+      ...(terms.card ? [{ name: ctx.services.cards.name, paymentMethods: ['card'] }] : []),
+    ],
+  };
 }

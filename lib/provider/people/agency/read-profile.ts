@@ -6,7 +6,7 @@ import type { Database } from '../../db/client';
 import { agencies, agencyEmails, agencyPhones, agencySocialMedia } from '../../db/schema';
 import { fail } from '../../error';
 import { staffAgency } from './agency-scope';
-import { describeTexts } from './describe-agencies';
+import { describeTexts } from './list-agencies';
 
 /** The agency as those who edit it see it. Raises NOT_FOUND. */
 export async function describeProfile(db: Database, agencyId: string, language: Language): Promise<AgencyProfile> {

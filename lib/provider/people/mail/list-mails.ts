@@ -1,12 +1,27 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { MailState } from '@/lib/contract/mail';
 import { type MailPage, type MailQuery, type MailRecord, mailState } from '@/lib/contract/mail';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context } from '../../context';
 import { agencies, outbox } from '../../db/schema';
-import { pageWindow, toPage } from '../../ground/page';
-import { containsWords } from '../../ground/search';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
+
+interface OfMail {
+  ctx: Context;
+  input: { id: string };
+}
+
+interface Decision {
+  /** States in which the decision may be taken. */
+  from: MailState[];
+  set: Partial<typeof outbox.$inferInsert>;
+  action: string;
+}
 
 /** The mails of the platform, the newest first, and how many stand in each state, whatever the filters. */
 export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery }): Promise<MailPage> {
@@ -38,7 +53,7 @@ export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery
 }
 
 /** Mails with the name of the agency that each is of. */
-export const mailsOf = ({ db }: Pick<Context, 'db'>) =>
+const mailsOf = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({ mail: outbox, agencyName: agencies.name })
     .from(outbox)
@@ -49,7 +64,7 @@ interface MailRow {
   agencyName: string | null;
 }
 
-export function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, 'locale'>): MailRecord {
+function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, 'locale'>): MailRecord {
   const { id, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt } = mail;
   return {
     ...{ id, kind, recipient, agencyName, attempts, lastError },
@@ -74,4 +89,41 @@ function titleOf(kind: string, locale: Language): string {
   ];
   const heading = groups.map((letters) => letters[kind]?.heading.replace(CASES, '$1')).find(Boolean);
   return heading && !heading.includes('{') ? heading : kind;
+}
+
+/**
+ * Has a mail that did not leave tried again from the start, now, also one that the flood rule held back. Its link is made
+ * when it leaves. Raises NOT_FOUND, ALREADY_DECIDED where it is no dead or dropped one any more.
+ */
+export async function retryMail({ ctx, input }: OfMail): Promise<MailRecord> {
+  const now = ctx.clock.now();
+  const again = { status: 'pending', attempts: 0, limited: false, lastError: null, nextAttemptAt: now } as const;
+  const retried = await decide(ctx, input.id, { from: ['dead', 'dropped'], set: again, action: 'mail.retried' });
+  ctx.services.wakeWorkers();
+  return retried;
+}
+
+/** Keeps a mail from leaving. Raises NOT_FOUND, ALREADY_DECIDED where it is leaving, left or was dropped. */
+export async function dropMail({ ctx, input }: OfMail): Promise<MailRecord> {
+  return decide(ctx, input.id, { from: ['pending', 'dead'], set: { status: 'dropped' }, action: 'mail.dropped' });
+}
+
+function decide(ctx: Context, id: string, { from, set, action }: Decision): Promise<MailRecord> {
+  return inTransaction(ctx, async (tx) => {
+    const [before] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
+    if (before?.channel !== 'mail') fail('NOT_FOUND');
+    const [changed] = await tx
+      .update(outbox)
+      .set(set)
+      .where(and(eq(outbox.id, id), inArray(outbox.status, from)))
+      .returning({ status: outbox.status });
+    if (!changed) fail('ALREADY_DECIDED');
+    await writeAudit(tx, ctx, {
+      ...{ agencyId: before.agencyId, entity: 'mail', entityId: id, action },
+      before: { status: before.status, kind: before.kind },
+      after: { status: changed.status },
+    });
+    const [row] = await mailsOf({ db: tx }).where(eq(outbox.id, id));
+    return describeMail(row ?? fail('NOT_FOUND'), ctx);
+  });
 }

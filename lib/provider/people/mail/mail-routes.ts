@@ -5,14 +5,17 @@ import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
-import { dropMail, retryMail } from './decide-mail';
 import { listJobFailures, retryJob } from './job-failures';
-import { listMails } from './list-mails';
+import { dropMail, listMails, retryMail } from './list-mails';
 
 const policy = onlyRoles('admin');
+
 const path = '/api/v1/admin/mails';
+
 const params = z.object({ id: z.string().min(1).max(60) });
+
 const answer = dataOf(mailRecord);
+
 const JOBS = '/api/v1/admin/job-failures';
 
 /** What the platform's admin calls about work that nobody waits for: mails, which leave by one outbox, and jobs. */

@@ -8,10 +8,9 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { hashOfToken } from '../../ground/mailed-token';
 import { hashPassword } from '../../ground/password';
-import { createAccountToken } from '../account/account-token';
-import { endMailedSecrets } from '../account/end-mailed-secrets';
+import { createAccountToken, endMailedSecrets } from '../account/account-token';
 import { orderAccountMail } from '../account/order-mail';
-import { clearSecondFactor } from '../second-factor/clear-second-factor';
+import { clearSecondFactor } from '../second-factor/change-second-factor';
 import { revokeUserSessions } from '../session/revoke-session';
 
 type Account = typeof users.$inferSelect;

@@ -1,14 +1,29 @@
-import { eq } from 'drizzle-orm';
-import type { UserChange, UserRecord } from '@/lib/contract/user';
-import type { Context, Transaction } from '../../context';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ErrorCode } from '@/lib/contract/error';
+import { roleName } from '@/lib/contract/role';
+import type { RoleChange, UserAction, UserBulk, UserChange, UserRecord } from '@/lib/contract/user';
+import { grantableRoles, isManagerRole } from '@/lib/domain/grantable-roles';
+import { isStaff } from '@/lib/domain/roles';
+import type { AgencyId, Context, Transaction } from '../../context';
 import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { fail } from '../../error';
+import { fail, ProviderError } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { staffAgency } from '../agency/agency-scope';
 import { revokeUserSessions } from '../session/revoke-session';
-import { describeUserRecord } from './describe-user-record';
-import { refuseUnmanned } from './refuse-unmanned';
-import { lockUser, manager, type UserRow } from './user-scope';
+import { resendInvitation } from './invitations';
+import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './list-users';
+
+export interface ChangedUser {
+  id: string;
+  refusal: { code: ErrorCode; values?: Record<string, string | number> } | null;
+}
+
+const ACTIONS: Record<UserAction, (ctx: Context, id: string) => Promise<unknown>> = {
+  deactivate: (ctx, id) => changeUser({ ctx, input: { id, change: { active: false } } }),
+  activate: (ctx, id) => changeUser({ ctx, input: { id, change: { active: true } } }),
+  resendInvitation: (ctx, id) => resendInvitation({ ctx, input: { id } }),
+};
 
 interface ChangeInput {
   id: string;
@@ -49,4 +64,94 @@ export async function changeUser({ ctx, input }: { ctx: Context; input: ChangeIn
 async function refuseDeactivation(tx: Transaction, ctx: Context, row: UserRow): Promise<void> {
   if (row.id === manager(ctx).userId) fail('INVALID_STATE', { values: { what: 'oneself' } });
   await refuseUnmanned(tx, row);
+}
+
+/** Does the same with up to a hundred accounts, each by itself and as if alone; one that is refused stops no other. */
+export async function changeMany({ ctx, input }: { ctx: Context; input: UserBulk }): Promise<ChangedUser[]> {
+  const changed: ChangedUser[] = [];
+  for (const id of new Set(input.ids)) changed.push({ id, refusal: await refusalOf(ctx, input.action, id) });
+  return changed;
+}
+
+async function refusalOf(ctx: Context, action: UserAction, id: string): Promise<ChangedUser['refusal']> {
+  try {
+    await ACTIONS[action](ctx, id);
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderError) {
+      return { code: error.code, ...(error.facts.values && { values: error.facts.values }) };
+    }
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an account of a bulk change failed');
+    return { code: 'INTERNAL' };
+  }
+}
+
+/**
+ * Gives an account another role; it holds at once in live sessions. Who becomes staff or is staff no more logs in
+ * again, because the cookie's own role decides at the console's door. Nobody gives more than the own rights or changes
+ * the own role. Raises FORBIDDEN, NOT_FOUND, STALE, INVALID, INVALID_STATE. docs/reliability.md, Sessions.
+ */
+export async function changeRole({
+  ctx,
+  input: { id, change },
+}: {
+  ctx: Context;
+  input: { id: string; change: RoleChange };
+}): Promise<UserRecord> {
+  const actor = manager(ctx);
+  if (!grantableRoles(actor.role).includes(change.role)) fail('FORBIDDEN');
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockUser(tx, ctx, { id, version: change.version });
+    if (row.id === actor.userId) fail('INVALID_STATE', { values: { what: 'oneself' } });
+    const before = roleName.parse(row.role);
+    if (before === change.role) return describeUserRecord(row);
+    await refuseUnmanned(tx, row);
+    const agencyId = await agencyFor({ ...ctx, db: tx }, row, change);
+    const [changed] = await tx
+      .update(users)
+      .set({ role: change.role, agencyId, version: row.version + 1 })
+      .where(eq(users.id, row.id))
+      .returning();
+    if (!changed) fail('NOT_FOUND');
+    if (isStaff(before) !== isStaff(change.role)) await revokeUserSessions(tx, ctx, { userId: row.id });
+    await writeAudit(tx, ctx, {
+      agencyId: row.agencyId ?? agencyId,
+      entity: 'user',
+      entityId: row.id,
+      action: 'user.roleChanged',
+      before: { role: before, agencyId: row.agencyId },
+      after: { role: change.role, agencyId },
+    });
+    return describeUserRecord(changed);
+  });
+}
+
+/** An admin is of no agency; who was one becomes somebody of the agency asked for. Everybody else stays. */
+async function agencyFor(ctx: Context, row: UserRow, { role, agencyId }: RoleChange): Promise<AgencyId | null> {
+  if (role === 'admin') return null;
+  if (row.agencyId !== null) return row.agencyId as AgencyId;
+  if (agencyId === undefined) fail('INVALID', { fields: { agencyId: 'required' } });
+  return staffAgency(ctx, agencyId);
+}
+
+/**
+ * Raises INVALID_STATE where this account is the last active one that manages its agency (or the platform) and would not
+ * be any more. The managers are locked, so of two who remove each other one is refused.
+ */
+async function refuseUnmanned(tx: Transaction, row: UserRow): Promise<void> {
+  if (!isManagerRole(roleName.parse(row.role)) || stateOf(row) !== 'active') return;
+  const managers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, row.role),
+        eq(users.active, true),
+        eq(users.emailVerified, true),
+        row.agencyId === null ? isNull(users.agencyId) : eq(users.agencyId, row.agencyId),
+      ),
+    )
+    .orderBy(users.id)
+    .for('update');
+  if (managers.length <= 1) fail('INVALID_STATE', { values: { what: 'lastManager' } });
 }

@@ -1,24 +1,23 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { type RoleName, roleName } from '@/lib/contract/role';
-import type { UserPage, UserQuery } from '@/lib/contract/user';
-import type { Context } from '../../context';
-import { users } from '../../db/schema';
-import { pageWindow, toPage } from '../../ground/page';
-import { containsWords } from '../../ground/search';
-import { sortOrder } from '../../ground/sort-order';
-import { describeUserRecord } from './describe-user-record';
-import { managedUsers } from './user-scope';
+import type { UserExportQuery, UserPage, UserQuery, UserRecord, UserState } from '@/lib/contract/user';
+import { csvFile } from '@/lib/domain/csv';
+import { grantableRoles } from '@/lib/domain/grantable-roles';
+import type { Context, Transaction, UserActor } from '../../context';
+import { agencies, users } from '../../db/schema';
+import { userExport } from '../../documents/user-export';
+import { fail } from '../../error';
+import { containsWords, pageWindow, sortOrder, toPage } from '../../ground/page';
+import { boundAgencyId, staffAgency } from '../agency/agency-scope';
+
+export type UserRow = typeof users.$inferSelect;
 
 const { name, email, role, createdAt, lastLoginAt } = users;
+
 const SORTS = { name, email, role, createdAt, lastLoginAt } as const;
 
 /** The condition of the list's filters, and its order. Raises INVALID for an unknown sort. */
-export function userConditions({
-  q,
-  'filter[role]': asked,
-  'filter[state]': state,
-  sort = 'name',
-}: Omit<UserQuery, 'page'>) {
+function userConditions({ q, 'filter[role]': asked, 'filter[state]': state, sort = 'name' }: Omit<UserQuery, 'page'>) {
   const ofState: Record<NonNullable<typeof state>, SQL | undefined> = {
     active: and(eq(users.active, true), eq(users.emailVerified, true)),
     invited: and(eq(users.active, true), eq(users.emailVerified, false)),
@@ -54,4 +53,82 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: UserQuery
     roleName.options.map((each) => [each, roles.find((found) => found.role === each)?.total ?? 0]),
   ) as Record<RoleName, number>;
   return { ...toPage(rows.map(describeUserRecord), counted[0]?.total ?? 0, window), counts };
+}
+
+export function stateOf({ active, emailVerified }: Pick<UserRow, 'active' | 'emailVerified'>): UserState {
+  if (!active) return 'inactive';
+  return emailVerified ? 'active' : 'invited';
+}
+
+/** An account as those who manage users see it: an allow-list, nothing of its secrets. */
+export function describeUserRecord(row: UserRow): UserRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleName.parse(row.role),
+    state: stateOf(row),
+    languageCode: row.languageCode,
+    agencyId: row.agencyId,
+    twoFactor: row.totpConfirmedAt !== null,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The person who manages users. Raises FORBIDDEN for whoever is no user. */
+export function manager(ctx: Context): UserActor {
+  return ctx.actor.kind === 'user' ? ctx.actor : fail('FORBIDDEN');
+}
+
+/**
+ * The accounts that the caller manages: those of the own agency; for the platform's admin every one, or those of the
+ * agency asked for beside the other admins. Raises NOT_FOUND for an agency that is not the caller's.
+ */
+async function managedUsers(ctx: Context, agencyId: string | undefined): Promise<SQL | undefined> {
+  const own = boundAgencyId(manager(ctx));
+  if (agencyId !== undefined) await staffAgency(ctx, agencyId);
+  if (own !== null) return eq(users.agencyId, own);
+  return agencyId === undefined ? undefined : or(eq(users.agencyId, agencyId), eq(users.role, 'admin'));
+}
+
+/** Locks an account that the caller manages. Raises NOT_FOUND for every other, STALE for another version. */
+export async function lockUser(
+  tx: Transaction,
+  ctx: Context,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<UserRow> {
+  const actor = manager(ctx);
+  const agencyId = boundAgencyId(actor);
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), agencyId === null ? undefined : eq(users.agencyId, agencyId)))
+    .for('update');
+  // Nobody changes an account with a role that they may not give.
+  if (!row || !grantableRoles(actor.role).some((grantable) => grantable === row.role)) fail('NOT_FOUND');
+  if (version !== undefined && row.version !== version) fail('STALE');
+  return row;
+}
+
+/** The filtered accounts as a CSV file, in the list's order. Raises NOT_FOUND, INVALID. docs/pages.md, Lists. */
+export async function exportUsers({
+  ctx,
+  input: { locale, agency_id, ...query },
+}: {
+  ctx: Context;
+  input: UserExportQuery;
+}): Promise<{ name: string; body: string }> {
+  const scope = await managedUsers(ctx, agency_id);
+  const { where, order } = userConditions(query);
+  const rows = await ctx.db
+    .select({ ...getTableColumns(users), agencyName: agencies.name })
+    .from(users)
+    .leftJoin(agencies, eq(agencies.id, users.agencyId))
+    .where(and(scope, where))
+    .orderBy(...order);
+  const { fileName, header, row } = userExport(locale ?? ctx.locale);
+  const lines = rows.map(({ agencyName, ...user }) => row(describeUserRecord(user), agencyName));
+  return { name: `${fileName}.csv`, body: csvFile([header, ...lines]) };
 }

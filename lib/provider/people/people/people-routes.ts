@@ -23,17 +23,13 @@ import type { ProviderApp } from '../../http/environment';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { acceptInvitation, readInvitation } from './answer-invitation';
-import { type ChangedUser, changeMany } from './change-many';
-import { changeRole } from './change-role';
-import { changeUser } from './change-user';
-import { exportUsers } from './export-users';
-import { inviteUser } from './invite-user';
-import { listUsers } from './list-users';
+import { type ChangedUser, changeMany, changeRole, changeUser } from './change-user';
+import { acceptInvitation, inviteUser, readInvitation, resendInvitation } from './invitations';
+import { exportUsers, listUsers } from './list-users';
 import { removeUserSecondFactor } from './remove-second-factor';
-import { resendInvitation } from './resend-invitation';
 
 const policy = withPermission('manageUsers');
+
 const params = z.object({ id: z.string().min(1).max(60) });
 
 export function registerPeopleRoutes(app: ProviderApp): void {

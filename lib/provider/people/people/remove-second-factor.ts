@@ -6,10 +6,9 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { orderAccountMail } from '../account/order-mail';
-import { clearSecondFactor } from '../second-factor/clear-second-factor';
+import { clearSecondFactor } from '../second-factor/change-second-factor';
 import { revokeUserSessions } from '../session/revoke-session';
-import { describeUserRecord } from './describe-user-record';
-import { lockUser, manager } from './user-scope';
+import { describeUserRecord, lockUser, manager } from './list-users';
 
 /**
  * Takes a lost second factor off the account of somebody else, for a reason that stays in the log: every session of the

@@ -1,13 +1,31 @@
-import { and, eq } from 'drizzle-orm';
-import type { PermissionChanges, PermissionMatrix } from '@/lib/contract/permission';
-import { hasByDefault, isChangeable, permissionsOf } from '@/lib/domain/permissions';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PermissionChanges } from '@/lib/contract/permission';
+import { type Permission, type PermissionMatrix, permission } from '@/lib/contract/permission';
+import { type RoleName, roleName } from '@/lib/contract/role';
+import { hasByDefault, isChangeable, type PermissionChange, permissionsOf } from '@/lib/domain/permissions';
+import { STAFF_ROLES } from '@/lib/domain/roles';
 import { type AgencyId, actorName, type Context, type Transaction } from '../../context';
-import { agencies, permissionGrants } from '../../db/schema';
+import type { Database } from '../../db/client';
+import { agencies, permissionGrants, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { staffAgency } from '../agency/agency-scope';
-import { changesOfAgency, readPermissions } from './read-permissions';
+
+/** Columns of the matrix: guests and attendees have no permission and get none. */
+const COLUMNS: readonly RoleName[] = [...roleName.options.filter((role) => STAFF_ROLES.includes(role)), 'support'];
+
+/** A column beside a row of users: what that person's agency changed of that person's role, as JSON. */
+export const changesOfUser = sql<unknown>`(
+  select json_agg(json_build_object(
+    'role', ${permissionGrants.role}, 'permission', ${permissionGrants.permission}, 'allowed', ${permissionGrants.allowed}
+  ))
+  from ${permissionGrants}
+  where ${permissionGrants.agencyId} = ${users.agencyId} and ${permissionGrants.role} = ${users.role}
+)`;
+
+const change = z.object({ role: roleName, permission, allowed: z.boolean() });
 
 /**
  * Sets cells of an agency's permission table; it holds at once, for whoever is logged in too. A cell that is set to its
@@ -91,4 +109,47 @@ async function setCell(tx: Transaction, ctx: Context, agencyId: AgencyId, cell: 
   await tx
     .insert(permissionGrants)
     .values({ agencyId, role, permission, allowed, changedAt: ctx.clock.now(), changedBy });
+}
+
+/** The changes of such a column; one that names a role or permission of another release does not count. */
+export function readChanges(column: unknown): PermissionChange[] {
+  if (!Array.isArray(column)) return [];
+  return column.map((each) => change.safeParse(each).data).filter((each) => each !== undefined);
+}
+
+/** What an account with this role may do in its agency now. */
+export async function permissionsOfAccount(db: Database, userId: string, role: RoleName): Promise<Permission[]> {
+  const [row] = await db.select({ changes: changesOfUser }).from(users).where(eq(users.id, userId));
+  return permissionsOf(role, readChanges(row?.changes));
+}
+
+/** What an agency changed of the table. */
+async function changesOfAgency(db: Database, agencyId: AgencyId): Promise<PermissionChange[]> {
+  return readChanges(await db.select().from(permissionGrants).where(eq(permissionGrants.agencyId, agencyId)));
+}
+
+/** What each role may do in an agency, beside the default and whether it can be changed. Raises NOT_FOUND. */
+export async function readPermissions({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { agencyId: string };
+}): Promise<PermissionMatrix> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const changes = await changesOfAgency(ctx.db, agencyId);
+  const allowed = new Map(COLUMNS.map((role) => [role, permissionsOf(role, changes)]));
+  return {
+    agencyId,
+    roles: [...COLUMNS],
+    rows: permission.options.map((each) => ({
+      permission: each,
+      cells: COLUMNS.map((role) => ({
+        role,
+        allowed: allowed.get(role)?.includes(each) ?? false,
+        byDefault: hasByDefault(role, each),
+        changeable: isChangeable(role, each),
+      })),
+    })),
+  };
 }

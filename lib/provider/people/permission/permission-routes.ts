@@ -5,10 +5,8 @@ import { csvAnswer } from '../../http/csv-answer';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { exportAuditLog } from '../audit-log/export-audit-log';
-import { listAuditLog } from '../audit-log/list-audit-log';
-import { changePermissions, restorePermissions } from './change-permissions';
-import { readPermissions } from './read-permissions';
+import { exportAuditLog, listAuditLog } from '../audit-log/list-audit-log';
+import { changePermissions, readPermissions, restorePermissions } from './change-permissions';
 
 export function registerPermissionRoutes(app: ProviderApp): void {
   const policy = withPermission('managePermissions');

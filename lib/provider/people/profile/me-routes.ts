@@ -7,11 +7,8 @@ import type { ProviderApp } from '../../http/environment';
 import { limitFailures } from '../../http/login-limit';
 import { loggedIn } from '../../http/policy';
 import { route } from '../../http/route';
-import { listSessions } from '../session/list-sessions';
-import { revokeOwnSession, revokeOwnSessions } from '../session/revoke-own-sessions';
-import { changePassword } from './change-password';
-import { changeProfile } from './change-profile';
-import { readProfile } from './read-profile';
+import { listSessions, revokeOwnSession, revokeOwnSessions } from '../session/own-sessions';
+import { changePassword, changeProfile, readProfile } from './profile';
 
 export function registerMeRoutes(app: ProviderApp): void {
   registerOwnSessions(app);

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   FreshRecoveryCodes,
   PasswordProof,
+  SecondFactor,
   SecondFactorSetup,
   secondFactorConfirmation,
 } from '@/lib/contract/second-factor';
@@ -16,12 +17,11 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { verifyPassword } from '../../ground/password';
 import { orderAccountMail } from '../account/order-mail';
-import { type Account, lockOwnAccount, ownAccount, refuseActingAdmin } from '../profile/own-account';
+import { type Account, lockOwnAccount, ownAccount, refuseActingAdmin } from '../profile/profile';
 import { revokeUserSessions } from '../session/revoke-session';
-import { clearSecondFactor } from './clear-second-factor';
-import { recoveryHash, seal } from './keys';
-import { takeCode } from './take-code';
-import { makeTotpSecret, totpUri } from './totp';
+import { makeTotpSecret, recoveryHash, seal, takeCode, totpUri } from './take-code';
+
+type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'version'>;
 
 /** Crockford's base32: nobody mistakes one sign for another. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -131,4 +131,26 @@ async function writeRecoveryCodes(tx: Transaction, ctx: Context, userId: string)
     .insert(recoveryCodes)
     .values(codes.map((halves) => ({ userId, codeHash: recoveryHash(halves.join(''), { sessionSecret, userId }) })));
   return codes.map((halves) => halves.join('-'));
+}
+
+/** Whether the caller's account has a second factor. Raises FORBIDDEN for an admin who acts as this person. */
+export async function readSecondFactor({ ctx }: { ctx: Context }): Promise<SecondFactor> {
+  await refuseActingAdmin(ctx.db, ctx);
+  const { id, totpConfirmedAt } = await ownAccount(ctx.db, ctx);
+  const [left] = await ctx.db
+    .select({ codes: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt)));
+  return {
+    enabled: totpConfirmedAt !== null,
+    enabledAt: totpConfirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft: totpConfirmedAt ? (left?.codes ?? 0) : 0,
+  };
+}
+
+/** Takes the second factor off a locked account, recovery codes included, and counts its version up. */
+export async function clearSecondFactor(tx: Transaction, { id, version }: LockedAccount): Promise<void> {
+  const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, version: version + 1 };
+  await tx.update(users).set(off).where(eq(users.id, id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
 }

@@ -10,8 +10,13 @@ import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { limitFailures } from '../../http/login-limit';
 import { loggedIn } from '../../http/policy';
 import { route } from '../../http/route';
-import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './change-second-factor';
-import { readSecondFactor } from './read-second-factor';
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from './change-second-factor';
 
 const PATH = '/api/v1/me/second-factor';
 

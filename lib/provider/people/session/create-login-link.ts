@@ -1,10 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import type { SessionUser } from '@/lib/contract/session';
+import { ACCESS_COOKIE } from '@/lib/session/cookies';
+import { signToken } from '@/lib/session/token';
+import { readCookie } from '@/lib/session/views';
 import type { Context, Transaction } from '../../context';
 import { loginLinks } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { hashOfToken } from '../../ground/mailed-token';
 
+export interface Credentials {
+  cookie: string | undefined;
+  header: string | undefined;
+}
+
+interface TokenOf {
+  sessionId: string;
+  user: SessionUser;
+  from: Date;
+  until: Date;
+}
+
 const LINK_DAYS = 90;
+
 const DAY_MS = 86_400_000;
 
 type Owner = { userId: string } | { reservationId: string };
@@ -43,4 +60,22 @@ export async function mailedLoginToken(
   const expiresAt = until ?? new Date(now.getTime() + LINK_DAYS * DAY_MS);
   if (recipient.toLowerCase() !== email.toLowerCase() || expiresAt <= now) return undefined;
   return inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }));
+}
+
+/** The signed token of a session, good between two instants. */
+export function issueToken(ctx: Context, { sessionId, user, from, until }: TokenOf): Promise<string> {
+  const { uid, role, type, idagency, idEvent, reservationKey } = user;
+  return signToken(
+    { sid: sessionId, uid, role: role.name, type, idagency, idEvent, reservationKey },
+    {
+      secret: ctx.services.config.sessionSecret,
+      now: from,
+      expiresInSeconds: Math.floor((until.getTime() - from.getTime()) / 1000),
+    },
+  );
+}
+
+/** The token that a call brings along: X-Access-Token (`Bearer …`), else the cookie. docs/wire.md, Who calls. */
+export function sentToken({ cookie, header }: Credentials): string | null {
+  return /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? readCookie(cookie ?? '', ACCESS_COOKIE);
 }

@@ -2,11 +2,13 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { and, eq, isNull } from 'drizzle-orm';
 import { knownBrowserCookie } from '@/lib/session/cookies';
 import type { Context } from '../../context';
-import { loginChallenges, reservations, users } from '../../db/schema';
+import { loginChallenges, reservations, sessions, users } from '../../db/schema';
 import { hashOfToken } from '../../ground/mailed-token';
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
+
 type Booking = Pick<typeof reservations.$inferSelect, 'id' | 'email'>;
+
 /** Whom a browser is known for: an account with its present password, or a reservation with its holder's address. */
 type Owner = { account: Account } | { reservation: Booking };
 
@@ -14,6 +16,7 @@ type Owner = { account: Account } | { reservation: Booking };
 export type LoginAccount = { email: string } | { key: string } | { challenge: string };
 
 const ID_BYTES = 16;
+
 /** Accounts that one browser is remembered for, the last first. */
 const MOST_OWNERS = 5;
 
@@ -100,4 +103,31 @@ async function ownerOf({ db }: Context, account: LoginAccount): Promise<Owner | 
           .innerJoin(loginChallenges, eq(loginChallenges.userId, users.id))
           .where(eq(loginChallenges.tokenHash, hashOfToken(account.challenge)));
   return found ? { account: found } : null;
+}
+
+/**
+ * Whether this account (or reservation) was ever logged in to from the caller's address. docs/reliability.md, Guessing.
+ */
+export async function isUsualAddress({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { email: string } | { key: string };
+}): Promise<boolean> {
+  if (!ctx.ip) return false;
+  const known = ctx.db.select({ id: sessions.id }).from(sessions);
+  // An admin who acted as this person does not make the own address one of theirs.
+  const fromHere = and(eq(sessions.ip, ctx.ip), isNull(sessions.impersonatedBy));
+  const rows =
+    'email' in input
+      ? await known
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(and(fromHere, eq(users.email, input.email.toLowerCase())))
+          .limit(1)
+      : await known
+          .innerJoin(reservations, eq(reservations.id, sessions.reservationId))
+          .where(and(fromHere, eq(reservations.key, input.key)))
+          .limit(1);
+  return rows.length > 0;
 }

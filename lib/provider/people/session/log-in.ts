@@ -1,12 +1,23 @@
-import { eq } from 'drizzle-orm';
-import type { LoginInput } from '@/lib/contract/session';
-import type { Context } from '../../context';
-import { users } from '../../db/schema';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { secondFactorLogin } from '@/lib/contract/second-factor';
+import type { LoginInput, ReservationLoginInput } from '@/lib/contract/session';
+import { clearingCookies } from '@/lib/session/cookies';
+import type { Context, Transaction } from '../../context';
+import { loginChallenges, loginLinks, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { hashOfToken } from '../../ground/mailed-token';
 import { verifyPassword } from '../../ground/password';
-import { admitted, admitUser } from './admit-user';
-import type { OpenedSession } from './open-session';
+import { verifyMail } from '../../ground/verify-guest-mail';
+import { auditEnd } from '../impersonation/impersonation';
+import { countAttempt, giveAttemptBack, tellOfAttempts } from '../second-factor/count-attempt';
+import { takeCode } from '../second-factor/take-code';
+import { type Admission, admitted, admitUser } from './admit-user';
+import { type OpenedSession, openUserSession, replaceByHolderSession } from './open-session';
+import { revokeSession } from './revoke-session';
+
+const ATTEMPTS = 5;
 
 /**
  * Login by email (in any case) and password. An unknown account, a wrong password and a disabled account raise the same
@@ -18,4 +29,117 @@ export async function logIn({ ctx, input }: { ctx: Context; input: LoginInput })
   const matches = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.active || !matches) fail('LOGIN_FAILED', { values: { by: 'password' } });
   return admitted(await inTransaction(ctx, (tx) => admitUser(tx, ctx, user)));
+}
+
+/**
+ * Login of a guest by reservation key and the holder's email, both in any case. An unknown key and a wrong email raise
+ * the same LOGIN_FAILED.
+ */
+export async function logInWithKey({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ReservationLoginInput;
+}): Promise<OpenedSession> {
+  const [reservation] = await ctx.db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.key, input.key), isNull(reservations.deletedAt)));
+  if (reservation?.email.toLowerCase() !== input.email.toLowerCase()) fail('LOGIN_FAILED', { values: { by: 'key' } });
+  return inTransaction(ctx, (tx) => replaceByHolderSession({ ctx, tx, reservation }));
+}
+
+/**
+ * Login by the token of a mailed link. Raises LINK_INVALID where it is unknown, expired, spent, or its account is
+ * disabled; of two logins with a single-use link at once, one wins. An account with a second factor is asked for it
+ * (SECOND_FACTOR).
+ */
+export async function logInWithLink({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { token: string };
+}): Promise<OpenedSession> {
+  const admission = await inTransaction(ctx, async (tx): Promise<Admission> => {
+    const link = await spendLink(tx, ctx, hashOfToken(input.token));
+    if (link.userId) {
+      const [user] = await tx.select().from(users).where(eq(users.id, link.userId));
+      if (!user?.active) fail('LINK_INVALID');
+      return admitUser(tx, ctx, user);
+    }
+    const [reservation] = await tx
+      .select()
+      .from(reservations)
+      .where(eq(reservations.id, link.reservationId ?? ''));
+    if (!reservation) fail('LINK_INVALID');
+    await verifyMail(tx, ctx, reservation.id);
+    return replaceByHolderSession({ ctx, tx, reservation });
+  });
+  return admitted(admission);
+}
+
+async function spendLink(tx: Transaction, ctx: Context, tokenHash: string) {
+  const now = ctx.clock.now();
+  const unspent = or(eq(loginLinks.singleUse, false), isNull(loginLinks.usedAt));
+  const [link] = await tx
+    .update(loginLinks)
+    .set({ usedAt: now })
+    .where(and(eq(loginLinks.tokenHash, tokenHash), gt(loginLinks.expiresAt, now), unspent))
+    .returning();
+  return link ?? fail('LINK_INVALID');
+}
+
+/**
+ * The second step of a login: a code of the app or a recovery code. Raises LOGIN_FAILED for a wrong or used code, and
+ * where the challenge is unknown, over, or tried five times; TOO_MANY_REQUESTS where the account's attempts are used up,
+ * of which its owner is told.
+ */
+export async function logInWithCode({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.output<typeof secondFactorLogin>;
+}): Promise<OpenedSession> {
+  const tokenHash = hashOfToken(input.challenge);
+  const waiting = and(eq(loginChallenges.tokenHash, tokenHash), isNull(loginChallenges.usedAt));
+  // Counted in a statement of its own: a transaction that fails would forget it.
+  const [challenge] = await ctx.db
+    .update(loginChallenges)
+    .set({ attempts: sql`${loginChallenges.attempts} + 1` })
+    .where(and(waiting, gt(loginChallenges.expiresAt, ctx.clock.now()), lt(loginChallenges.attempts, ATTEMPTS)))
+    .returning();
+  if (!challenge) fail('LOGIN_FAILED', { values: { by: 'challenge' } });
+  const [tried] = await ctx.db.select().from(users).where(eq(users.id, challenge.userId));
+  if (!tried) fail('LOGIN_FAILED', { values: { by: 'challenge' } });
+  const attempt = await countAttempt(ctx, tried);
+  const opened = await inTransaction(ctx, async (tx): Promise<OpenedSession | null> => {
+    const [account] = await tx.select().from(users).where(eq(users.id, challenge.userId)).for('update');
+    if (!account?.active || !account.totpConfirmedAt || !(await takeCode(tx, ctx, account, input.code))) return null;
+    const spent = await tx
+      .update(loginChallenges)
+      .set({ usedAt: ctx.clock.now() })
+      .where(waiting)
+      .returning({ userId: loginChallenges.userId });
+    if (spent.length === 0) fail('LOGIN_FAILED', { values: { by: 'challenge' } });
+    await giveAttemptBack(tx, account, attempt);
+    return openUserSession({ ctx, tx, user: account });
+  });
+  if (opened) return opened;
+  await tellOfAttempts(ctx, tried, attempt);
+  return fail('LOGIN_FAILED', { values: { by: 'code' } });
+}
+
+/** Ends the caller's session on the server, if there is one, and answers the Set-Cookie values that end it in the browser. */
+export async function logOut({ ctx }: { ctx: Context }): Promise<string[]> {
+  const { actor } = ctx;
+  if (actor.kind === 'user' || actor.kind === 'holder') {
+    await inTransaction(ctx, async (tx) => {
+      await revokeSession(tx, ctx, actor.sessionId);
+      if (actor.kind === 'user' && actor.impersonatedBy) await auditEnd(tx, ctx, actor);
+    });
+  }
+  return clearingCookies();
 }

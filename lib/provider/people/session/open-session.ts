@@ -6,11 +6,10 @@ import type { Session, SessionUser } from '@/lib/contract/session';
 import { loginCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
 import { sessions, users } from '../../db/schema';
-import { permissionsOfAccount } from '../permission/changes-of-user';
-import { describeHolder, type HeldReservation } from './describe-holder';
-import { describeUser } from './describe-user';
-import { issueToken } from './issue-token';
+import { permissionsOfAccount } from '../permission/change-permissions';
+import { issueToken } from './create-login-link';
 import { rememberBrowser } from './known-browser';
+import { describeHolder, describeUser, type HeldReservation } from './read-me';
 import { revokeSession } from './revoke-session';
 
 export interface OpenedSession {
@@ -104,6 +103,7 @@ export async function reopenSession({
 }
 
 type SessionRow = typeof sessions.$inferInsert;
+
 type Owner = { userId: string } | { reservationId: string };
 
 function newSession(ctx: Context, type: SessionRow['type'], owner: Owner): SessionRow {

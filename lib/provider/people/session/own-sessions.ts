@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
+import type { OwnSession, SessionRevocation } from '@/lib/contract/own-session';
+import { readAgent } from '@/lib/domain/user-agent';
+import { clearingCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { sessions } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { refuseActingAdmin } from '../profile/profile';
+import { revokeSession } from './revoke-session';
 
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
 /** What names a session outside: its own id is part of the token and never leaves. */
-export const publicSessionId = (sessionId: string): string =>
+const publicSessionId = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
 
 /** Sessions of the caller that are alive, the last used first: of the account, or of the reservation that is held. */
-export async function ownSessions(db: Database | Transaction, ctx: Context): Promise<SessionRow[]> {
+async function ownSessions(db: Database | Transaction, ctx: Context): Promise<SessionRow[]> {
   const now = ctx.clock.now();
   const usedSince = new Date(now.getTime() - INACTIVITY_LOGOUT_MS);
   const used = or(eq(sessions.type, 'R'), gt(sessions.lastSeenAt, usedSince));
@@ -31,6 +38,63 @@ function ofCaller({ actor }: Context): SQL {
 }
 
 /** Id of the session that makes the call. */
-export function currentSessionId({ actor }: Context): string {
+function currentSessionId({ actor }: Context): string {
   return actor.kind === 'user' || actor.kind === 'holder' ? actor.sessionId : fail('UNAUTHENTICATED');
+}
+
+/** The caller's living sessions with what they were opened on, the last used first. */
+export async function listSessions({ ctx }: { ctx: Context }): Promise<OwnSession[]> {
+  const current = currentSessionId(ctx);
+  const rows = await ownSessions(ctx.db, ctx);
+  return rows.map((row) => ({
+    id: publicSessionId(row.id),
+    ...readAgent(row.userAgent),
+    address: row.ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? null,
+    openedAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    current: row.id === current,
+    byAdmin: row.impersonatedBy !== null,
+  }));
+}
+
+/**
+ * Ends one of the caller's own sessions; Set-Cookie values where it is the one that asks. Raises NOT_FOUND for a session
+ * of somebody else, FORBIDDEN for an admin who acts as this person.
+ */
+export async function revokeOwnSession({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<string[]> {
+  return endSessions(ctx, (rows) => {
+    const found = rows.find(({ id }) => publicSessionId(id) === input.id);
+    return found ? [found] : fail('NOT_FOUND');
+  });
+}
+
+/** Ends the caller's other sessions, or all of them. Set-Cookie values where the one that asks ends too. */
+export async function revokeOwnSessions({ ctx, input }: { ctx: Context; input: SessionRevocation }): Promise<string[]> {
+  const current = currentSessionId(ctx);
+  return endSessions(ctx, (rows) => rows.filter(({ id }) => input.scope === 'all' || id !== current));
+}
+
+async function endSessions(ctx: Context, choose: (rows: SessionRow[]) => SessionRow[]): Promise<string[]> {
+  const current = currentSessionId(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await refuseActingAdmin(tx, ctx);
+    const chosen = choose(await ownSessions(tx, ctx));
+    for (const { id } of chosen) await revokeSession(tx, ctx, id);
+    if (chosen.length > 0) await tellAudit(tx, ctx, chosen);
+    return chosen.some(({ id }) => id === current) ? clearingCookies() : [];
+  });
+}
+
+async function tellAudit(tx: Transaction, ctx: Context, chosen: SessionRow[]): Promise<void> {
+  const { actor } = ctx;
+  const agencyId = actor.kind === 'user' || actor.kind === 'holder' ? actor.agencyId : null;
+  const [entity, entityId] =
+    actor.kind === 'user'
+      ? ['user', actor.userId]
+      : ['reservation', actor.kind === 'holder' ? actor.reservationId : ''];
+  await writeAudit(tx, ctx, {
+    ...{ agencyId, entity, entityId },
+    action: 'session.revoked',
+    after: { sessions: chosen.map(({ id }) => publicSessionId(id)) },
+  });
 }

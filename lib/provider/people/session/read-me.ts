@@ -1,11 +1,26 @@
-import { eq } from 'drizzle-orm';
-import type { Session } from '@/lib/contract/session';
+import { and, desc, eq, notInArray, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { adminRecord } from '@/lib/contract/agency';
+import { roleName } from '@/lib/contract/role';
+import type { Session, SessionUser } from '@/lib/contract/session';
+import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
-import { reservations, sessions, users } from '../../db/schema';
+import type { Database } from '../../db/client';
+import { events, reservations, sessions, users } from '../../db/schema';
 import { fail } from '../../error';
 import { hasDemoAccount } from './demo-accounts';
-import { describeHolder } from './describe-holder';
-import { describeUser } from './describe-user';
+
+interface Place {
+  idEvent: string | null;
+  reservationKey: string | null;
+}
+
+const NOWHERE: Place = { idEvent: null, reservationKey: null };
+
+export type HeldReservation = Pick<
+  typeof reservations.$inferSelect,
+  'id' | 'key' | 'eventId' | 'agencyId' | 'firstName' | 'lastName' | 'email' | 'locale'
+>;
 
 /** The caller's own session as it stands in the database now. Raises UNAUTHENTICATED for a visitor. */
 export async function readMe({ ctx }: { ctx: Context }): Promise<Session> {
@@ -29,4 +44,64 @@ export async function readMe({ ctx }: { ctx: Context }): Promise<Session> {
     permissions: actor.kind === 'user' ? [...actor.permissions] : [],
     ...(isPublicDemo && { warnings: ['publicDemo'] }),
   };
+}
+
+/** The session user of a guest who holds a reservation: type `R`. */
+export function describeHolder(reservation: HeldReservation): SessionUser {
+  return {
+    uid: reservation.id,
+    name: `${reservation.firstName} ${reservation.lastName}`,
+    email: reservation.email,
+    role: { name: 'reservation' },
+    idagency: reservation.agencyId,
+    idEvent: reservation.eventId,
+    type: 'R',
+    reservationKey: reservation.key,
+    languageCode: reservation.locale,
+  };
+}
+
+/** The session user of an account: an organizer's event and an attendee's reservation come along. */
+export async function describeUser(db: Database, user: typeof users.$inferSelect): Promise<SessionUser> {
+  const role = roleName.parse(user.role);
+  const place =
+    role === 'attendee' ? await ownReservation(db, user) : role === 'organizer' ? await ownEvent(db, user) : NOWHERE;
+  return {
+    uid: user.id,
+    name: user.name,
+    email: user.email,
+    role: { name: role },
+    idagency: user.agencyId,
+    ...place,
+    type: 'U',
+    languageCode: user.languageCode,
+  };
+}
+
+async function ownReservation(db: Database, user: typeof users.$inferSelect): Promise<Place> {
+  const [latest] = await db
+    .select({ idEvent: reservations.eventId, reservationKey: reservations.key })
+    .from(reservations)
+    .where(and(eq(reservations.userId, user.id), notInArray(reservations.bookingStatus, [...OVER])))
+    .orderBy(desc(reservations.createdAt))
+    .limit(1);
+  return latest ?? NOWHERE;
+}
+
+async function ownEvent(db: Database, user: typeof users.$inferSelect): Promise<Place> {
+  const [next] = await db
+    .select({ idEvent: events.id })
+    .from(events)
+    .where(or(eq(events.mainUserId, user.id), eq(events.secondaryUserId, user.id)))
+    .orderBy(desc(events.createdAt))
+    .limit(1);
+  return next ? { idEvent: next.idEvent, reservationKey: null } : NOWHERE;
+}
+
+/** The platform admin's own record. Raises FORBIDDEN for everybody else. */
+export async function readAdmin({ ctx }: { ctx: Context }): Promise<z.infer<typeof adminRecord>> {
+  if (ctx.actor.kind !== 'user' || ctx.actor.role !== 'admin') fail('FORBIDDEN');
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
+  if (!user) fail('FORBIDDEN');
+  return { uid: user.id, name: user.name, email: user.email, role: { name: 'admin' } };
 }

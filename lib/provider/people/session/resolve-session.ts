@@ -1,13 +1,16 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { roleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
 import { isSecondFactorDemanded } from '@/lib/domain/second-factor-demand';
-import { verifyToken } from '@/lib/session/token';
+import { personCookies } from '@/lib/session/cookies';
+import { isDueForRenewal, tokenEnd } from '@/lib/session/renewal';
+import { lifeOf, verifyToken } from '@/lib/session/token';
 import type { Actor, AgencyId, Context } from '../../context';
 import { agencies, reservations, sessions, users } from '../../db/schema';
-import { changesOfUser, readChanges } from '../permission/changes-of-user';
-import { type Credentials, sentToken } from './sent-token';
+import { changesOfUser, readChanges } from '../permission/change-permissions';
+import { type Credentials, issueToken, sentToken } from './create-login-link';
+import { readMe } from './read-me';
 
 interface Purpose {
   /** Made by a page on its own: no sign that the person is still there. */
@@ -15,6 +18,7 @@ interface Purpose {
 }
 
 const VISITOR: Actor = { kind: 'visitor' };
+
 const TOUCHED_EVERY_MS = 60_000;
 
 /**
@@ -114,4 +118,32 @@ async function touch(ctx: Context, session: Session, now: Date): Promise<void> {
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, now)));
+}
+
+/**
+ * Set-Cookie values that prolong a session in use: none while more than half of its token's day is left, and none for
+ * an admin who acts as another. `token` is the one that let this caller in. Three days after the login it ends for
+ * good. docs/reliability.md, Sessions.
+ */
+export async function renewSession({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<string[]> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user' && actor.kind !== 'holder') return [];
+  const now = ctx.clock.now();
+  const life = lifeOf(input.token);
+  if (!life || !isDueForRenewal(life, now)) return [];
+  const until = await prolong(ctx, actor.sessionId, now);
+  if (!until) return [];
+  const user = await readMe({ ctx });
+  const token = await issueToken(ctx, { sessionId: actor.sessionId, user, from: now, until });
+  return personCookies({ token, user, maxAgeSeconds: Math.floor((until.getTime() - now.getTime()) / 1000) });
+}
+
+/** When the session ends from now on; null where it was revoked meanwhile. */
+async function prolong(ctx: Context, sessionId: string, now: Date): Promise<Date | null> {
+  const living = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(sessions.impersonatedBy));
+  const [session] = await ctx.db.select().from(sessions).where(living);
+  if (!session) return null;
+  const expiresAt = tokenEnd(session.createdAt, now);
+  await ctx.db.update(sessions).set({ expiresAt }).where(living);
+  return expiresAt;
 }

@@ -10,16 +10,10 @@ import { reservationKeyText } from '../../http/key-params';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, loggedIn, onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
-import { enterAs } from '../impersonation/enter-as';
-import { returnToOwn } from '../impersonation/return-to-own';
-import { logIn } from './log-in';
-import { logInWithCode } from './log-in-with-code';
-import { logInWithKey } from './log-in-with-key';
-import { logInWithLink } from './log-in-with-link';
-import { logOut } from './log-out';
+import { enterAs, returnToOwn } from '../impersonation/impersonation';
+import { logIn, logInWithCode, logInWithKey, logInWithLink, logOut } from './log-in';
 import type { OpenedSession } from './open-session';
-import { readAdmin } from './read-admin';
-import { readMe } from './read-me';
+import { readAdmin, readMe } from './read-me';
 
 const sessionAnswer = z.object({ data: session });
 

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AddRoomsInput, ChangeDatesInput, RoomPatch } from '@/lib/contract/booking-change';
+import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import type { People } from '@/lib/domain/occupancy';
+import type { Clock, Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { reservationRooms, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { findBookableEvent } from '../../event/event/find-bookable-event';
+import { refuseStrangers } from '../../event/guest/list-guests';
+import { writeAudit } from '../../ground/audit';
+import { lockReservation } from '../../ground/find-reservation';
+import { loadRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { once } from '../../ground/once';
+import { checkOccupants } from '../../inventory/room-block/check-room';
+import { freeingDueHolds } from '../../inventory/room-block/release-nights';
+import { describeReservation } from '../reservation/describe-reservation';
+import { changeBooking, changeInside, describeNow, findToChange } from './change-booking';
+import { standsIn } from './plan-change';
+
+interface RoomsOrder extends AddRoomsInput {
+  key: string;
+}
+
+interface DatesOrder extends ChangeDatesInput {
+  key: string;
+  roomId: string;
+}
+
+interface RoomOrder extends RoomPatch {
+  key: string;
+  roomId: string;
+}
+
+/**
+ * Writes who sleeps in a room and what they wish; with `people` the room is priced anew. Names must be the people that
+ * are paid for. Raises STALE, INVALID, INVALID_STATE and what changeBooking raises.
+ */
+export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrder }): Promise<Reservation> {
+  const { key, roomId, version, people, occupants, observations } = input;
+  const found = await findToChange(ctx, key);
+  const ofBooking = and(eq(reservationRooms.id, roomId), eq(reservationRooms.reservationId, found.reservation.id));
+  const [known] = await ctx.db.select({ id: reservationRooms.id }).from(reservationRooms).where(ofBooking);
+  if (!known) fail('NOT_FOUND');
+  if (people) {
+    await checkNames(ctx.db, ctx.clock, found, people, occupants);
+    const change = { kind: 'people' as const, roomId, people };
+    const expectedDifference =
+      input.expectedDifference ?? fail('INVALID', { fields: { expectedDifference: 'required' } });
+    // The names of those who were there no longer fit the new number, so without new ones they are asked for again.
+    return changeBooking(ctx, found, {
+      change,
+      version,
+      expectedDifference,
+      occupants: occupants ?? [],
+      observations,
+    });
+  }
+  await inTransaction(ctx, (tx) => writeNames(tx, ctx, found, input));
+  return describeNow(ctx, found);
+}
+
+async function checkNames(
+  db: Database,
+  clock: Clock,
+  { event }: ReservationAndEvent,
+  { adults, juniors, minors, infants }: People,
+  occupants: Occupant[] | undefined,
+): Promise<void> {
+  const people = { adults, juniors, minors, infants, occupants };
+  checkOccupants(people, 0, await findBookableEvent(db, clock, event.id));
+}
+
+async function writeNames(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { roomId, version, occupants, observations }: RoomOrder,
+): Promise<void> {
+  const reservation = await lockReservation(tx, found.reservation.id);
+  if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
+  const ofBooking = and(eq(reservationRooms.id, roomId), eq(reservationRooms.reservationId, reservation.id));
+  const [room] = await tx.select().from(reservationRooms).where(ofBooking);
+  if (!room) fail('NOT_FOUND');
+  if (!standsIn(room)) fail('INVALID_STATE');
+  if (room.version !== version)
+    fail('STALE', { details: describeReservation(await loadRecord(tx, { ...found, reservation }), ctx) });
+  await checkNames(tx, ctx.clock, found, room, occupants);
+  await refuseStrangers(tx, found.event.id, [{ occupants }]);
+  await tx
+    .update(reservationRooms)
+    .set({
+      ...(occupants && { occupants }),
+      ...(observations !== undefined && { observations: observations || null }),
+      version: sql`${reservationRooms.version} + 1`,
+    })
+    .where(eq(reservationRooms.id, roomId));
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, reservation.id));
+  await writeAudit(tx, ctx, {
+    agencyId: reservation.agencyId,
+    action: 'room.namesChanged',
+    entity: 'reservationRoom',
+    entityId: roomId,
+    before: { occupants: room.occupants, observations: room.observations },
+    after: { occupants: occupants ?? room.occupants, observations: observations ?? room.observations },
+  });
+}
+
+/** Moves a room to another stay where every new night is free. Raises what changeBooking raises. */
+export async function changeDates({ ctx, input }: { ctx: Context; input: DatesOrder }): Promise<Reservation> {
+  const { key, roomId, checkIn, checkOut, version, expectedDifference } = input;
+  const found = await findToChange(ctx, key);
+  const change = { kind: 'dates' as const, roomId, checkIn, checkOut };
+  return changeBooking(ctx, found, { change, version, expectedDifference });
+}
+
+/**
+ * Adds rooms to a confirmed booking, once per Idempotency-Key; each waits for the agency's approval like every new one.
+ * Raises what changeBooking raises.
+ */
+export async function addRooms({ ctx, input }: { ctx: Context; input: RoomsOrder }): Promise<Reservation> {
+  const { key, rooms, expectedDifference } = input;
+  const found = await findToChange(ctx, key);
+  const order = { change: { kind: 'addRooms' as const, rooms }, expectedDifference };
+  await freeingDueHolds(ctx, found.event.id, () =>
+    once({
+      ctx,
+      call: `add rooms ${found.reservation.id}`,
+      fingerprint: { rooms, expectedDifference },
+      work: async (tx) => {
+        await changeInside(tx, ctx, found, order);
+        return { added: rooms.length };
+      },
+    }),
+  );
+  ctx.services.wakeWorkers();
+  return describeNow(ctx, found);
+}

@@ -1,0 +1,193 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { RoomingList, RoomingListFormat, RoomingRoom } from '@/lib/contract/rooming-list';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { csvFile } from '@/lib/domain/csv';
+import { countNights } from '@/lib/domain/nights';
+import { peopleOf } from '@/lib/domain/rooming-people';
+import type { Context } from '../../context';
+import { eventCategories, guests, hotels, payments, refunds, reservationRooms, reservations } from '../../db/schema';
+import { keptDocument } from '../../documents/kept-documents';
+import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
+import { findListedEvent, type ListedEvent } from '../reservation/list-conditions';
+
+interface WriteInput {
+  event: string;
+  format: Exclude<RoomingListFormat, 'json'>;
+  locale: Language;
+}
+
+export interface WrittenFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+type RoomRow = typeof reservationRooms.$inferSelect;
+
+const withFullNames = (room: RoomRow, names: Map<string, string>): RoomRow => ({
+  ...room,
+  occupants: room.occupants.map((person) => ({ ...person, name: names.get(person.guestId ?? '') ?? person.name })),
+});
+
+/**
+ * The rooming list of an event for whoever reads its reservations: rooms of bookings that stand, by category, arrival
+ * and holder; nobody cancelled or rejected is on it. Raises NOT_FOUND. docs/domain.md, Rooming list.
+ */
+export async function readRoomingList({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<RoomingList> {
+  const listed = await findListedEvent(ctx, input.event);
+  const { event } = listed;
+  const [rooms, hotel] = await Promise.all([readRooms(ctx, listed), readHotel(ctx, event.hotelId)]);
+  const sum = (count: (room: RoomingRoom) => number) => rooms.reduce((total, room) => total + count(room), 0);
+  return {
+    eventCode: event.code,
+    eventName: event.name,
+    hotel,
+    writtenAt: listed.scope.now.toISOString(),
+    rooms,
+    totals: {
+      rooms: rooms.length,
+      people: sum(({ people }) => people.length),
+      roomNights: sum(({ nights }) => nights),
+      missingNames: sum(({ missingNames }) => missingNames),
+      missingAges: sum(({ missingAges }) => missingAges),
+    },
+  };
+}
+
+async function readHotel(ctx: Context, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [hotel] = await ctx.db.select({ name: hotels.name }).from(hotels).where(eq(hotels.id, id));
+  return hotel?.name ?? null;
+}
+
+async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingRoom[]> {
+  const back = ctx.db
+    .select({ paymentId: refunds.paymentId, amount: sql<number>`sum(${refunds.amount})`.as('back') })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(reservations, and(eq(reservations.id, payments.reservationId), eq(reservations.eventId, event.id)))
+    .where(eq(refunds.status, 'refunded'))
+    .groupBy(refunds.paymentId)
+    .as('returned');
+  const money = ctx.db
+    .select({
+      reservationId: payments.reservationId,
+      paid: sql<number>`sum(${payments.amount} - coalesce(${back.amount}, 0))`.as('paid'),
+    })
+    .from(payments)
+    .innerJoin(reservations, and(eq(reservations.id, payments.reservationId), eq(reservations.eventId, event.id)))
+    .leftJoin(back, eq(back.paymentId, payments.id))
+    .where(inArray(payments.status, ['approved', 'refunded']))
+    .groupBy(payments.reservationId)
+    .as('money');
+  const found = await ctx.db
+    .select({ room: reservationRooms, reservation: reservations, paid: money.paid })
+    .from(reservationRooms)
+    .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
+    .innerJoin(eventCategories, eq(eventCategories.id, reservationRooms.eventCategoryId))
+    .leftJoin(money, eq(money.reservationId, reservations.id))
+    .where(
+      and(
+        eq(eventCategories.eventId, event.id),
+        eq(reservations.eventId, event.id),
+        inArray(reservations.bookingStatus, ['confirmed', 'cancellationRequested']),
+        isNull(reservations.deletedAt),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+      ),
+    )
+    .orderBy(
+      asc(eventCategories.position),
+      asc(eventCategories.id),
+      asc(reservationRooms.checkIn),
+      sql`lower(${reservations.lastName} || ' ' || ${reservations.firstName})`,
+      asc(reservations.key),
+      asc(reservationRooms.position),
+    );
+  const names = await readFullNames(
+    ctx,
+    event.id,
+    found.map(({ room }) => room),
+  );
+  return found.map(({ room, reservation, paid }) =>
+    describe(withFullNames(room, names), reservation, Number(paid ?? 0), ctx.locale),
+  );
+}
+
+/** A guest who picked a name from the couple's list saw "Ana G."; the hotel needs the whole name. */
+async function readFullNames(ctx: Context, eventId: string, rooms: RoomRow[]): Promise<Map<string, string>> {
+  const ids = rooms.flatMap(({ occupants }) => occupants.flatMap(({ guestId }) => guestId ?? []));
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
+  return new Map(
+    found.map(({ id, firstName, lastName, maternalLastName }) => [
+      id,
+      [firstName, lastName, maternalLastName].filter(Boolean).join(' '),
+    ]),
+  );
+}
+
+function describe(
+  room: RoomRow,
+  { key, firstName, lastName, maternalLastName, total, currency }: typeof reservations.$inferSelect,
+  paid: number,
+  locale: Context['locale'],
+): RoomingRoom {
+  const people = peopleOf(room);
+  const balance = Math.max(0, total - paid);
+  return {
+    category: textIn(room.categoryName, locale).text,
+    mealPlan: room.mealPlan,
+    key,
+    holder: [lastName, maternalLastName, firstName].filter(Boolean).join(' '),
+    people,
+    checkIn: room.checkIn,
+    checkOut: room.checkOut,
+    nights: countNights(room),
+    requests: room.observations,
+    approved: room.status === 'approved',
+    payment: balance === 0 ? 'paid' : paid > 0 ? 'partly' : 'unpaid',
+    balance: { amount: balance, currency },
+    missingNames: people.filter(({ name }) => name === null).length,
+    missingAges: people.filter(({ band, age }) => band !== 'adult' && age === null).length,
+  };
+}
+
+/** The rooming list as a file in the reader's language. Raises NOT_FOUND. docs/domain.md, Rooming list. */
+export async function writeRoomingList({ ctx, input }: { ctx: Context; input: WriteInput }): Promise<WrittenFile> {
+  const { event, format, locale } = input;
+  const list = await readRoomingList({ ctx, input: { event } });
+  const name = `rooming-list-${list.eventCode.toLowerCase()}.${format}`;
+  const written = async (): Promise<Uint8Array> => {
+    if (format === 'csv') {
+      const { header, rows } = roomingTable(list, locale);
+      return new TextEncoder().encode(csvFile([header, ...rows]));
+    }
+    // Both writers are heavy: the first file of their kind loads them, not every start.
+    if (format === 'xlsx') {
+      const { renderSheet } = await import('../../documents/table-sheet');
+      return renderSheet(roomingTable(list, locale), roomingTranslator(locale)('title'));
+    }
+    const draw = async () => {
+      const { renderRoomingList } = await import('../../documents/rooming-list');
+      return renderRoomingList(list, locale);
+    };
+    return keptDocument({ ctx, kind: 'rooming-list', facts: { list, locale }, draw });
+  };
+  return { name, contentType: TYPES[format], bytes: await written() };
+}

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
+import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
+import { textIn } from '@/lib/domain/bilingual-text';
+import type { WaitingReason } from '@/lib/domain/waitlist';
+import type { Actor, Context } from '../../context';
+import {
+  eventCategories,
+  events,
+  reservationRooms,
+  reservations,
+  roomCategories,
+  waitlistEntries,
+} from '../../db/schema';
+import { fail } from '../../error';
+import { contactFor, worksForEvent } from '../../ground/access';
+import { hashOfToken } from '../../ground/mailed-token';
+import type { EntryRow } from './load-plan';
+import { loadQueue, type Queue } from './load-plan';
+
+/** An entry with what belongs to it. */
+export interface EntryRecord {
+  entry: EntryRow;
+  event: typeof events.$inferSelect;
+  categoryName: BilingualText | null;
+  /** The hold of its offer, or what became of it. */
+  reservation: typeof reservations.$inferSelect | null;
+}
+
+const recordsOf = (db: Context['db']) =>
+  db
+    .select({
+      entry: waitlistEntries,
+      event: events,
+      categoryName: roomCategories.name,
+      reservation: reservations,
+    })
+    .from(waitlistEntries)
+    .innerJoin(events, eq(events.id, waitlistEntries.eventId))
+    .leftJoin(eventCategories, eq(eventCategories.id, waitlistEntries.eventCategoryId))
+    .leftJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
+    .leftJoin(reservations, eq(reservations.id, waitlistEntries.reservationId));
+
+interface Described {
+  record: EntryRecord;
+  queue: Queue;
+  /** Names of the offered rooms. */
+  rooms: BilingualText[];
+  now: Date;
+  locale: Language;
+}
+
+/** The state that people see: what became of the hold counts at once, not when the next job has settled it. */
+export function entryStatus({ entry, reservation }: EntryRecord, now: Date): WaitlistStatus {
+  if (entry.status !== 'offered' && entry.status !== 'lapsed') return entry.status;
+  if (reservation?.confirmedAt) return 'booked';
+  if (entry.status === 'lapsed') return 'lapsed';
+  if (reservation?.bookingStatus === 'cancelled') return 'declined';
+  const isHeld = reservation?.bookingStatus === 'hold' && reservation.holdExpiresAt && reservation.holdExpiresAt > now;
+  return isHeld ? 'offered' : 'lapsed';
+}
+
+/** Place in the queue and why nothing is offered yet; both null for an entry that waits no more. */
+function standing(status: WaitlistStatus, entryId: string, queue: Queue) {
+  if (status !== 'waiting') return { position: null, reason: null };
+  const index = queue?.waiting.findIndex(({ id }) => id === entryId) ?? -1;
+  const reason: WaitingReason | 'closed' = queue?.plan.reasons.get(entryId) ?? 'closed';
+  return { position: index < 0 ? null : index + 1, reason };
+}
+
+function common({ record, queue, rooms, now, locale }: Described) {
+  const { entry, reservation, categoryName } = record;
+  const status = entryStatus(record, now);
+  const { adults, juniors, minors, infants, firstName, lastName, version } = entry;
+  const isOffered = status === 'offered' && reservation?.holdExpiresAt;
+  return {
+    id: entry.id,
+    status,
+    ...standing(status, entry.id, queue),
+    categoryId: entry.eventCategoryId,
+    categoryName: categoryName && textIn(categoryName, locale).text,
+    checkIn: entry.checkIn,
+    checkOut: entry.checkOut,
+    rooms: entry.rooms,
+    ...{ adults, juniors, minors, infants, firstName, lastName },
+    offer: isOffered
+      ? {
+          reservationKey: reservation.key,
+          expiresAt: reservation.holdExpiresAt?.toISOString() ?? '',
+          rooms: rooms.map((name) => textIn(name, locale).text),
+          total: { amount: reservation.total, currency: reservation.currency },
+        }
+      : null,
+    createdAt: entry.createdAt.toISOString(),
+    version,
+  };
+}
+
+/** The entry as its own person sees it. */
+function describeEntry(described: Described): WaitlistEntry {
+  const { event } = described.record;
+  return {
+    ...common(described),
+    eventCode: event.code,
+    eventName: event.name,
+    timeZone: event.timeZone,
+    fillsGaps: event.waitlistFillsGaps,
+    offerHours: event.waitlistOfferHours,
+  };
+}
+
+/** The entry as a row of the staff's list, for this caller. */
+export function describeRow(described: Described, { actor }: { actor: Actor }): WaitlistRow {
+  const { entry, reservation } = described.record;
+  return {
+    ...common(described),
+    ...contactFor(actor, entry),
+    reservationKey: reservation?.key ?? null,
+  };
+}
+
+/** The entry whose link has the token. Raises NOT_FOUND, as for a token that never was. */
+export async function entryOfToken(ctx: Context, token: string): Promise<EntryRecord> {
+  const [found] = await recordsOf(ctx.db).where(eq(waitlistEntries.tokenHash, hashOfToken(token)));
+  return found ?? fail('NOT_FOUND');
+}
+
+/** The entry with the id, for jobs and services that have checked the caller already. */
+export async function entryWithId(ctx: Context, id: string): Promise<EntryRecord> {
+  const [found] = await recordsOf(ctx.db).where(eq(waitlistEntries.id, id));
+  return found ?? fail('NOT_FOUND');
+}
+
+/** The entry for staff who manage the event's list. Raises NOT_FOUND for everybody else's. */
+export async function managedEntry(ctx: Context, id: string): Promise<EntryRecord> {
+  const found = await entryWithId(ctx, id);
+  return worksForEvent(ctx.actor, found.event, 'manageWaitlist') ? found : fail('NOT_FOUND');
+}
+
+/** Names of the rooms that an offer holds. */
+export async function offeredRooms(db: Context['db'], reservationId: string): Promise<BilingualText[]> {
+  const rooms = await db
+    .select({ name: reservationRooms.categoryName })
+    .from(reservationRooms)
+    .where(and(eq(reservationRooms.reservationId, reservationId)))
+    .orderBy(reservationRooms.position);
+  return rooms.map(({ name }) => name);
+}
+
+/** What the page of an entry shows. Raises NOT_FOUND. docs/domain.md, Waitlist. */
+export async function getEntry({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<WaitlistEntry> {
+  return readEntry(ctx, await entryOfToken(ctx, input.token));
+}
+
+/** Describes an entry that was found already, with its place in the queue as it is now. */
+export async function readEntry(ctx: Context, record: EntryRecord): Promise<WaitlistEntry> {
+  const now = ctx.clock.now();
+  const { entry, reservation } = record;
+  const queue = entryStatus(record, now) === 'waiting' ? await loadQueue(ctx, entry.eventId) : null;
+  const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];
+  return describeEntry({ record, queue, rooms, now, locale: ctx.locale });
+}

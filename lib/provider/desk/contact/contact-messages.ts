@@ -1,0 +1,74 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { ContactMessage } from '@/lib/contract/contact';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { contactMessages, events } from '../../db/schema';
+import { fail } from '../../error';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { boundAgencyId, staffAgency } from '../../people/agency/agency-scope';
+
+export interface FoundMessage {
+  message: typeof contactMessages.$inferSelect;
+  event: Pick<typeof events.$inferSelect, 'name' | 'code' | 'timeZone'> | null;
+}
+
+/** A contact message as the agency reads it. */
+const describeMessage = ({ message, event }: FoundMessage): ContactMessage => ({
+  id: message.id,
+  name: message.name,
+  mobile: message.mobile,
+  email: message.email,
+  message: message.message,
+  locale: message.locale,
+  eventName: event?.name ?? null,
+  timeZone: event?.timeZone ?? null,
+  eventCode: event?.code ?? null,
+  estimate: message.estimate,
+  createdAt: message.createdAt.toISOString(),
+});
+
+/** Contact messages with the event that each is about. */
+export const messagesOf = (db: Database) =>
+  db
+    .select({ message: contactMessages, event: { name: events.name, code: events.code, timeZone: events.timeZone } })
+    .from(contactMessages)
+    .leftJoin(events, eq(events.id, contactMessages.eventId));
+
+/**
+ * Contact messages of the agency, the newest first; the platform's admin names one, or sees all. Raises NOT_FOUND for
+ * another agency.
+ */
+export async function listMessages({
+  ctx,
+  input: { agency_id: named, ...query },
+}: {
+  ctx: Context;
+  input: PageQuery & { agency_id?: string | undefined };
+}): Promise<Page<ContactMessage>> {
+  const agencyId = named === undefined ? boundAgencyId(ctx.actor) : await staffAgency(ctx, named);
+  const window = pageWindow(query);
+  const { name, email, mobile, message } = contactMessages;
+  const asked = and(
+    agencyId === null ? undefined : eq(contactMessages.agencyId, agencyId),
+    ...containsWords(sql`concat_ws(' ', ${name}, ${email}, ${mobile}, ${message})`, query.q),
+  );
+  const [[counted], rows] = await Promise.all([
+    ctx.db.select({ total: count() }).from(contactMessages).where(asked),
+    messagesOf(ctx.db)
+      .where(asked)
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return toPage(rows.map(describeMessage), counted?.total ?? 0, window);
+}
+
+/** A contact message for the office of its agency. Raises NOT_FOUND, another agency's included. */
+export async function readMessage({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<ContactMessage> {
+  const agencyId = boundAgencyId(ctx.actor);
+  const [found] = await messagesOf(ctx.db).where(
+    and(eq(contactMessages.id, input.id), agencyId === null ? undefined : eq(contactMessages.agencyId, agencyId)),
+  );
+  return found ? describeMessage(found) : fail('NOT_FOUND');
+}

@@ -1,0 +1,136 @@
+import { and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Notification, type NotificationQuery, notificationType } from '@/lib/contract/notification';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import { can } from '@/lib/domain/permissions';
+import type { Actor, Context } from '../../context';
+import type { Database } from '../../db/client';
+import { events, notifications, reservations } from '../../db/schema';
+import { staffEvent } from '../../event/event/find-bookable-event';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { staffAgency } from '../../people/agency/agency-scope';
+
+const NOBODYS = sql`false`;
+
+type ListNotificationsInput = PageQuery & { agencyId: string };
+
+const SHOWN = notificationType.options.filter((type) => type !== 'UNKNOWN');
+
+/** The values of a notification's facts, as one searchable text. */
+const PARAMS = sql`(select string_agg(value, ' ') from jsonb_each_text(${notifications.params}))`;
+
+interface Found {
+  row: typeof notifications.$inferSelect;
+  code: string | null;
+  key: string | null;
+  timeZone: string | null;
+}
+
+/** A notification as the wire has it; a type that nobody knows is UNKNOWN. */
+const describeNotification = ({ row, code, key, timeZone }: Found): Notification => ({
+  id: row.id,
+  type: notificationType.catch('UNKNOWN').parse(row.type),
+  status: row.status,
+  read: row.read,
+  eventId: row.eventId,
+  eventCode: code,
+  timeZone,
+  reservationKey: key,
+  params: row.params,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The notifications of some records that people see, the newest first: UNKNOWN and Off are ignored. */
+async function listShown(db: Database, ofWhom: SQL | undefined, query: NotificationQuery): Promise<Page<Notification>> {
+  const window = pageWindow(query);
+  const read = query['filter[read]'];
+  const asked = and(
+    ofWhom,
+    inArray(notifications.type, SHOWN),
+    ne(notifications.status, 'Off'),
+    read && eq(notifications.read, read === 'read'),
+    ...containsWords(sql`concat_ws(' ', ${reservations.key}, ${PARAMS})`, query.q),
+  );
+  const of = eq(reservations.id, notifications.reservationId);
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(notifications).leftJoin(reservations, of).where(asked),
+    db
+      .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone })
+      .from(notifications)
+      .leftJoin(reservations, of)
+      .leftJoin(events, eq(events.id, notifications.eventId))
+      .where(asked)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return toPage(rows.map(describeNotification), counted?.total ?? 0, window);
+}
+
+/**
+ * Notifications of an agency, the newest first, UNKNOWN and Off ones included: the badge leaves them out. Raises
+ * NOT_FOUND for another agency.
+ */
+export async function listAgencyNotifications({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListNotificationsInput;
+}): Promise<Page<Notification>> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const window = pageWindow(input);
+  const ofAgency = eq(notifications.agencyId, agencyId);
+  const rows = await ctx.db
+    .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone })
+    .from(notifications)
+    .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
+    .leftJoin(events, eq(events.id, notifications.eventId))
+    .where(ofAgency)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(window.limit)
+    .offset(window.offset);
+  const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(ofAgency);
+  return toPage(rows.map(describeNotification), counted?.total ?? 0, window);
+}
+
+/** What happened in an event, for its staff (an organizer: in an own one). Raises NOT_FOUND. */
+export async function listEventNotifications({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; query: NotificationQuery };
+}): Promise<Page<Notification>> {
+  const event = await staffEvent(ctx, input.event, 'readEventNotifications');
+  return listShown(ctx.db, eq(notifications.eventId, event.id), input.query);
+}
+
+/**
+ * The caller's own notifications: of the held reservation, of an attendee's reservations, of an organizer's events, of
+ * the agency of those who read its inbox. Nobody else has one.
+ */
+export async function listOwnNotifications({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: NotificationQuery;
+}): Promise<Page<Notification>> {
+  return listShown(ctx.db, ownOf(ctx.actor), input);
+}
+
+function ownOf(actor: Actor): SQL | undefined {
+  if (actor.kind === 'holder') return eq(notifications.reservationId, actor.reservationId);
+  if (actor.kind !== 'user') return NOBODYS;
+  if (actor.role === 'attendee') return and(eq(reservations.userId, actor.userId), isNull(reservations.deletedAt));
+  if (actor.agencyId === null) return NOBODYS;
+  const ofAgency = eq(notifications.agencyId, actor.agencyId);
+  if (actor.role === 'organizer') {
+    const isOwn = or(eq(events.mainUserId, actor.userId), eq(events.secondaryUserId, actor.userId));
+    return and(
+      ofAgency,
+      sql`exists (select 1 from ${events} where ${events.id} = ${notifications.eventId} and ${isOwn})`,
+    );
+  }
+  return can(actor, 'readNotifications') ? ofAgency : NOBODYS;
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Notification } from '@/lib/contract/notification';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { SupportTicket, SupportTicketInput } from '@/lib/contract/support-ticket';
+import { can } from '@/lib/domain/permissions';
+import type { Context, HolderActor, Transaction, UserActor } from '../../context';
+import { events, notifications, reservations, supportTickets, users } from '../../db/schema';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
+
+/** Who asks the support, and about which records. */
+interface TicketAuthor {
+  agencyId: string | null;
+  eventId: string | null;
+  reservationId: string | null;
+  userId: string | null;
+  authorName: string;
+  authorEmail: string;
+  /** What the agency's inbox calls a message of such a person. */
+  noticeType: Notification['type'];
+}
+
+interface Places {
+  eventName: string | null;
+  key: string | null;
+}
+
+interface Found {
+  ticket: typeof supportTickets.$inferSelect;
+  eventName: string | null;
+  key: string | null;
+}
+
+/** A ticket as the wire has it. */
+const describeTicket = ({ ticket, eventName, key }: Found): SupportTicket => ({
+  id: ticket.id,
+  subject: ticket.subject,
+  message: ticket.message,
+  status: ticket.status,
+  author: { name: ticket.authorName, email: ticket.authorEmail },
+  eventName,
+  reservationKey: key,
+  createdAt: ticket.createdAt.toISOString(),
+});
+
+/**
+ * Tickets, the newest first: the caller's own; for who answers them those of the agency (the platform's admin: of all).
+ */
+export async function listTickets({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<SupportTicket>> {
+  const window = pageWindow(input);
+  const { subject, message, authorName } = supportTickets;
+  const searched = sql`${subject} || ' ' || ${message} || ' ' || ${authorName}`;
+  const asked = and(await visibleTo(ctx), ...containsWords(searched, input.q));
+  const [[counted], rows] = await Promise.all([
+    ctx.db.select({ total: count() }).from(supportTickets).where(asked),
+    ctx.db
+      .select({ ticket: supportTickets, eventName: events.name, key: reservations.key })
+      .from(supportTickets)
+      .leftJoin(events, eq(events.id, supportTickets.eventId))
+      .leftJoin(reservations, eq(reservations.id, supportTickets.reservationId))
+      .where(asked)
+      .orderBy(desc(supportTickets.createdAt), desc(supportTickets.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  ]);
+  return toPage(rows.map(describeTicket), counted?.total ?? 0, window);
+}
+
+async function visibleTo({ actor, db }: Context): Promise<SQL | undefined> {
+  if (actor.kind === 'holder') return eq(supportTickets.reservationId, actor.reservationId);
+  if (actor.kind !== 'user') return sql`false`;
+  if (can(actor, 'readSupportTickets')) {
+    if (actor.agencyId !== null) return eq(supportTickets.agencyId, actor.agencyId);
+    return actor.role === 'admin' ? undefined : sql`false`;
+  }
+  const own = eq(supportTickets.userId, actor.userId);
+  if (actor.role !== 'attendee') return own;
+  // Named, not joined: a condition over two tables is one that no index serves.
+  const booked = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(eq(reservations.userId, actor.userId));
+  const ids = booked.map(({ id }) => id);
+  return ids.length > 0 ? or(own, inArray(supportTickets.reservationId, ids)) : own;
+}
+
+/** Stores a question to the support and tells the agency's inbox. Who asks, and about which event, is the session's. */
+export async function createTicket({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: SupportTicketInput;
+}): Promise<SupportTicket> {
+  return once({
+    ctx,
+    call: 'create support ticket',
+    fingerprint: input,
+    work: async (tx) => {
+      const { noticeType, ...author } = await ticketAuthor({ ...ctx, db: tx });
+      const [ticket] = await tx
+        .insert(supportTickets)
+        .values({ ...author, ...input, id: randomUUID(), createdAt: ctx.clock.now() })
+        .returning();
+      if (!ticket) throw new Error('an insert answers its row');
+      const places = await placesOf(tx, author);
+      await writeAudit(tx, ctx, {
+        agencyId: ticket.agencyId,
+        action: 'supportTicket.created',
+        entity: 'supportTicket',
+        entityId: ticket.id,
+        after: { subject: ticket.subject },
+      });
+      if (ticket.agencyId) {
+        await tx.insert(notifications).values({
+          id: randomUUID(),
+          agencyId: ticket.agencyId,
+          eventId: ticket.eventId,
+          reservationId: ticket.reservationId,
+          type: noticeType,
+          params: {
+            name: ticket.authorName,
+            message: `${input.subject}: ${input.message}`,
+            ...(places.eventName && { eventName: places.eventName }),
+          },
+          createdAt: ticket.createdAt,
+        });
+      }
+      return describeTicket({ ticket, ...places });
+    },
+  });
+}
+
+async function placesOf(
+  tx: Transaction,
+  { eventId, reservationId }: Pick<TicketAuthor, 'eventId' | 'reservationId'>,
+): Promise<Places> {
+  const [event] = eventId ? await tx.select().from(events).where(eq(events.id, eventId)) : [];
+  const [booked] = reservationId ? await tx.select().from(reservations).where(eq(reservations.id, reservationId)) : [];
+  return { eventName: event?.name ?? null, key: booked?.key ?? null };
+}
+
+/** The author of a ticket from the session alone; nothing of it is believed from the caller. Raises UNAUTHENTICATED. */
+async function ticketAuthor(ctx: Context): Promise<TicketAuthor> {
+  const { actor } = ctx;
+  if (actor.kind === 'holder') return holderAuthor(ctx, actor);
+  if (actor.kind === 'user') return userAuthor(ctx, actor);
+  return fail('UNAUTHENTICATED');
+}
+
+async function holderAuthor({ db }: Context, actor: HolderActor): Promise<TicketAuthor> {
+  const [found] = await db.select().from(reservations).where(eq(reservations.id, actor.reservationId));
+  if (!found) fail('UNAUTHENTICATED');
+  return {
+    agencyId: actor.agencyId,
+    eventId: actor.eventId,
+    reservationId: actor.reservationId,
+    userId: null,
+    authorName: `${found.firstName} ${found.lastName}`,
+    authorEmail: found.email,
+    noticeType: 'CONTACT_ATTE',
+  };
+}
+
+async function userAuthor(ctx: Context, { userId, role, agencyId }: UserActor): Promise<TicketAuthor> {
+  const { db } = ctx;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) fail('UNAUTHENTICATED');
+  const author = { agencyId, userId, authorName: user.name, authorEmail: user.email };
+  if (role === 'attendee') {
+    const [booked] = await db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.userId, userId))
+      .orderBy(desc(reservations.createdAt))
+      .limit(1);
+    const { id: reservationId = null, eventId = null } = booked ?? {};
+    return { ...author, eventId, reservationId, noticeType: 'CONTACT_ATTE' };
+  }
+  if (role === 'organizer') {
+    const isOwn = or(eq(events.mainUserId, userId), eq(events.secondaryUserId, userId));
+    const [own] = await db.select({ id: events.id }).from(events).where(isOwn).orderBy(events.eventDate).limit(1);
+    return { ...author, eventId: own?.id ?? null, reservationId: null, noticeType: 'CONTACT_ORG' };
+  }
+  return { ...author, eventId: null, reservationId: null, noticeType: 'contact' };
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { rescaleDiscounts } from '@/lib/domain/rescale-discounts';
+import { OVER } from '@/lib/domain/reservation-state';
+import type { Transaction } from '../../context';
+import { coupons, reservationLines, reservationRooms, reservations } from '../../db/schema';
+import type { BookableEvent } from '../../event/event/find-bookable-event';
+import { HeldElsewhere } from '../../ground/due-hold';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { couponFacts } from './coupons';
+import { discountValues, type GrantedDiscounts, isHoneymoonFree } from './read-discounts';
+
+/**
+ * Takes one use of a coupon where one is left: the guard is the update's condition on the locked row, the table's CHECK
+ * stands behind it. After the reservation, before its nights. Answers whether there was one.
+ */
+export async function takeUse(tx: Transaction, couponId: string): Promise<boolean> {
+  const taken = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        eq(coupons.active, true),
+        or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
+      ),
+    )
+    .returning({ id: coupons.id });
+  return taken.length > 0;
+}
+
+/** As takeUse; raises COUPON_INVALID {why: used} where none is left, worth a second try after due holds are ended. */
+export async function takeUseOrFail(tx: Transaction, couponId: string): Promise<void> {
+  if (!(await takeUse(tx, couponId))) throw new HeldElsewhere('COUPON_INVALID', couponFacts('used'));
+}
+
+/**
+ * Gives back the coupon uses of bookings that end (expired, cancelled, given up). The caller has just marked them as
+ * ended in a compare-and-swap, so that it happens once; call it before the nights are given back. Rows in one order.
+ */
+export async function giveUseBack(tx: Transaction, reservationIds: string[]): Promise<void> {
+  if (reservationIds.length === 0) return;
+  await tx.execute(sql`
+    with given as materialized (
+      select coupon_id, count(*)::int as uses from reservations
+      where ${inArray(reservations.id, reservationIds)} and coupon_id is not null group by coupon_id
+    ),
+    locked as materialized (
+      select coupons.id from coupons join given on given.coupon_id = coupons.id
+      order by coupons.id collate "C" for no key update of coupons
+    )
+    update coupons set uses = coupons.uses - given.uses
+    from given, locked where coupons.id = given.coupon_id and locked.id = coupons.id`);
+}
+
+/**
+ * An expired booking that money brings back keeps the price that was paid on. Its coupon use and honeymoon are taken
+ * anew where they are left, else the booking lets go of them, so that none is counted or given back twice.
+ */
+export async function retakeAgreed(tx: Transaction, booking: typeof reservations.$inferSelect): Promise<void> {
+  const { id, eventId, couponId, honeymoon } = booking;
+  if (couponId === null && !honeymoon) return;
+  const living = and(
+    eq(reservations.eventId, eventId),
+    eq(reservations.honeymoon, true),
+    ne(reservations.id, id),
+    notInArray(reservations.bookingStatus, [...OVER]),
+  );
+  const [other] = honeymoon ? await tx.select({ id: reservations.id }).from(reservations).where(living).limit(1) : [];
+  const taken = couponId !== null && (await takeUse(tx, couponId));
+  await tx
+    .update(reservations)
+    .set({ couponId: taken ? couponId : null, honeymoon: honeymoon && !other })
+    .where(eq(reservations.id, id));
+}
+
+/**
+ * Takes anew, for a booking that is held once more, the discounts that it gave back when it expired; what cannot be had
+ * today is left out, and the price that the guest confirms tells so.
+ */
+export async function regrantDiscounts(
+  tx: Transaction,
+  { event, today }: BookableEvent,
+  had: GrantedDiscounts,
+  now: Date,
+): Promise<GrantedDiscounts> {
+  const honeymoon = had.honeymoon && (await isHoneymoonFree(tx, event.id, now));
+  if (had.couponId === null) return { couponId: null, honeymoon };
+  const [valid] = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.id, had.couponId),
+        or(isNull(coupons.validFrom), lte(coupons.validFrom, today)),
+        or(isNull(coupons.validTo), gte(coupons.validTo, today)),
+      ),
+    );
+  const taken = valid !== undefined && (await takeUse(tx, valid.id));
+  return { couponId: taken ? had.couponId : null, honeymoon };
+}
+
+/**
+ * Adjusts a booking's discounts after rooms of it were rejected or cancelled: a percentage keeps its share of what is
+ * left, an amount never exceeds it. Answers by how many minor units the discounts fell, to take off the total that much
+ * less. The caller holds the reservation's lock and names the rooms that left just now.
+ */
+export async function shrinkDiscounts(tx: Transaction, booking: ReservationAndEvent, left: string[]): Promise<number> {
+  const ofBooking = eq(reservationLines.reservationId, booking.reservation.id);
+  const discounts = await tx
+    .select()
+    .from(reservationLines)
+    .where(and(ofBooking, eq(reservationLines.kind, 'discount')))
+    .orderBy(asc(reservationLines.position));
+  if (discounts.length === 0) return 0;
+  const { roomsBefore, roomsNow, passes } = await readPrice(tx, booking.reservation.id, left);
+  const values = await discountValues(tx, booking);
+  const totals = rescaleDiscounts(
+    discounts.map(({ discountKind, total }) => ({ discountKind, total, value: values[discountKind ?? 'coupon'] })),
+    { rooms: roomsBefore, passes },
+    { rooms: roomsNow, passes },
+  );
+  let fell = 0;
+  for (const [index, line] of discounts.entries()) {
+    const total = totals[index] ?? 0;
+    if (total === line.total) continue;
+    fell += total - line.total;
+    await tx.update(reservationLines).set({ unit: total, total }).where(eq(reservationLines.id, line.id));
+  }
+  return fell;
+}
+
+async function readPrice(tx: Transaction, reservationId: string, left: string[]) {
+  const rooms = await tx
+    .select({ id: reservationRooms.id, total: reservationRooms.total })
+    .from(reservationRooms)
+    .where(
+      and(
+        eq(reservationRooms.reservationId, reservationId),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+      ),
+    );
+  const gone =
+    left.length > 0 ? await tx.select().from(reservationRooms).where(inArray(reservationRooms.id, left)) : [];
+  const passLines = await tx
+    .select({ total: reservationLines.total })
+    .from(reservationLines)
+    .where(and(eq(reservationLines.reservationId, reservationId), eq(reservationLines.kind, 'pass')));
+  const sum = (rows: { total: number }[]) => rows.reduce((whole, { total }) => whole + total, 0);
+  const staying = sum(rooms.filter(({ id }) => !left.includes(id)));
+  return { roomsNow: staying, roomsBefore: staying + sum(gone), passes: sum(passLines) };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { PaymentSlip } from '@/lib/contract/payment-slip';
+import { nextDue } from '@/lib/domain/payment-schedule';
+import { describeReservationEvent } from '../../booking/document/reservation-documents';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { bankAccounts, scheduleItems } from '../../db/schema';
+import { keptDocument } from '../../documents/kept-documents';
+import { paymentSlipContent } from '../../documents/payment-slip-content';
+import { fail } from '../../error';
+import { bookableDates } from '../../event/event/find-bookable-event';
+import { writeAudit } from '../../ground/audit';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
+import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
+import { once } from '../../ground/once';
+import { enqueueMail } from '../../ground/outbox';
+import { describeAccount } from '../../people/agency/read-agency';
+import { amountBounds, checkAmount, checkTakesDeposits, checkTakesMoney } from '../payment/check-deposit';
+
+interface SlipCall {
+  key: string;
+  locale: Language;
+  amount?: number | undefined;
+}
+
+/**
+ * What a payment slip says: the amount asked for (else what is due next), by when, and the agency's accounts in the
+ * booking's currency. Raises what a deposit of the amount would, and INVALID_STATE where nothing is due or no account is.
+ */
+async function readSlip(
+  db: Database,
+  ctx: Context,
+  found: ReservationAndEvent,
+  asked: number | undefined,
+): Promise<PaymentSlip> {
+  const { id, agencyId, currency, paymentReference, total } = found.reservation;
+  const records = await loadPayments(db, id);
+  checkTakesMoney(ctx, found, records);
+  await checkTakesDeposits(db, ctx, found);
+  const { minimum, maximum } = amountBounds(ctx, found, records);
+  if (maximum <= 0) fail('INVALID_STATE');
+  const schedule = await db
+    .select()
+    .from(scheduleItems)
+    .where(eq(scheduleItems.reservationId, id))
+    .orderBy(asc(scheduleItems.position));
+  const { paid, pending } = sumsOf(records, total);
+  const due = nextDue(schedule, paid + pending);
+  const amount = asked ?? Math.min(maximum, Math.max(minimum, due?.amount ?? maximum));
+  checkAmount(ctx, found, records, { amount, currency });
+  const accounts = await db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.agencyId, agencyId), eq(bankAccounts.currency, currency)))
+    .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
+  if (accounts.length === 0) fail('INVALID_STATE');
+  const { today } = bookableDates(found.event, ctx.clock.now());
+  return {
+    amount: { amount, currency },
+    dueOn: due && due.dueOn > today ? due.dueOn : today,
+    timeZone: found.event.timeZone,
+    paymentReference,
+    accounts: accounts.map(describeAccount),
+    sentTo: null,
+  };
+}
+
+/** A payment slip as a PDF, for the reservation's holder or staff. Raises NOT_FOUND and what readSlip raises. */
+export async function makeSlip({
+  ctx,
+  input: { key, locale, amount },
+}: {
+  ctx: Context;
+  input: SlipCall;
+}): Promise<{ name: string; bytes: Uint8Array }> {
+  const found = await findReservation(ctx.db, ctx, key, 'readReservations');
+  const slip = await readSlip(ctx.db, ctx, found, amount);
+  const { firstName, lastName, eventId } = found.reservation;
+  const event = await describeReservationEvent({ ...ctx, locale }, eventId);
+  const holder = `${firstName} ${lastName}`;
+  const content = paymentSlipContent({ slip, event, key: found.reservation.key, holder, locale });
+  const draw = async () => {
+    // The PDF renderer is heavy: it is loaded by the first document, not by every start.
+    const { renderPaymentSlip } = await import('../../documents/payment-slip');
+    return renderPaymentSlip(content, { createdAt: ctx.clock.now() });
+  };
+  const name = `${found.reservation.key}-${locale === 'en' ? 'payment' : 'pago'}.pdf`;
+  return { name, bytes: await keptDocument({ ctx, kind: 'payment-slip', facts: { content, locale }, draw }) };
+}
+
+/** Makes a payment slip and mails it to the guest with its PDF. Raises NOT_FOUND and what readSlip raises. */
+export async function sendSlip({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: Omit<SlipCall, 'locale'>;
+}): Promise<PaymentSlip> {
+  const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');
+  const slip = await once({
+    ctx,
+    call: `payment slip ${found.reservation.id}`,
+    fingerprint: { amount: input.amount },
+    work: async (tx) => {
+      const reservation = await lockReservation(tx, found.reservation.id);
+      const { id, agencyId, email, locale, key, firstName, lastName } = reservation;
+      const made = await readSlip(tx, ctx, { ...found, reservation }, input.amount);
+      const { amount, dueOn } = made;
+      const entry = { action: 'reservation.paymentSlip', entity: 'reservation', entityId: id };
+      await writeAudit(tx, ctx, { agencyId, ...entry, after: { amount, dueOn } });
+      await enqueueMail(tx, ctx, {
+        agencyId,
+        kind: 'payment-slip',
+        recipient: email,
+        locale,
+        dedupeKey: `payment-slip ${id} ${randomUUID()}`,
+        payload: { key, firstName, lastName, eventName: found.event.name, amount, dueOn },
+      });
+      return { ...made, sentTo: email };
+    },
+  });
+  ctx.services.wakeWorkers();
+  return slip;
+}

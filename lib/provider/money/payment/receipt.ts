@@ -1,0 +1,74 @@
+import type { Language } from '@/lib/contract/bilingual-text';
+import { dateInZone } from '@/lib/domain/zone';
+import { describeReservationEvent } from '../../booking/document/reservation-documents';
+import { getReservation } from '../../booking/reservation/describe-reservation';
+import { mailGuest } from '../../booking/reservation/mail-guest';
+import type { Context, Transaction } from '../../context';
+import type { payments } from '../../db/schema';
+import { keptDocument } from '../../documents/kept-documents';
+import { receiptContent } from '../../documents/receipt-content';
+import { fail } from '../../error';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { findPayment } from './find-payment';
+
+interface Told {
+  kind:
+    | 'payment-received'
+    | 'payment-approved'
+    | 'payment-rejected'
+    | 'card-received'
+    | 'card-room-gone'
+    | 'card-failed';
+  payment: typeof payments.$inferSelect;
+  /** What is left to pay, minor units; a deposit that waits does not lessen it. */
+  balance: number;
+  notBefore?: Date;
+}
+
+/**
+ * The receipt of a payment as a PDF, for its guest or the agency's staff. Raises NOT_FOUND to everybody else, and
+ * INVALID_STATE where the money was not taken.
+ */
+export async function makeReceipt({
+  ctx,
+  input: { paymentId, locale },
+}: {
+  ctx: Context;
+  input: { paymentId: string; locale: Language };
+}): Promise<{ name: string; bytes: Uint8Array }> {
+  const found = await findPayment(ctx.db, ctx, paymentId, { permission: 'readReservations', own: true });
+  const asReader = { ...ctx, locale };
+  const reservation = await getReservation({ ctx: asReader, input: { key: found.reservation.key } });
+  const payment = reservation.payments.find(({ id }) => id === paymentId) ?? fail('NOT_FOUND');
+  if (payment.status !== 'approved' && payment.status !== 'refunded') fail('INVALID_STATE');
+  const event = await describeReservationEvent(asReader, reservation.eventId);
+  const now = ctx.clock.now();
+  const content = receiptContent({ payment, reservation, event, today: dateInZone(now, event.timeZone), locale });
+  const draw = async () => {
+    // The PDF renderer is heavy: it is loaded by the first document, not by every start.
+    const { renderReceipt } = await import('../../documents/receipt');
+    return renderReceipt(content, { createdAt: now });
+  };
+  const name = `${reservation.key}-${locale === 'en' ? 'receipt' : 'recibo'}.pdf`;
+  return { name, bytes: await keptDocument({ ctx, kind: 'receipt', facts: { content, locale }, draw }) };
+}
+
+/** Orders the guest's mail about a payment that came in or was decided, with what is left to pay and a way in. */
+export async function tellGuest(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { kind, payment, balance, notBefore }: Told,
+): Promise<void> {
+  await mailGuest(tx, ctx, found, {
+    kind,
+    dedupeKey: `${kind} ${payment.id}`,
+    notBefore,
+    payload: {
+      paymentId: payment.id,
+      amount: { amount: payment.amount, currency: payment.currency },
+      balance: { amount: balance, currency: found.reservation.currency },
+      reason: payment.reason,
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import { AGENCY_PICTURE_MAX_BYTES, PROVIDER_PATH } from '@/lib/config/constants';
+import type { AgencyProfile } from '@/lib/contract/agency-profile';
+import type { Context } from '../../context';
+import { agencies } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
+import { staffAgency } from './agency-scope';
+import { lockProfile } from './change-profile';
+import { describeProfile } from './read-profile';
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' };
+
+interface OpenedPicture {
+  body: ReadableStream<Uint8Array>;
+  size: number;
+  contentType: string;
+}
+
+interface PictureInput {
+  agencyId: string;
+  kind: 'logo' | 'banner';
+  /** Reads the upload; called once the caller is known to manage the agency. */
+  read: () => Promise<Uint8Array>;
+}
+
+const COLUMNS = { logo: 'profileImgUrl', banner: 'bannerImgUrl' } as const;
+
+const UPLOADED = /\/pictures\/([0-9a-f]{32})\.[a-z]{3}$/;
+
+/** Key of an uploaded picture in the store; null for a picture that is from elsewhere. */
+const pictureKey = (url: string | null): string | null => UPLOADED.exec(url ?? '')?.[1] ?? null;
+
+type PictureEnding = 'jpg' | 'png' | 'gif';
+
+const ENDINGS: Record<string, PictureEnding> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a browser that guesses would read as a page: a picture that is two things at once. */
+const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
+
+/** Type and ending that a picture's bytes say. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE. */
+export async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: string; ending: PictureEnding }> {
+  if (bytes.length === 0) fail('FILE_EMPTY');
+  if (bytes.length > AGENCY_PICTURE_MAX_BYTES) {
+    fail('FILE_TOO_LARGE', { values: { megabytes: AGENCY_PICTURE_MAX_BYTES / MEGABYTE } });
+  }
+  const found = await fileTypeFromBuffer(bytes);
+  const ending = found && ENDINGS[found.mime];
+  if (!ending || MARKUP.test(Buffer.from(bytes).toString('latin1'))) fail('FILE_TYPE', { values: { what: 'picture' } });
+  return { contentType: found.mime, ending };
+}
+
+/**
+ * Sets an agency's logo or banner: jpeg, png or gif of at most 2 MB by its bytes; the one before is removed. Raises
+ * NOT_FOUND and what sniffPicture raises; then nothing is stored.
+ */
+export async function setPicture({ ctx, input }: { ctx: Context; input: PictureInput }): Promise<AgencyProfile> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const bytes = await input.read();
+  const { contentType, ending } = await sniffPicture(bytes);
+  const key = randomBytes(16).toString('hex');
+  const column = COLUMNS[input.kind];
+  await putLoose(ctx, { key, body: whole(bytes), contentType });
+  const { replaced, after } = await inTransaction(ctx, async (tx) => {
+    const profile = await lockProfile(tx, ctx, { agencyId });
+    await keepFile(tx, key);
+    const former = pictureKey(profile[column]);
+    if (former) await letGo(tx, ctx, former);
+    const url = `${PROVIDER_PATH}/api/v1/agencies/${encodeURIComponent(agencyId)}/pictures/${key}.${ending}`;
+    await tx
+      .update(agencies)
+      .set({ [column]: url, version: profile.version + 1 })
+      .where(eq(agencies.id, agencyId));
+    await writeAudit(tx, ctx, {
+      agencyId,
+      entity: 'agency',
+      entityId: agencyId,
+      action: 'agency.pictureChanged',
+      before: { [input.kind]: profile[column] },
+      after: { [input.kind]: url },
+    });
+    return { replaced: former, after: await describeProfile(tx, agencyId, ctx.locale) };
+  }).finally(() => dropLoose(ctx, key));
+  if (replaced) await dropLoose(ctx, replaced);
+  return after;
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** An agency's logo or banner of now, for anybody; no other file of the store has an address here. Raises NOT_FOUND. */
+export async function openPicture({
+  ctx,
+  input: { agencyId, file },
+}: {
+  ctx: Context;
+  input: { agencyId: string; file: string };
+}): Promise<OpenedPicture> {
+  const [agency] = await ctx.db
+    .select({ logo: agencies.profileImgUrl, banner: agencies.bannerImgUrl })
+    .from(agencies)
+    .where(eq(agencies.id, agencyId));
+  const current = [agency?.logo ?? null, agency?.banner ?? null].find((url) => url?.endsWith(`/pictures/${file}`));
+  const key = pictureKey(current ?? null);
+  const stored = key ? await ctx.services.files.open(key) : null;
+  return stored ? { ...stored, contentType: TYPES[file.slice(-3)] ?? 'application/octet-stream' } : fail('NOT_FOUND');
+}

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { isMailedSecret } from '@/lib/contract/account';
+import { roleName } from '@/lib/contract/role';
+import type { InvitationAnswer, OpenInvitation, UserInvitation, UserRecord } from '@/lib/contract/user';
+import { grantableRoles } from '@/lib/domain/grantable-roles';
+import type { AgencyId, Context, Transaction } from '../../context';
+import { agencies, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { hashPassword, refuseCommonPassword } from '../../ground/password';
+import { findAccountToken, spendAccountToken } from '../account/account-token';
+import { orderAccountMail } from '../account/order-mail';
+import { staffAgency } from '../agency/agency-scope';
+import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './list-users';
+
+/**
+ * Makes an account that waits for its person, and mails the invitation (7 days). Raises FORBIDDEN for a role beyond the
+ * caller's to give, INVALID for an address that has an account, NOT_FOUND for another agency.
+ */
+export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvitation }): Promise<UserRecord> {
+  const actor = manager(ctx);
+  if (!grantableRoles(actor.role).includes(input.role)) fail('FORBIDDEN');
+  const agencyId = await agencyOf(ctx, actor.agencyId, input);
+  // A random password that nobody knows, until the invitation is accepted.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const invited = await once({
+    ctx,
+    call: 'invite user',
+    fingerprint: input,
+    work: async (tx) => {
+      const { email, name, role, languageCode } = input;
+      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (taken) fail('INVALID', { fields: { email: 'hasAccount' } });
+      const createdAt = ctx.clock.now();
+      const [row] = await tx
+        .insert(users)
+        .values({
+          id: randomUUID(),
+          agencyId,
+          email,
+          name,
+          role,
+          languageCode,
+          passwordHash,
+          emailVerified: false,
+          createdAt,
+        })
+        .onConflictDoNothing({ target: users.email })
+        .returning();
+      if (!row) fail('INVALID', { fields: { email: 'hasAccount' } });
+      const after = { email, name, role };
+      await writeAudit(tx, ctx, { agencyId, entity: 'user', entityId: row.id, action: 'user.invited', after });
+      await mailInvitation(tx, ctx, row);
+      return describeUserRecord(row);
+    },
+  });
+  ctx.services.wakeWorkers();
+  return invited;
+}
+
+/** Orders the invitation of an account in its own language; its secret is made when the mail leaves. */
+async function mailInvitation(tx: Transaction, ctx: Context, row: UserRow): Promise<void> {
+  await orderAccountMail(tx, ctx, {
+    kind: 'invitation',
+    email: row.email,
+    agencyId: row.agencyId,
+    locale: row.languageCode,
+  });
+}
+
+/** The platform's admin says for which agency; an admin is of none. */
+async function agencyOf(ctx: Context, own: AgencyId | null, { role, agencyId }: UserInvitation) {
+  if (own !== null) {
+    if (agencyId !== undefined) await staffAgency(ctx, agencyId);
+    return own;
+  }
+  if (role === 'admin') return null;
+  if (agencyId === undefined) fail('INVALID', { fields: { agencyId: 'required' } });
+  return staffAgency(ctx, agencyId);
+}
+
+/** Mails the invitation again; the earlier link counts no more. Raises NOT_FOUND, and INVALID_STATE once it is taken. */
+export async function resendInvitation({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockUser(tx, ctx, { id });
+    if (stateOf(row) !== 'invited') fail('INVALID_STATE', { values: { what: 'notInvited' } });
+    await writeAudit(tx, ctx, { agencyId: row.agencyId, entity: 'user', entityId: id, action: 'user.invitedAgain' });
+    await mailInvitation(tx, ctx, row);
+  });
+  ctx.services.wakeWorkers();
+}
+
+async function findInvitation(ctx: Context, key: string) {
+  if (!isMailedSecret(key)) fail('LINK_INVALID');
+  const found = await findAccountToken(ctx.db, ctx, { token: key, purpose: 'invitation' });
+  if (!found?.account.active || found.account.emailVerified) fail('LINK_INVALID');
+  return found;
+}
+
+/** Whom a mailed invitation invites, to what, and until when. Raises LINK_INVALID for one that does not count. */
+export async function readInvitation({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { key: string };
+}): Promise<OpenInvitation> {
+  const { account, expiresAt } = await findInvitation(ctx, input.key);
+  const [agency] = account.agencyId
+    ? await ctx.db.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, account.agencyId))
+    : [];
+  return {
+    email: account.email,
+    name: account.name,
+    role: roleName.parse(account.role),
+    agencyName: agency?.name ?? null,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * The invited person takes the account: own name, own password, once, within 7 days. Raises LINK_INVALID, and INVALID
+ * for a common password.
+ */
+export async function acceptInvitation({
+  ctx,
+  input: { key, name, password },
+}: {
+  ctx: Context;
+  input: InvitationAnswer & { key: string };
+}): Promise<void> {
+  const { account } = await findInvitation(ctx, key);
+  await refuseCommonPassword(password, { email: account.email, name });
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await spendAccountToken(tx, ctx, { token: key, purpose: 'invitation' }))) fail('LINK_INVALID');
+    const [taken] = await tx
+      .update(users)
+      .set({ name, passwordHash, emailVerified: true, version: sql`${users.version} + 1` })
+      .where(and(eq(users.id, account.id), eq(users.active, true), eq(users.emailVerified, false)))
+      .returning({ id: users.id });
+    if (!taken) fail('LINK_INVALID');
+    const entry = { agencyId: account.agencyId, entity: 'user', entityId: account.id };
+    await writeAudit(tx, ctx, {
+      ...entry,
+      action: 'user.invitationTaken',
+      before: { name: account.name },
+      after: { name },
+    });
+  });
+}

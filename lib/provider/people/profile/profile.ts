@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import type { PasswordChange, ProfileChange } from '@/lib/contract/profile';
+import { type Profile, staffMailKind } from '@/lib/contract/profile';
+import { roleName } from '@/lib/contract/role';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { sessions, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { mobileNumber } from '../../ground/contact-columns';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../../ground/password';
+import { endMailedSecrets } from '../account/account-token';
+import { orderAccountMail } from '../account/order-mail';
+import { revokeUserSessions } from '../session/revoke-session';
+
+const editable = ({ name, mobile, languageCode, mutedMails }: Account) => ({ name, mobile, languageCode, mutedMails });
+
+export type Account = typeof users.$inferSelect;
+
+/** The account of the caller. Raises FORBIDDEN for whoever has none: a guest who holds a reservation. */
+export async function ownAccount(db: Database | Transaction, ctx: Context): Promise<Account> {
+  if (ctx.actor.kind !== 'user') fail('FORBIDDEN');
+  const [account] = await db.select().from(users).where(eq(users.id, ctx.actor.userId));
+  return account ?? fail('FORBIDDEN');
+}
+
+/**
+ * The account of the caller, locked for a change. Raises FORBIDDEN for an admin who acts as this person, too: what is
+ * theirs in person stays out of reach.
+ */
+export async function lockOwnAccount(tx: Transaction, ctx: Context): Promise<Account> {
+  await refuseActingAdmin(tx, ctx);
+  if (ctx.actor.kind !== 'user') fail('FORBIDDEN');
+  const [account] = await tx.select().from(users).where(eq(users.id, ctx.actor.userId)).for('update');
+  return account ?? fail('FORBIDDEN');
+}
+
+/** Raises FORBIDDEN where the session is of an admin who acts as another. */
+export async function refuseActingAdmin(db: Database | Transaction, ctx: Context): Promise<void> {
+  if (ctx.actor.kind !== 'user' && ctx.actor.kind !== 'holder') fail('UNAUTHENTICATED');
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, ctx.actor.sessionId));
+  if (!session || session.impersonatedBy) fail('FORBIDDEN');
+}
+
+/** The account as its person sees it. */
+function describeProfile(account: Account): Profile {
+  return {
+    uid: account.id,
+    name: account.name,
+    email: account.email,
+    mobile: account.mobile,
+    role: { name: roleName.parse(account.role) },
+    languageCode: account.languageCode,
+    mutedMails: account.mutedMails.flatMap((kind) => staffMailKind.safeParse(kind).data ?? []),
+    twoFactor: account.totpConfirmedAt !== null,
+    lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    version: account.version,
+  };
+}
+
+/** Whether the address is of a person who switched this kind of mail to staff off. An address of nobody gets them all. */
+export async function isMuted(
+  tx: Transaction,
+  { recipient, kind }: { recipient: string; kind: string },
+): Promise<boolean> {
+  const [person] = await tx
+    .select({ mutedMails: users.mutedMails })
+    .from(users)
+    .where(eq(users.email, recipient.toLowerCase()));
+  return person?.mutedMails.includes(kind) ?? false;
+}
+
+/** The account of the caller. Raises FORBIDDEN for a guest who holds a reservation and has none. */
+export async function readProfile({ ctx }: { ctx: Context }): Promise<Profile> {
+  return describeProfile(await ownAccount(ctx.db, ctx));
+}
+
+/**
+ * Changes name, mobile, language and wanted mails of the caller's own account; nothing else can be set. Raises STALE
+ * with the account as it is, INVALID for a mobile that is no number, and FORBIDDEN for an admin who acts as this
+ * person.
+ */
+export async function changeProfile({ ctx, input }: { ctx: Context; input: ProfileChange }): Promise<Profile> {
+  const { version, mobile, ...more } = input;
+  const asked = { ...more, ...(mobile !== undefined && { mobile: mobile ? mobileNumber(mobile, 'mobile') : null }) };
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx);
+    if (account.version !== version) fail('STALE', { details: describeProfile(account) });
+    const after = { ...editable(account), ...asked };
+    const [changed] = await tx
+      .update(users)
+      .set({ ...after, version: version + 1 })
+      .where(eq(users.id, account.id))
+      .returning();
+    if (!changed) fail('NOT_FOUND');
+    const entry = { agencyId: account.agencyId, entity: 'user', entityId: account.id };
+    await writeAudit(tx, ctx, { ...entry, action: 'user.profileChanged', before: editable(account), after });
+    return describeProfile(changed);
+  });
+}
+
+/**
+ * Changes the caller's own password; every other session of the account ends, mailed links are void, and a mail tells
+ * the person. Raises LOGIN_FAILED where the current one is wrong, INVALID where the new one is the same or a common
+ * one, FORBIDDEN for an admin who acts as this person. docs/reliability.md, Sessions.
+ */
+export async function changePassword({ ctx, input }: { ctx: Context; input: PasswordChange }): Promise<void> {
+  const before = await ownAccount(ctx.db, ctx);
+  if (!(await verifyPassword(before.passwordHash, input.currentPassword)))
+    fail('LOGIN_FAILED', { values: { by: 'current' } });
+  if (input.password === input.currentPassword) fail('INVALID', { fields: { password: 'samePassword' } });
+  await refuseCommonPassword(input.password, before);
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx);
+    // Changed by somebody else while this one was checked: what was proven is the old password.
+    if (account.passwordHash !== before.passwordHash) fail('LOGIN_FAILED', { values: { by: 'current' } });
+    await tx
+      .update(users)
+      .set({ passwordHash, version: account.version + 1 })
+      .where(eq(users.id, account.id));
+    const except = ctx.actor.kind === 'user' ? ctx.actor.sessionId : null;
+    const endedSessions = await revokeUserSessions(tx, ctx, { userId: account.id, except });
+    await endMailedSecrets(tx, ctx, account.id);
+    const entry = { agencyId: account.agencyId, entity: 'user', entityId: account.id };
+    await writeAudit(tx, ctx, { ...entry, action: 'user.passwordChanged', after: { endedSessions } });
+    const letter = { email: account.email, agencyId: account.agencyId } as const;
+    await orderAccountMail(tx, ctx, { ...letter, kind: 'password-changed' });
+  });
+  ctx.services.wakeWorkers();
+}
