@@ -1,11 +1,11 @@
 import 'server-only';
+import { parseSetCookie } from 'cookie';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { HttpClient } from '@/lib/api/http';
 import { logInWithCode, type SessionFailure, sessionFailure } from '@/lib/api/session';
 import type { SessionUser } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
-import { readSetCookie } from '@/lib/session/received-cookie';
 import { callerHttp } from './server-http';
 
 interface Posted {
@@ -29,9 +29,7 @@ export async function logInWithoutScript(logIn: (http: HttpClient) => Promise<Se
     return sessionFailure(cause);
   }
   const jar = await cookies();
-  for (const { name, value, ...attributes } of received.map(readSetCookie)) {
-    jar.set(name, value, { ...attributes, path: '/', sameSite: 'lax' });
-  }
+  for (const { value = '', ...cookie } of received.map((line) => parseSetCookie(line))) jar.set({ ...cookie, value });
   redirect(pathAfterLogin(user, await loginPage()));
 }
 

@@ -1,6 +1,6 @@
+import { parseSetCookie } from 'cookie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearingCookies, loginCookies } from '@/lib/session/cookies';
-import { readSetCookie } from '@/lib/session/received-cookie';
 import { readConsoleView, readCookie, readUserView, type UserView, wasReservationLink } from '@/lib/session/views';
 
 const user: UserView = {
@@ -54,7 +54,7 @@ describe('cookies of a login', () => {
 
   it('lives shorter where the session does', () => {
     const lines = loginCookies({ token: 'a.b.c', user, maxAgeSeconds: 3600 });
-    expect(lines.map((line) => readSetCookie(line).maxAge)).toEqual([3600, 3600, 259_200]);
+    expect(lines.map((line) => parseSetCookie(line).maxAge)).toEqual([3600, 3600, 259_200]);
   });
 
   it('drops Secure only where COOKIE_SECURE=0 says so', () => {
@@ -66,7 +66,7 @@ describe('cookies of a login', () => {
 
   it('is ended by cookies of the same names and paths', () => {
     const ended = clearingCookies();
-    expect(ended.map((line) => readSetCookie(line).name)).toEqual(['access_token', 'user', 'session']);
+    expect(ended.map((line) => parseSetCookie(line).name)).toEqual(['access_token', 'user', 'session']);
     for (const line of ended) expect(parts(line)).toEqual(expect.arrayContaining(['Max-Age=0', 'Path=/']));
   });
 });
@@ -81,12 +81,14 @@ describe('reading cookies back', () => {
 
   it('reads a Set-Cookie line with every attribute that is passed on', () => {
     const [line = ''] = loginCookies({ token: 'a=b/c+d', user });
-    expect(readSetCookie(line)).toEqual({
+    expect(parseSetCookie(line)).toEqual({
       name: 'access_token',
       value: 'a=b/c+d',
       httpOnly: true,
       secure: true,
       maxAge: 86_400,
+      path: '/',
+      sameSite: 'lax',
     });
   });
 });
