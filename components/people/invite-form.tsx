@@ -1,8 +1,10 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -35,21 +37,21 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
   const id = useId();
   const failureWords = useFailureWords();
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState(EMPTY);
-  const [attempt, setAttempt] = useState(0);
+  const first = { ...EMPTY, ...(agencyId && { agencyId }) };
+  const form = useForm({ resolver: zodResolver(userInvitation), defaultValues: first, shouldFocusError: false });
   const edit = useSend({
     send: inviteUser,
     onDone: ({ email }) => {
       notify({ tone: 'success', text: t('invite.sent', { email }) });
       setOpen(false);
-      setDraft(EMPTY);
-      setAttempt(0);
+      form.reset(first);
       router.refresh();
     },
   });
-  const parsed = userInvitation.safeParse({ ...draft, ...(agencyId && { agencyId }) });
+  const { errors: wrongFields, submitCount } = form.formState;
+  const draft = form.watch();
   const wrong = (name: 'email' | 'name') => {
-    if (attempt === 0 || parsed.success || !parsed.error.issues.some(({ path }) => path[0] === name)) return null;
+    if (!wrongFields[name]) return null;
     return draft[name].trim() === ''
       ? t('required', { field: t(name) })
       : t(name === 'name' ? 'invalidName' : 'invalidEmail');
@@ -58,22 +60,9 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
     const message = wrong(name);
     return message ? [{ id: `${id}-${name}`, message }] : [];
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt(attempt + 1);
-    if (parsed.success) edit.save(parsed.data);
-  };
   const text = (name: 'email' | 'name', type: 'email' | 'text') => (
     <Field id={`${id}-${name}`} label={t(name)} error={wrong(name)}>
-      {(props) => (
-        <TextInput
-          {...props}
-          type={type}
-          autoComplete="off"
-          value={draft[name]}
-          onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-        />
-      )}
+      {(props) => <TextInput {...props} type={type} autoComplete="off" {...form.register(name)} />}
     </Field>
   );
   return (
@@ -91,21 +80,21 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
         }
       >
         <p>{t('invite.lead')}</p>
-        <ErrorSummary title={t('check')} errors={errors} attempt={attempt} />
+        <ErrorSummary title={t('check')} errors={errors} attempt={submitCount} />
         {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
-        <form id={`${id}-form`} noValidate onSubmit={submit}>
+        <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit((input) => edit.save(input))}>
           {text('email', 'email')}
           {text('name', 'text')}
           <RoleSelect
             id={`${id}-role`}
             value={draft.role}
             grantable={grantable}
-            onChange={(role) => setDraft({ ...draft, role })}
+            onChange={(role) => form.setValue('role', role)}
           />
           <LanguageSelect
             id={`${id}-language`}
             value={draft.languageCode}
-            onChange={(languageCode) => setDraft({ ...draft, languageCode })}
+            onChange={(languageCode) => form.setValue('languageCode', languageCode)}
           />
         </form>
       </Modal>
