@@ -171,3 +171,10 @@ describe('a page', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });
+
+it('after a call that nobody could say anything of, what the page shows is asked for again', async () => {
+  const asked = vi.spyOn(queryClient(), 'invalidateQueries');
+  answering(() => HttpResponse.error());
+  expect(await failureOf(browserHttp().post('/thing'))).toMatchObject({ code: 'UNANSWERED' });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
