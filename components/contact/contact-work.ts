@@ -17,5 +17,5 @@ export const send = (input: ContactMessageInput, idempotencyKey: string) =>
 
 export const answer = (token: string, given: NoticeAnswer) => answerNotice(browserHttp(), { token, answer: given });
 
-export { sessionFailure } from '@/lib/api/session';
+export { sessionFailure } from '@/lib/api/session-failure';
 export { instantInZone } from '@/lib/domain/zone';

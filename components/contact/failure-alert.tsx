@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
-import type { SessionFailure } from '@/lib/api/session';
+import type { SessionFailure } from '@/lib/api/session-failure';
 import { type ContactLabels, FAILURES, type FailureWord } from './contact-labels';
 
 interface FailureAlertProps {

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import type { PostedForm } from '@/components/user/posted-form';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
-import type { SessionFailure } from '@/lib/api/session';
+import type { SessionFailure } from '@/lib/api/session-failure';
 import type { ContactNotice, NoticeAnswer, NoticeChoice, RescheduleInput } from '@/lib/contract/contact-notice';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import type { Locale } from '@/lib/i18n/routing';

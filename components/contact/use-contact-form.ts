@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { PostedForm } from '@/components/user/posted-form';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
-import type { SessionFailure } from '@/lib/api/session';
+import type { SessionFailure } from '@/lib/api/session-failure';
 import type { SimulationInput } from '@/lib/contract/simulation';
 import { estimateOf } from '@/lib/domain/simulation-query';
 import { useRouter } from '@/lib/i18n/client-navigation';

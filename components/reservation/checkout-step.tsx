@@ -9,7 +9,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/api/api-error';
-import { sessionFailure } from '@/lib/api/session';
+import { sessionFailure } from '@/lib/api/session-failure';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote } from '@/lib/contract/room-block';

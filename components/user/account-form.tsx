@@ -9,7 +9,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Honeypot } from '@/components/ui/honeypot';
 import { TextInput } from '@/components/ui/text-input';
-import { type SessionFailure, sessionFailure } from '@/lib/api/session';
+import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import type { AccountField } from './account-field';
 import type { SchemaName } from './account-work';
 import { CaptchaBox } from './captcha-box';

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-class';
-import { leaveSession } from '@/lib/api/session';
+import { leaveSession } from '@/lib/api/leave-session';
 import { guardOf } from '@/lib/domain/guards';
 import { localePrefix, withoutLocale } from '@/lib/session/site-path';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';

@@ -1,4 +1,4 @@
-import type { SessionFailure } from '@/lib/api/session';
+import type { SessionFailure } from '@/lib/api/session-failure';
 
 /** What is left of a form that was posted without script: why it failed, or that it is done, and what was typed (no secret). */
 export interface PostedForm {

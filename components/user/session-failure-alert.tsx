@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
-import type { SessionFailure } from '@/lib/api/session';
+import type { SessionFailure } from '@/lib/api/session-failure';
 
 /** Which sentence a form shows for a refused login: password, key or code. */
 export type FailureSentence = 'LOGIN_FAILED' | 'KEY_FAILED' | 'CODE_FAILED' | 'CHOSEN_FAILED';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { prolongSession } from '@/lib/api/session';
+import { prolongSession } from '@/lib/api/leave-session';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { leaveTo } from '@/lib/session/leave-to';
 import { loginPathFor } from '@/lib/session/login-path';

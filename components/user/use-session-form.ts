@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { type SessionFailure, sessionFailure } from '@/lib/api/session';
+import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import type { SessionUser } from '@/lib/contract/session';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { loadSessionWork, type SessionWork } from './load-session-work';

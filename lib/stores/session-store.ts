@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SessionFailure } from '@/lib/api/session';
+import type { SessionFailure } from '@/lib/api/session-failure';
 import { onSessionEnd } from '@/lib/session/session-end';
 import type { UserView } from '@/lib/session/views';
 

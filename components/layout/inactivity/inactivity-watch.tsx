@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type EventsType, useIdleTimer } from 'react-idle-timer';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import { leaveSession, prolongSession } from '@/lib/api/session';
+import { leaveSession, prolongSession } from '@/lib/api/leave-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
 import { loginPathFor } from '@/lib/session/login-path';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';

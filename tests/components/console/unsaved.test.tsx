@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnsavedGuard, useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
 import { LogoutButton } from '@/components/user/logout-button';
-import { leaveSession } from '@/lib/api/session';
+import { leaveSession } from '@/lib/api/leave-session';
 import { forgetSession } from '@/lib/session/session-end';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import english from '@/messages/en/console.json';

@@ -3,7 +3,7 @@ import { createMocks } from 'react-idle-timer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InactivityWatch, keepAlive } from '@/components/layout/inactivity/inactivity-watch';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { leaveSession } from '@/lib/api/session';
+import { leaveSession } from '@/lib/api/leave-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
 import { onTabsNews, type SessionNews, tellTabs } from '@/lib/session/session-tabs';
 

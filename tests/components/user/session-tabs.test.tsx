@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionIsland } from '@/components/user/session-island';
-import { prolongSession } from '@/lib/api/session';
+import { prolongSession } from '@/lib/api/leave-session';
 import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';

@@ -1,0 +1,27 @@
+import { leaveTo } from '@/lib/session/leave-to';
+import { endSession } from '@/lib/session/session-end';
+import type { HttpClient } from './http';
+import { lazyBrowserHttp } from './lazy-browser-http';
+
+/** Logs out and goes on. Whoever logs out leaves, even where the call fails: that is logged. */
+export async function leaveSession(target: string): Promise<void> {
+  try {
+    await logOut(await lazyBrowserHttp());
+  } catch (cause) {
+    reportError(cause);
+  }
+  endSession();
+  leaveTo(target);
+}
+
+export async function logOut(http: HttpClient): Promise<void> {
+  await http.post('/api/auth/logout', undefined, { harmless: true });
+}
+
+/** A light call that tells the provider that the person is there; a token past half of its day comes back anew. */
+export function prolongSession(): void {
+  // A session that ended meanwhile is noticed by the client itself, which leaves for the login.
+  void lazyBrowserHttp()
+    .then(async (http) => (await import('./session')).getMe(http))
+    .catch(() => undefined);
+}
