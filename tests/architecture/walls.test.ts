@@ -91,7 +91,7 @@ const WALLS: Wall[] = [
   {
     name: 'lib/stores',
     inside: /^lib\/stores\//,
-    own: /^lib\/(stores|contract|domain|config|session)\/|^lib\/api\/session$/,
+    own: /^lib\/(stores|contract|domain|config|session)\/|^lib\/api\/session-failure$/,
     packages: ANY,
     instead: 'a store holds interface state only: what the server owns lives in react-query',
   },
