@@ -4,12 +4,12 @@ import { mailboxOf } from '@/lib/domain/mailbox';
 import { isStaff } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../context';
 import { outbox } from '../db/schema';
+import type { MailKind } from './mails';
 
 export interface MailOrder {
   /** Null for a mail about an account that belongs to none. */
   agencyId: string | null;
-  /** Names the template, messages/<locale>/mail.json. */
-  kind: string;
+  kind: MailKind;
   recipient: string;
   locale: Language;
   /** One message per key, ever: a repeated order is ignored. */

@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { outbox } from '../db/schema';
-
-export type ClaimedMail = typeof outbox.$inferSelect;
+import type { OutboxMail } from '../ground/mails';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,7 +16,7 @@ export const FLOODED = 'flooded';
  * Takes the mail that is due first, so that no other worker takes it; null where none is. One at a time: what a killed
  * process leaves in doubt is then one mail, not a batch.
  */
-export async function claimMail({ db, clock }: Context): Promise<ClaimedMail | null> {
+export async function claimMail({ db, clock }: Context): Promise<OutboxMail | null> {
   const now = clock.now();
   const due = db
     .select({ id: outbox.id })
@@ -35,28 +34,28 @@ export async function claimMail({ db, clock }: Context): Promise<ClaimedMail | n
   return claimed ?? null;
 }
 
-const ofClaim = ({ id, attempts }: ClaimedMail) =>
+const ofClaim = ({ id, attempts }: OutboxMail) =>
   and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
 
 /** Marks the mail as sent. */
-export async function markSent({ db, clock }: Context, mail: ClaimedMail): Promise<void> {
+export async function markSent({ db, clock }: Context, mail: OutboxMail): Promise<void> {
   await db.update(outbox).set({ status: 'sent', sentAt: clock.now(), lastError: null }).where(ofClaim(mail));
 }
 
 /** Holds back a mail whose recipient got too many already; the platform's admin may still send it. */
-export async function holdBack({ db }: Context, mail: ClaimedMail): Promise<void> {
+export async function holdBack({ db }: Context, mail: OutboxMail): Promise<void> {
   await db.update(outbox).set({ status: 'dropped', lastError: FLOODED, claimedAt: null }).where(ofClaim(mail));
 }
 
 /** Deletes a mail that is for nobody, since what a stranger typed is not kept. */
-export async function dropMail({ db }: Context, mail: ClaimedMail): Promise<void> {
+export async function dropMail({ db }: Context, mail: OutboxMail): Promise<void> {
   await db.delete(outbox).where(ofClaim(mail));
 }
 
 /** Notes a failure: tried again after the next wait, dead after the last one or where no try can ever succeed. */
 export async function markFailed(
   { db, clock }: Context,
-  mail: ClaimedMail,
+  mail: OutboxMail,
   { reason, final }: { reason: string; final: boolean },
 ): Promise<'pending' | 'dead'> {
   const wait = BACK_OFF_MS[mail.attempts - 1];

@@ -1,7 +1,7 @@
 import { and, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { agencies, events, outbox } from '../db/schema';
-import type { ClaimedMail } from './claim-mail';
+import type { OutboxMail } from '../ground/mails';
 
 /** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
 const OF_A_KIND = 5;
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
  * Whether the mail's recipient got enough mails already that guests and visitors caused: what anybody may order must
  * flood nobody. Two processes that send at the same moment may pass it by one.
  */
-export async function isFlooded({ db, clock }: Context, mail: ClaimedMail): Promise<boolean> {
+export async function isFlooded({ db, clock }: Context, mail: OutboxMail): Promise<boolean> {
   if (!mail.limited) return false;
   const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
   const { mailbox, kind, id, limited, sentAt } = outbox;
@@ -31,7 +31,7 @@ export async function isFlooded({ db, clock }: Context, mail: ClaimedMail): Prom
 }
 
 /** Whether the address is the agency's own. */
-async function isOfAgency(db: Context['db'], { agencyId, recipient }: ClaimedMail): Promise<boolean> {
+async function isOfAgency(db: Context['db'], { agencyId, recipient }: OutboxMail): Promise<boolean> {
   if (!agencyId) return false;
   const ofEvent = db
     .select({ id: events.id })

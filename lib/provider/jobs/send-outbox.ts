@@ -1,10 +1,10 @@
 import type { Context } from '../context';
+import { type OutboxMail, UnwritableMail } from '../ground/mails';
 import type { Mailer } from '../integrations/mail/mailer';
-import { renderLetter } from '../integrations/mail/render-letter';
-import { attachmentsOf } from './attachments-of';
-import { type ClaimedMail, claimMail, dropMail, holdBack, markFailed, markSent } from './claim-mail';
-import { composeLetter } from './compose-letter';
+import { renderMail } from '../integrations/mail/render-mail';
+import { claimMail, dropMail, holdBack, markFailed, markSent } from './claim-mail';
 import { isFlooded } from './is-flooded';
+import { makeMail } from './mails';
 
 interface Sending {
   ctx: Context;
@@ -40,22 +40,20 @@ export async function sendOutbox({ ctx, mailer, isStopping = () => false }: Send
 async function tryToSend(
   ctx: Context,
   mailer: Mailer,
-  mail: ClaimedMail,
+  mail: OutboxMail,
 ): Promise<{ reason: string; final: boolean } | null> {
   try {
-    const letter = await composeLetter(ctx, mail);
-    if (!letter) {
+    const made = await makeMail(ctx, mail);
+    if (!made) {
       await dropMail(ctx, mail);
       return null;
     }
-    if ('dead' in letter) return { reason: letter.dead, final: true };
+    const { subject, attachments } = made;
     const { mailFrom } = ctx.services.config;
-    const envelope = { id: mail.id, from: mailFrom, to: mail.recipient, subject: letter.subject };
-    const attachments = await attachmentsOf(ctx, mail);
-    await mailer.send({ ...envelope, ...renderLetter(letter), attachments });
+    await mailer.send({ id: mail.id, from: mailFrom, to: mail.recipient, subject, ...renderMail(made), attachments });
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { reason: reason.slice(0, LONGEST_REASON), final: false };
+    return { reason: reason.slice(0, LONGEST_REASON), final: error instanceof UnwritableMail };
   }
 }

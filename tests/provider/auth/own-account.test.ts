@@ -142,7 +142,7 @@ describe('own account', () => {
       .where(eq(users.email, 'agency@demo.test'));
     await provider.db.delete(outbox);
     await provider.db.transaction(async (tx) => {
-      for (const mail of ['payment-to-approve', 'payment-attention'])
+      for (const mail of ['payment-to-approve', 'payment-attention'] as const)
         await mailAgency(tx, ctx, found, { mail, occasion: 'test', payload: {} });
     });
     expect((await provider.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['payment-attention']);

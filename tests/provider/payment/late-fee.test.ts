@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { Reservation } from '@/lib/contract/reservation';
 import { auditLog, events, outbox, reservationLines, reservations } from '@/lib/provider/db/schema';
-import { composeLetter } from '@/lib/provider/jobs/compose-letter';
+import { makeMail } from '@/lib/provider/jobs/mails';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';
@@ -78,7 +78,7 @@ describe('the fee for paying late', () => {
       .where(like(outbox.dedupeKey, `late-fee ${id} %`));
     if (!mail) throw new Error('no mail');
     expect(more).toEqual([]);
-    expect(await composeLetter(systemContext(provider), mail)).toMatchObject({
+    expect(await makeMail(systemContext(provider), mail)).toMatchObject({
       subject: `Se agregó un recargo de USD\u00a015.00 a tu reservación ${guest.key}`,
     });
   });

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
-import { composeLetter } from '@/lib/provider/jobs/compose-letter';
+import { makeMail } from '@/lib/provider/jobs/mails';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { countNights, dataOf, NOW } from '@/tests/support/booking';
@@ -55,7 +55,7 @@ describe('a booking that is not paid', () => {
     if (!notice) throw new Error('no notice');
     expect(more).toEqual([]);
     expect(notice.payload).toMatchObject({ amount: { amount: 15_000, currency: 'USD' }, until: '2027-01-22' });
-    expect(await composeLetter(systemContext(provider), notice)).toMatchObject({
+    expect(await makeMail(systemContext(provider), notice)).toMatchObject({
       subject: `Último aviso: USD\u00a0150.00 vencidos de tu reservación ${guest.key}`,
       text: expect.stringContaining('hasta el final del viernes 22 de enero de 2027'),
     });
@@ -83,7 +83,7 @@ describe('a booking that is not paid', () => {
     const [mail, ...more] = await provider.db.select().from(outbox).where(ofAgency);
     if (!mail) throw new Error('the agency was not told');
     expect([mail.recipient === row.email, more]).toEqual([false, []]);
-    expect(await composeLetter(systemContext(provider), mail)).toMatchObject({
+    expect(await makeMail(systemContext(provider), mail)).toMatchObject({
       subject: `Cancelada por falta de pago: ${guest.key}, ${row.firstName} ${row.lastName}`,
     });
   });

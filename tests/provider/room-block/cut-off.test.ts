@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
 import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { auditLog, eventCategories, notifications, outbox, roomNights } from '@/lib/provider/db/schema';
-import { composeLetter } from '@/lib/provider/jobs/compose-letter';
+import { makeMail } from '@/lib/provider/jobs/mails';
 import {
   confirmed,
   failureOf,
@@ -134,8 +134,8 @@ describe('the cut-off of a category', () => {
     await run();
     const [mail] = await mails();
     if (!mail) throw new Error('no mail');
-    const letter = await composeLetter(systemContext(provider), { ...mail, locale: 'en' });
-    expect(letter).toMatchObject({
+    const made = await makeMail(systemContext(provider), { ...mail, locale: 'en' });
+    expect(made).toMatchObject({
       subject: 'A Suite: the cut-off date has passed',
       text: expect.stringContaining('12 unsold room nights went back to the hotel'),
       button: { url: expect.stringMatching(/\/en\/adminmaster\/ConfigurarCategorias\?event=PLS-[\w-]+$/) },

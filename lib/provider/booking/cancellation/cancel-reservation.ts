@@ -88,8 +88,8 @@ async function tellOfRequest(
   payload: Record<string, unknown>,
 ): Promise<void> {
   const occasion = `${found.reservation.id} v${found.reservation.version}`;
-  const telling = { type: 'RSVN_TO_CNX' as const, mail: 'cancellation-to-decide', occasion, params: {}, payload };
-  await tellAgency(tx, ctx, found, telling);
+  const told = { type: 'RSVN_TO_CNX', mail: 'cancellation-to-decide' } as const;
+  await tellAgency(tx, ctx, found, { ...told, occasion, params: {}, payload });
   const kind = 'cancellation-requested';
   await mailGuest(tx, ctx, found, { kind, dedupeKey: `${kind} ${occasion}`, payload });
 }

@@ -171,7 +171,7 @@ async function tellGuestOfEnd(
 ): Promise<void> {
   const { currency, id, version, total } = reservation;
   const { credit } = sumsOf(payments, total);
-  const kind = whole ? `reservation-${ending.as}` : 'rooms-cancelled';
+  const kind = whole ? (`reservation-${ending.as}` as const) : 'rooms-cancelled';
   const payload = {
     penalty: { amount: penalty, currency },
     credit: { amount: credit, currency },

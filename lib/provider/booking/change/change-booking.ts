@@ -194,8 +194,13 @@ async function tellOfChange(
     payload,
   });
   if (kind === 'addRooms') {
-    const telling = { type: 'RSVN_TO_APPV' as const, mail: 'reservation-to-approve', occasion, params: {} };
-    await tellAgency(tx, ctx, found, { ...telling, payload: { total: { amount: total, currency } } });
+    const told = { type: 'RSVN_TO_APPV', mail: 'reservation-to-approve' } as const;
+    await tellAgency(tx, ctx, found, {
+      ...told,
+      occasion,
+      params: {},
+      payload: { total: { amount: total, currency } },
+    });
     return;
   }
   await mailAgency(tx, ctx, found, { mail: 'reservation-changed-staff', occasion, payload });

@@ -58,8 +58,8 @@ export async function withdrawChange({ ctx, input }: { ctx: Context; input: Room
   await inTransaction(ctx, async (tx) => {
     const { record, request } = await lockWaiting(tx, ctx, found, input.roomId);
     await giveUp(tx, ctx, record, request, { status: 'withdrawn' });
-    const told = { mail: 'change-withdrawn-staff', occasion: request.id, payload: payloadOf(record, request) };
-    await mailAgency(tx, ctx, record, told);
+    const payload = payloadOf(record, request);
+    await mailAgency(tx, ctx, record, { mail: 'change-withdrawn-staff', occasion: request.id, payload });
   });
   ctx.services.wakeWorkers();
   return describeNow(ctx, found);
@@ -161,7 +161,7 @@ async function giveUp(
   settlement: { status: 'rejected' | 'withdrawn' | 'expired'; reason?: string },
 ): Promise<void> {
   await settle(tx, ctx, record.reservation, request, settlement);
-  const kind = `change-${settlement.status}`;
+  const kind = `change-${settlement.status}` as const;
   const payload = { ...payloadOf(record, request), ...(settlement.reason && { reason: settlement.reason }) };
   await mailGuest(tx, ctx, record, { kind, dedupeKey: `${kind} ${request.id}`, payload });
   const today = dateInZone(ctx.clock.now(), record.event.timeZone);

@@ -106,7 +106,8 @@ async function reject(
   await reduceTotal(tx, id, room.total - discountsFell);
   const reservation = await lockReservation(tx, id);
   await returnCredit(tx, ctx, { ...found, reservation, payments: await loadPayments(tx, id) }, 'roomRejected');
-  const mail = { kind: 'room-rejected', dedupeKey: `room-rejected ${room.id}`, payload: { ...told(room), reason } };
+  const payload = { ...told(room), reason };
+  const mail = { kind: 'room-rejected', dedupeKey: `room-rejected ${room.id}`, payload } as const;
   await mailGuest(tx, ctx, { ...found, reservation }, mail);
   const give = demandOf([{ ...room, categoryId: room.eventCategoryId }]);
   await exchangeNights(tx, { take: [], give }, bookableDates(found.event, ctx.clock.now()).today);

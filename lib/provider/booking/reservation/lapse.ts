@@ -141,7 +141,7 @@ export async function endUnpaid(
   const change = { before: { bookingStatus }, after: { bookingStatus: 'expired' } };
   await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, ...change });
   if (bookingStatus !== 'hold') {
-    const mail = { kind: 'reservation-lapsed', dedupeKey: `reservation-lapsed ${id} ${now.toISOString()}` };
+    const mail = { kind: 'reservation-lapsed', dedupeKey: `reservation-lapsed ${id} ${now.toISOString()}` } as const;
     await mailGuest(tx, ctx, { ...found, reservation: ended }, mail);
   }
   await releaseNights(tx, [id], now);

@@ -1,9 +1,10 @@
 import type { Context, Transaction } from '../../context';
 import type { ReservationAndEvent } from '../../ground/load-record';
+import type { MailKind } from '../../ground/mails';
 import { enqueueMail } from '../../ground/outbox';
 
 interface GuestMail {
-  kind: string;
+  kind: MailKind;
   /** Names the one occasion: a second order of the same mail is ignored. */
   dedupeKey: string;
   payload?: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { MessageInput } from '@/lib/contract/booking-change';
-import { isEnded } from '@/lib/domain/reservation-state';
+
 import type { Context, Transaction } from '../../context';
 import { auditLog, loginLinks, sessions } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -9,6 +9,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import type { ReservationMailKind } from '../../ground/mails';
 import { mailGuest } from './mail-guest';
 
 const AN_HOUR = 5;
@@ -57,16 +58,17 @@ async function refuseTooMany(tx: Transaction, ctx: Context, reservationId: strin
 async function mailOf(tx: Transaction, { id, bookingStatus }: ReservationAndEvent['reservation'], input: MessageInput) {
   const stands = bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested';
   if (input.kind === 'confirmation') {
-    if (isEnded(bookingStatus)) return { kind: `reservation-${bookingStatus}`, payload: {} };
-    return stands ? { kind: 'reservation-confirmed', payload: {} } : fail('INVALID_STATE');
+    if (bookingStatus === 'cancelled' || bookingStatus === 'rejected')
+      return { kind: `reservation-${bookingStatus}` as const, payload: {} };
+    return stands ? { kind: 'reservation-confirmed' as const, payload: {} } : fail('INVALID_STATE');
   }
-  if (input.kind === 'ticket') return stands ? { kind: 'ticket', payload: {} } : fail('INVALID_STATE');
+  if (input.kind === 'ticket') return stands ? { kind: 'ticket' as const, payload: {} } : fail('INVALID_STATE');
   const records = await loadPayments(tx, id);
   const record = input.paymentId ? records.find(({ payment }) => payment.id === input.paymentId) : records.at(-1);
   return record ? paymentMail(record) : fail('INVALID_STATE');
 }
 
-const PAYMENT_MAILS: Partial<Record<PaymentRecord['payment']['status'], string>> = {
+const PAYMENT_MAILS: Partial<Record<PaymentRecord['payment']['status'], ReservationMailKind>> = {
   pending: 'payment-received',
   approved: 'payment-approved',
   refunded: 'payment-approved',
@@ -94,7 +96,7 @@ export async function renewLinks({ ctx, input }: { ctx: Context; input: { key: s
       .set({ revokedAt: ctx.clock.now() })
       .where(and(eq(sessions.reservationId, id), isNull(sessions.revokedAt), own));
     await writeAudit(tx, ctx, { agencyId, action: 'reservation.linksRenewed', entity: 'reservation', entityId: id });
-    const mail = { kind: 'links-renewed', dedupeKey: `links-renewed ${randomUUID()}` };
+    const mail = { kind: 'links-renewed', dedupeKey: `links-renewed ${randomUUID()}` } as const;
     await mailGuest(tx, ctx, { ...found, reservation }, mail);
   });
   ctx.services.wakeWorkers();

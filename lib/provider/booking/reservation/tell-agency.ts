@@ -4,12 +4,13 @@ import type { Notification } from '@/lib/contract/notification';
 import type { Context, Transaction } from '../../context';
 import { agencies, notifications } from '../../db/schema';
 import type { ReservationAndEvent } from '../../ground/load-record';
+import type { MailKind } from '../../ground/mails';
 import { enqueueMail } from '../../ground/outbox';
 import { isMuted } from '../../people/profile/profile';
 
 interface Telling {
   type: Notification['type'];
-  mail: string;
+  mail: MailKind;
   /** Names the one occasion, for the mail's dedupe key. */
   occasion: string;
   params: Record<string, string | number>;

@@ -90,7 +90,7 @@ async function keep(tx: Transaction, ctx: Context, { agencyId, event, typed }: K
     locale: agency.languageCode,
     dedupeKey: `contact-message ${id}`,
   });
-  const copy = { kind: 'contact-copy', recipient: email.toLowerCase(), locale: ctx.locale };
+  const copy = { kind: 'contact-copy', recipient: email.toLowerCase(), locale: ctx.locale } as const;
   await enqueueMail(tx, ctx, { ...mail, ...copy, dedupeKey: `contact-copy ${id}` });
   return { id, sentAt: createdAt.toISOString() };
 }

@@ -64,7 +64,7 @@ const STILL_THERE_MS = 10 * 60_000;
 
 /**
  * Orders a mail with a way to pay again, once a charge: it leaves after a while, and only where nothing was tried since,
- * for whoever is still on the page sees the failure there. See compose-letter.
+ * for whoever is still on the page sees the failure there.
  */
 async function inviteAgain(tx: Transaction, locked: Settling, payment: Row): Promise<void> {
   const { ctx, reservation } = locked;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Context, Transaction } from '../../context';
+import type { MailKindOf } from '../../ground/mails';
 import { enqueueMail } from '../../ground/outbox';
-import type { AccountLetter } from './account-letters';
 
 interface AccountMail {
-  kind: AccountLetter;
+  kind: MailKindOf<'account'>;
   email: string;
   agencyId?: string | null;
   payload?: Record<string, unknown>;
@@ -29,14 +29,14 @@ export async function orderAccountMail(tx: Transaction, ctx: Context, order: Acc
 }
 
 /** Not limited: else somebody could use the limit up and so hide the mail that matters. */
-const ALWAYS_TOLD: readonly AccountLetter[] = [
+const ALWAYS_TOLD: readonly MailKindOf<'account'>[] = [
   'password-changed',
   'second-factor-removed',
   'second-factor-off',
   'codes-tried',
 ];
 
-function limitOf(kind: AccountLetter): { limited?: boolean } {
+function limitOf(kind: MailKindOf<'account'>): { limited?: boolean } {
   if (ALWAYS_TOLD.includes(kind)) return { limited: false };
   return kind === 'invitation' ? { limited: true } : {};
 }

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox, reservations, transportRequests, waitlistEntries } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
-import { TRANSPORT_LETTERS } from '@/lib/provider/jobs/write-transport-letter';
-import { WAITLIST_LETTERS } from '@/lib/provider/jobs/write-waitlist-letter';
+import texts from '@/messages/es/mail.json';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { contextOf, mailRow, orderMail, recordingMailer } from './mail-support';
 
@@ -28,9 +27,9 @@ async function mailOf(order: Parameters<typeof orderMail>[1]) {
 
 const HOLES = /mail\.|letters\.|\{\w+\}|undefined|null/;
 
-describe('letters about the waitlist', () => {
+describe('mails about the waitlist', () => {
   it('carry the link of the entry, in the language of who waits', async () => {
-    for (const kind of WAITLIST_LETTERS) {
+    for (const kind of Object.keys(texts.waitlist.letters)) {
       const spanish = await mailOf({ kind, payload: { entryId: 'waitlist-demo-1' } });
       const english = await mailOf({ kind, payload: { entryId: 'waitlist-demo-2' } });
       for (const part of [spanish.subject, spanish.text, spanish.html, english.subject, english.text, english.html])
@@ -61,14 +60,14 @@ describe('letters about the waitlist', () => {
   });
 });
 
-describe('letters about transport', () => {
+describe('mails about transport', () => {
   it('say journey and price in both languages, to the agency and to the guest', async () => {
     const [quoted] = await provider.db.select().from(transportRequests).where(eq(transportRequests.status, 'quoted'));
     const ofRequest = eq(reservations.id, quoted?.reservationId ?? '');
     const [reservation] = await provider.db.select().from(reservations).where(ofRequest);
     const payload = { key: 'RSV-DEMO-0001', transportId: quoted?.id ?? '' };
     const recipient = reservation?.email ?? '';
-    for (const kind of TRANSPORT_LETTERS)
+    for (const kind of Object.keys(texts.transport.letters))
       for (const locale of ['es', 'en'] as const) {
         const { subject, text, html } = await mailOf({ kind, locale, payload, recipient });
         for (const part of [subject, text, html]) expect(part).not.toMatch(HOLES);

@@ -1,4 +1,17 @@
-import type { Letter } from './letter';
+import type { Language } from '@/lib/contract/bilingual-text';
+
+/** A mail's content in its reader's language, before it is laid out as text and HTML. All fields are plain text. */
+export interface MailContent {
+  locale: Language;
+  subject: string;
+  heading: string;
+  greeting: string;
+  text: string;
+  facts: { label: string; value: string }[];
+  sections: { title: string; lines: string[] }[];
+  button: { label: string; url: string; instead: string; note: string | null };
+  footer: string[];
+}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -13,11 +26,11 @@ const SAND = '#F6F0E6';
 const LINE = '#E3D9C6';
 
 /** The two bodies of a mail: plain text for every reader, and HTML without scripts, pictures or foreign styles. */
-export function renderLetter(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content) };
 }
 
-function asText({ heading, greeting, text, facts, sections, button, footer }: Letter): string {
+function asText({ heading, greeting, text, facts, sections, button, footer }: MailContent): string {
   const blocks = [
     heading,
     `${greeting}\n\n${text}`,
@@ -31,7 +44,7 @@ function asText({ heading, greeting, text, facts, sections, button, footer }: Le
 
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-function asHtml({ locale, subject, heading, greeting, text, facts, sections, button, footer }: Letter): string {
+function asHtml({ locale, subject, heading, greeting, text, facts, sections, button, footer }: MailContent): string {
   const rows = facts
     .map(
       ({ label, value }) =>

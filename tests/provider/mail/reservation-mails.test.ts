@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outbox, reservations } from '@/lib/provider/db/schema';
-import { LETTER_KINDS } from '@/lib/provider/jobs/letter-kinds';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import texts from '@/messages/es/mail.json';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { contextOf, orderMail, recordingMailer } from './mail-support';
 
@@ -71,7 +71,7 @@ const TO_STAFF: readonly string[] = [
 ];
 
 it('writes every kind in both languages, no text left as a key or with a hole', async () => {
-  for (const kind of LETTER_KINDS) {
+  for (const kind of Object.keys(texts.letters)) {
     for (const locale of ['es', 'en'] as const) {
       const payload = { key: 'RSV-DEMO-0001', amount: { amount: 15_000, currency: 'USD' }, reason: 'Ilegible' };
       const { subject, text, html } = await mailOf({ kind, locale, payload });

@@ -1,0 +1,273 @@
+import { and, eq } from 'drizzle-orm';
+import { createTranslator } from 'use-intl/core';
+import { z } from 'zod';
+import { bilingualText, type Language } from '@/lib/contract/bilingual-text';
+import { type RoomShape, roomShape } from '@/lib/contract/change-request';
+import { calendarDate } from '@/lib/contract/dates';
+import { type Money, money } from '@/lib/contract/money';
+import type { Reservation } from '@/lib/contract/reservation';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
+import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import { moneyLines, waitLines } from '@/lib/domain/standing-words';
+import enStanding from '@/messages/en/standing.json';
+import esStanding from '@/messages/es/standing.json';
+import { agencies, events, hotels, reservations } from '../../db/schema';
+import { loadRecord } from '../../ground/load-record';
+import {
+  defineMail,
+  type MailEntry,
+  type MailingAgency,
+  type MailPen,
+  type MailTranslator,
+  type Making,
+  mailsByTraits,
+  type ReservationMailKind,
+  UnwritableMail,
+} from '../../ground/mails';
+import type { MailContent } from '../../integrations/mail/render-mail';
+import { mailedLoginToken } from '../../people/session/create-login-link';
+import { describeReservation } from './describe-reservation';
+
+const standings = {
+  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
+  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
+};
+
+/** What an order holds besides its reservation. */
+const orderedFacts = z.object({
+  key: z.string(),
+  paymentId: z.string().optional(),
+  amount: money.optional(),
+  reason: z.string().nullish(),
+  /** What a guest wrote with a request. */
+  text: z.string().nullish(),
+  /** What is kept for a cancelled part. */
+  penalty: money.optional(),
+  /** The room that the mail is about. */
+  room: z
+    .object({
+      // Orders that wait since an older version have it in one language.
+      categoryName: z.union([bilingualText, z.string().transform((name) => ({ es: name, en: name }))]),
+      checkIn: calendarDate,
+      checkOut: calendarDate,
+    })
+    .optional(),
+  /** Last digits of the account that refunds go to. */
+  last4: z.string().optional(),
+  /** A room before a change and after it. */
+  change: z.object({ before: roomShape, after: roomShape }).optional(),
+  /** The last day to pay what is overdue; null = nothing is cancelled by itself. */
+  until: calendarDate.nullish(),
+});
+export type OrderedFacts = z.output<typeof orderedFacts>;
+
+/** What a kind of mail about a reservation has of its own. Left out: it goes to the guest, whose link logs in. */
+interface Traits {
+  /** It goes to the agency's people, and its button opens the console. */
+  toStaff?: true;
+  /** It is passed on to whoever pays, so its link logs nobody in. */
+  passedOn?: true;
+  /** The page that its link leads to. */
+  leadsTo?: string;
+  /** Whether it is still true when it leaves; else nobody gets it. */
+  isStillTrue?: (reservation: Reservation, order: OrderedFacts) => boolean;
+  /** Makes the PDF that goes with it. */
+  attach?: (making: Making<OrderedFacts>) => Promise<{ name: string; bytes: Uint8Array } | null>;
+}
+
+/** Everything that a mail about a reservation is written from. */
+interface Material {
+  kind: ReservationMailKind;
+  traits: Traits;
+  order: OrderedFacts;
+  /** Token of the link that logs the reader in. */
+  loginToken: string | undefined;
+  reservation: Reservation;
+  event: EventDateFields;
+  hotel: string | null;
+  agency: MailingAgency;
+}
+
+/** Declares mails that tell of a reservation as it is when they leave. */
+export const mailsAboutReservation = <Kind extends ReservationMailKind>(
+  kinds: Record<Kind, Traits>,
+): Record<Kind, MailEntry> =>
+  mailsByTraits(kinds, (kind, traits) =>
+    defineMail({
+      needs: orderedFacts,
+      read: (making) => read(making, { kind, traits }),
+      write,
+      attach: traits.attach,
+    }),
+  );
+
+async function read(
+  { ctx, mail, order }: Making<OrderedFacts>,
+  of: Pick<Material, 'kind' | 'traits'>,
+): Promise<Material | null> {
+  const [found] = await ctx.db
+    .select({ reservation: reservations, event: events, agency: agencies, hotel: hotels.name })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(agencies, eq(agencies.id, reservations.agencyId))
+    .leftJoin(hotels, eq(hotels.id, events.hotelId))
+    .where(and(eq(reservations.key, order.key), eq(reservations.agencyId, mail.agencyId ?? '')));
+  if (!found) throw new UnwritableMail(`no reservation ${order.key}`);
+  const reservation = describeReservation(await loadRecord(ctx.db, found), { ...ctx, locale: mail.locale });
+  const { toStaff, passedOn, isStillTrue } = of.traits;
+  if (isStillTrue && !isStillTrue(reservation, order)) return null;
+  const { eventDate, rangeStart, rangeEnd } = found.event;
+  return {
+    ...of,
+    order,
+    reservation,
+    loginToken: toStaff || passedOn ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
+    event: { eventDate, range_event_start: rangeStart, range_event_end: rangeEnd },
+    hotel: found.hotel,
+    agency: found.agency,
+  };
+}
+
+/** Writes the mail, amounts and dates as people read them. */
+function write(material: Material, pen: MailPen): MailContent {
+  const { kind, order, reservation, agency, loginToken } = material;
+  const { locale, t } = pen;
+  const { toStaff = false } = material.traits;
+  const { firstName, lastName } = reservation.contact;
+  const holder = `${firstName} ${lastName}`;
+  const values = {
+    ...{ key: reservation.key, event: reservation.eventName, holder },
+    amount: formatMoney(order.amount ?? reservation.pending, locale),
+    until: order.until ? datesIn(locale).words(order.until) : 'none',
+    state: reservation.standing.state,
+    last4: order.last4 ?? '',
+    rooms: reservation.standing.agency.rooms,
+    ...roomOf(material, pen),
+    ...lapseWords(reservation, locale),
+  };
+  return {
+    locale,
+    subject: t(`letters.${kind}.subject`, values),
+    heading: t(`letters.${kind}.heading`, values),
+    greeting: toStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: firstName }),
+    text: t(`letters.${kind}.text`, values),
+    facts: factsOf(material, pen, { holder, toStaff }),
+    sections: [...(toStaff ? [] : [standingOf(reservation, pen)]), ...sectionsOf(reservation, pen)],
+    button: {
+      label: t(`letters.${kind}.button`),
+      url: pen.url(pathOf(material, pen)),
+      instead: t('button.instead'),
+      note: loginToken ? t('button.personal') : null,
+    },
+    footer: [pen.agencyLine(agency), t('footer.why', { key: reservation.key })],
+  };
+}
+
+/** Until when the first payment is waited for, and whether the guest's address has to be verified before. */
+function lapseWords({ lapse }: Reservation, locale: Language): { lapse: string; lapsesAt: string } {
+  if (!lapse) return { lapse: 'none', lapsesAt: '' };
+  const lapsesAt = datesIn(locale).instantInWords(lapse.at, lapse.timeZone);
+  return { lapse: lapse.mailVerified ? 'verified' : 'unverified', lapsesAt };
+}
+
+function pathOf({ traits, loginToken, reservation }: Material, pen: MailPen): string {
+  const key = encodeURIComponent(reservation.key);
+  if (traits.toStaff) return withEvent(`/adminmaster/Asistentes?key=${key}`, reservation.eventCode);
+  const next = traits.leadsTo ? `&redirect=${encodeURIComponent(pen.path(traits.leadsTo))}` : '';
+  return `/login-link?${loginToken ? `token=${encodeURIComponent(loginToken)}` : `key=${key}`}${next}`;
+}
+
+function dateText(event: EventDateFields, locale: Language): string | null {
+  const dates = eventDates(event);
+  if (dates.kind === 'invalid') return null;
+  const format = datesIn(locale);
+  return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
+}
+
+/** The room that the mail is about, else the first: its name and its days. */
+function roomOf({ order, reservation }: Material, { locale, t }: MailPen): { room: string; stay: string } {
+  const [first] = reservation.rooms;
+  const room = order.room ?? (first && { ...first, ...first.texts });
+  if (!room) return { room: '', stay: '' };
+  const { categoryName, checkIn, checkOut } = room;
+  return { room: textIn(categoryName, locale).text, stay: t('stay', datesIn(locale).span(checkIn, checkOut)) };
+}
+
+/** What is due and what waits for whom, as every page says it. */
+function standingOf(reservation: Reservation, { locale, t }: MailPen): MailContent['sections'][number] {
+  const speech = {
+    say: standings[locale],
+    money: (money: Money) => formatMoney(money, locale),
+    date: datesIn(locale).words,
+  };
+  const lines = [...moneyLines(reservation, speech), ...waitLines(reservation.standing, speech)];
+  return { title: t('standing.title'), lines };
+}
+
+function factsOf(
+  { order, reservation, event, hotel }: Material,
+  pen: MailPen,
+  { holder, toStaff }: { holder: string; toStaff: boolean },
+): MailContent['facts'] {
+  const { locale } = pen;
+  const { total, paid, pending, balance, credit } = reservation;
+  return pen.facts([
+    ['facts.reason', order.reason],
+    ['facts.text', order.text],
+    ['facts.key', reservation.key],
+    ['facts.state', standings[locale](`${toStaff ? 'staffState' : 'state'}.${reservation.standing.state}`)],
+    ['facts.holder', holder],
+    ['facts.event', reservation.eventName],
+    ['facts.date', dateText(event, locale)],
+    ['facts.hotel', hotel],
+    ['facts.before', order.change && shapeText(order.change.before, pen)],
+    ['facts.after', order.change && shapeText(order.change.after, pen)],
+    ['facts.penalty', order.penalty && formatMoney(order.penalty, locale)],
+    ['facts.total', formatMoney(total, locale)],
+    ['facts.paid', formatMoney(paid, locale)],
+    ['facts.pending', pending.amount > 0 ? formatMoney(pending, locale) : null],
+    ['facts.balance', formatMoney(balance, locale)],
+    ['facts.credit', credit.amount > 0 ? formatMoney(credit, locale) : null],
+    ['facts.reference', reservation.paymentReference],
+  ]);
+}
+
+const peopleText = (room: Pick<RoomShape, 'adults' | 'juniors' | 'minors' | 'infants'>, t: MailTranslator) =>
+  (['adults', 'juniors', 'minors', 'infants'] as const)
+    .filter((band) => room[band] > 0)
+    .map((band) => t(`people.${band}`, { count: room[band] }))
+    .join(', ');
+
+const shapeText = (shape: RoomShape, { locale, t }: MailPen) =>
+  `${t('stay', datesIn(locale).span(shape.checkIn, shape.checkOut))}, ${peopleText(shape, t)}`;
+
+function sectionsOf(reservation: Reservation, { locale, t }: MailPen): MailContent['sections'] {
+  const format = datesIn(locale);
+  const live = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const rooms = live.map(({ categoryName, nights, checkIn, checkOut, ...room }) => {
+    const { from, to } = format.span(checkIn, checkOut);
+    return t('rooms.room', {
+      category: categoryName,
+      nights,
+      checkIn: from,
+      checkOut: to,
+      people: peopleText(room, t),
+    });
+  });
+  const passes = reservation.passes.map(({ kind, quantity }) => t('rooms.passes', { kind, quantity }));
+  const schedule = reservation.schedule.map(({ kind, amount, dueOn, state }) =>
+    t(state === 'paid' || state === 'underReview' ? `schedule.${state}` : 'schedule.item', {
+      kind,
+      amount: formatMoney(amount, locale),
+      dueOn: format.words(dueOn),
+    }),
+  );
+  const sections = [
+    { title: t('rooms.title'), lines: [...rooms, ...passes] },
+    { title: t('schedule.title'), lines: schedule },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}

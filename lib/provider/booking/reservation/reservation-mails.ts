@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { withEvent } from '@/lib/domain/event-address';
+import { agencies, events } from '../../db/schema';
+import { defineMail, type MailEntry, type MailKind, UnwritableMail } from '../../ground/mails';
+import { mailsAboutReservation } from './mail-about-reservation';
+
+/** Tells the agency that an address met the cap of rooms without a payment. */
+const unpaidBurst = defineMail({
+  needs: z.object({ eventId: z.string() }),
+  async read({ ctx, mail, order: { eventId } }) {
+    const [found] = await ctx.db
+      .select({ event: events.name, code: events.code, agency: agencies })
+      .from(events)
+      .innerJoin(agencies, eq(agencies.id, events.agencyId))
+      .where(and(eq(events.id, eventId), eq(events.agencyId, mail.agencyId ?? '')));
+    if (!found) throw new UnwritableMail(`no event ${eventId}`);
+    return found;
+  },
+  write: ({ event, code, agency }, pen) => ({
+    locale: pen.locale,
+    subject: pen.t('burst.subject', { event }),
+    heading: pen.t('burst.heading'),
+    greeting: pen.t('staffGreeting', { agency: agency.name }),
+    text: pen.t('burst.text', { event }),
+    facts: pen.facts([['facts.event', event]]),
+    sections: [],
+    button: {
+      label: pen.t('burst.button'),
+      url: pen.url(withEvent('/adminmaster/Asistentes', code)),
+      instead: pen.t('button.instead'),
+      note: null,
+    },
+    footer: [pen.agencyLine(agency), pen.t('block.why', { event })],
+  }),
+});
+
+/** The mails about a booking as a whole and about its rooms. */
+export const reservationMails = {
+  ...mailsAboutReservation({
+    'reservation-confirmed': {},
+    'reservation-to-approve': { toStaff: true },
+    'reservation-rejected': {},
+    'room-approved': {},
+    'room-rejected': {},
+    'links-renewed': {},
+    ticket: {},
+    'lapse-warning': {},
+    'reservation-lapsed': {},
+  }),
+  'unpaid-burst': unpaidBurst,
+} satisfies Partial<Record<MailKind, MailEntry>>;

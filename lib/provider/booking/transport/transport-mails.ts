@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { TransportRequest } from '@/lib/contract/transport';
+import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
+import { formatMoney } from '@/lib/domain/money';
+import { agencies, events, reservations, transportRequests } from '../../db/schema';
+import {
+  defineMail,
+  type MailEntry,
+  type MailingAgency,
+  type MailKindOf,
+  type MailPen,
+  type Making,
+  mailsByTraits,
+  UnwritableMail,
+} from '../../ground/mails';
+import type { MailContent } from '../../integrations/mail/render-mail';
+import { mailedLoginToken } from '../../people/session/create-login-link';
+import { describeTransport } from './find-transport';
+
+type Kind = MailKindOf<'transport'>;
+
+interface Traits {
+  toStaff: boolean;
+}
+
+/** The mails about a transport request: to the agency, and the quote to the guest. */
+export const transportMails = mailsByTraits<Kind, Traits>(
+  {
+    'transport-to-quote': { toStaff: true },
+    'transport-quoted': { toStaff: false },
+    'transport-decided': { toStaff: true },
+  },
+  (kind, traits): MailEntry =>
+    defineMail({
+      needs: z.object({ transportId: z.string() }),
+      read: (making) => read(making, { kind, ...traits }),
+      write,
+    }),
+);
+
+interface Material extends Traits {
+  kind: Kind;
+  request: TransportRequest;
+  loginToken: string | undefined;
+  reservation: { key: string; firstName: string; lastName: string };
+  event: { name: string; code: string };
+  agency: MailingAgency;
+}
+
+async function read(
+  { ctx, mail, order: { transportId } }: Making<{ transportId: string }>,
+  of: Pick<Material, 'kind' | 'toStaff'>,
+): Promise<Material> {
+  const [found] = await ctx.db
+    .select({ request: transportRequests, reservation: reservations, event: events, agency: agencies })
+    .from(transportRequests)
+    .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
+    .innerJoin(events, eq(events.id, transportRequests.eventId))
+    .innerJoin(agencies, eq(agencies.id, transportRequests.agencyId))
+    .where(and(eq(transportRequests.id, transportId), eq(transportRequests.agencyId, mail.agencyId ?? '')));
+  if (!found) throw new UnwritableMail(`no transport request ${transportId}`);
+  return {
+    ...found,
+    ...of,
+    loginToken: of.toStaff ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
+    request: describeTransport(found.request, found.reservation.currency),
+  };
+}
+
+function write(material: Material, pen: MailPen): MailContent {
+  const { kind, toStaff, request, reservation, event, agency } = material;
+  const { locale, t } = pen;
+  const guest = `${reservation.firstName} ${reservation.lastName}`;
+  const amount = request.quote ? formatMoney(request.quote, locale) : '';
+  const values = { event: event.name, guest, amount, key: reservation.key, kind: request.kind, status: request.status };
+  return {
+    locale,
+    subject: t(`transport.letters.${kind}.subject`, values),
+    heading: t(`transport.letters.${kind}.heading`, values),
+    greeting: toStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: reservation.firstName }),
+    text: t(`transport.letters.${kind}.text`, values),
+    facts: factsOf(material, pen, amount),
+    sections: [],
+    button: {
+      label: t(`transport.letters.${kind}.button`),
+      url: pen.url(pathOf(material)),
+      instead: t('button.instead'),
+      note: material.loginToken ? t('button.personal') : null,
+    },
+    footer: [pen.agencyLine(agency), t('footer.why', { key: reservation.key })],
+  };
+}
+
+function pathOf({ toStaff, loginToken, reservation, event }: Material): string {
+  const key = encodeURIComponent(reservation.key);
+  if (toStaff) return withEvent(`/adminmaster/Transporte?q=${key}`, event.code);
+  return `/login-link?${loginToken ? `token=${encodeURIComponent(loginToken)}` : `key=${key}`}`;
+}
+
+function factsOf({ request, reservation, event }: Material, pen: MailPen, amount: string): MailContent['facts'] {
+  const { locale, t } = pen;
+  const { kind, holder, origin, destination, departureDate, returnDate, adults, minors, notes, quoteNotes } = request;
+  return pen.facts([
+    ['transport.facts.amount', amount],
+    ['transport.facts.quoteNotes', quoteNotes],
+    ['transport.facts.kind', t('transport.kind', { kind })],
+    ['transport.facts.route', t('transport.route', { origin, destination })],
+    ['transport.facts.departure', datesIn(locale).words(departureDate)],
+    ['transport.facts.return', returnDate && datesIn(locale).words(returnDate)],
+    ['transport.facts.people', t('transport.people', { adults, minors })],
+    ['facts.holder', holder],
+    ['transport.facts.notes', notes],
+    ['facts.event', event.name],
+    ['facts.key', reservation.key],
+  ]);
+}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Money } from '@/lib/contract/money';
+import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
+import { datesIn } from '@/lib/domain/date-text';
+import { formatMoney } from '@/lib/domain/money';
+import { countNights } from '@/lib/domain/nights';
+import { agencies } from '../../db/schema';
+import { derivedToken } from '../../ground/mailed-token';
+import {
+  defineMail,
+  type MailEntry,
+  type MailingAgency,
+  type MailKindOf,
+  type MailPen,
+  type Making,
+  UnwritableMail,
+} from '../../ground/mails';
+import type { MailContent } from '../../integrations/mail/render-mail';
+import { mailedLoginToken } from '../../people/session/create-login-link';
+import { type EntryRecord, entryWithId, offeredRooms } from './waitlist-entry';
+
+type Kind = MailKindOf<'waitlist'>;
+
+/** The mails to who waits: they may lack a reservation. docs/domain.md, Waitlist. */
+export const waitlistMails: Record<Kind, MailEntry> = {
+  'waitlist-joined': toWhoWaits('waitlist-joined'),
+  'waitlist-offer': toWhoWaits('waitlist-offer'),
+  'waitlist-lapsed': toWhoWaits('waitlist-lapsed'),
+  'waitlist-closed': toWhoWaits('waitlist-closed'),
+};
+
+function toWhoWaits(kind: Kind): MailEntry {
+  return defineMail({
+    needs: z.object({ entryId: z.string() }),
+    read: (making) => read(making, kind),
+    // In the language of who waits, whatever the order says.
+    write: (material, pen) => write(material, pen.speaking(material.record.entry.locale)),
+  });
+}
+
+interface Material {
+  kind: Kind;
+  record: EntryRecord;
+  /** Token of the entry's link. */
+  token: string;
+  /** Token that logs in to the offered hold. */
+  loginToken: string | undefined;
+  /** Names of the offered rooms. */
+  rooms: string[];
+  agency: MailingAgency;
+}
+
+async function read({ ctx, mail, order: { entryId } }: Making<{ entryId: string }>, kind: Kind): Promise<Material> {
+  const record = await entryWithId(ctx, entryId).catch(() => null);
+  const [agency] = record ? await ctx.db.select().from(agencies).where(eq(agencies.id, record.entry.agencyId)) : [];
+  if (!record || !agency || record.entry.agencyId !== mail.agencyId)
+    throw new UnwritableMail(`no waitlist entry ${entryId}`);
+  const { reservation, entry } = record;
+  const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];
+  return {
+    kind,
+    record,
+    token: derivedToken(ctx, 'waitlist', entryId),
+    loginToken:
+      kind === 'waitlist-offer' && reservation
+        ? await mailedLoginToken(ctx, mail, { holder: reservation, until: entry.offerExpiresAt })
+        : undefined,
+    rooms: rooms.map((name) => textIn(name, entry.locale).text),
+    agency,
+  };
+}
+
+/** Moments are in the event's zone. */
+function write(material: Material, pen: MailPen): MailContent {
+  const { kind, record, agency } = material;
+  const { entry, event } = record;
+  const { locale, t } = pen;
+  const values = { event: event.name, hours: event.waitlistOfferHours, until: untilText(record) };
+  return {
+    locale,
+    subject: t(`waitlist.letters.${kind}.subject`, values),
+    heading: t(`waitlist.letters.${kind}.heading`),
+    greeting: t('greeting', { name: entry.firstName }),
+    text: t(`waitlist.letters.${kind}.text`, values),
+    facts: factsOf(material, pen),
+    sections: sectionsOf(material, pen),
+    button: {
+      label: t(`waitlist.letters.${kind}.button`),
+      url: pen.url(buttonPath(material, pen)),
+      instead: t('button.instead'),
+      note: hasEnded(kind) ? null : t('waitlist.personal'),
+    },
+    footer: [pen.agencyLine(agency), t('waitlist.why', { event: event.name })],
+  };
+}
+
+const hasEnded = (kind: Kind) => kind === 'waitlist-lapsed' || kind === 'waitlist-closed';
+
+const entryPath = ({ record, token }: Material) =>
+  `/eventos/${encodeURIComponent(record.event.code)}/lista-de-espera?token=${encodeURIComponent(token)}`;
+
+function buttonPath(material: Material, pen: MailPen): string {
+  const { kind, loginToken, record } = material;
+  if (hasEnded(kind)) return `/eventos/${encodeURIComponent(record.event.code)}/reservationProcess?step=category`;
+  if (kind === 'waitlist-joined' || !loginToken) return entryPath(material);
+  const checkout = encodeURIComponent(pen.path('/CheckOut'));
+  return `/login-link?token=${encodeURIComponent(loginToken)}&redirect=${checkout}`;
+}
+
+function untilText({ entry, event }: EntryRecord): string {
+  if (!entry.offerExpiresAt) return '';
+  return datesIn(entry.locale).instantInWords(entry.offerExpiresAt, event.timeZone);
+}
+
+function peopleText({ entry }: EntryRecord, { t }: MailPen): string {
+  return (['adults', 'juniors', 'minors', 'infants'] as const)
+    .filter((band) => entry[band] > 0)
+    .map((band) => t(`people.${band}`, { count: entry[band] }))
+    .join(', ');
+}
+
+function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['facts'] {
+  const { t } = pen;
+  const { entry, event, categoryName, reservation } = record;
+  const money = (amount: number): Money => ({ amount, currency: reservation?.currency ?? event.currency });
+  const { from, to } = datesIn(entry.locale).span(entry.checkIn, entry.checkOut);
+  const stay = { nights: countNights(entry), checkIn: from, checkOut: to };
+  const people = peopleText(record, pen);
+  const held = kind === 'waitlist-offer' ? reservation : null;
+  const category = held
+    ? [...new Set(rooms)].join(', ')
+    : (wordsIn(categoryName, entry.locale) ?? t('waitlist.facts.anyCategory'));
+  return pen.facts([
+    ['waitlist.facts.until', held ? untilText(record) : null],
+    ['facts.event', event.name],
+    ['waitlist.facts.category', category],
+    ['waitlist.facts.stay', t('waitlist.facts.stayValue', stay)],
+    [
+      'waitlist.facts.rooms',
+      entry.rooms === 1
+        ? t('waitlist.facts.roomsValueOne', { people })
+        : t('waitlist.facts.roomsValue', { count: entry.rooms, people }),
+    ],
+    ['facts.total', held && formatMoney(money(held.total), entry.locale)],
+    ['waitlist.facts.minimum', held && formatMoney(money(held.minimumToReserve), entry.locale)],
+    ['facts.key', held?.key ?? null],
+  ]);
+}
+
+function sectionsOf(material: Material, { t, url }: MailPen): MailContent['sections'] {
+  if (material.kind === 'waitlist-offer')
+    return [
+      { title: t('waitlist.decline.title'), lines: [t('waitlist.decline.line', { url: url(entryPath(material)) })] },
+    ];
+  if (material.kind === 'waitlist-joined')
+    return [{ title: t('waitlist.leave.title'), lines: [t('waitlist.leave.line')] }];
+  return [];
+}

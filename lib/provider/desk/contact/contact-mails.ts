@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Money } from '@/lib/contract/money';
+import type { SimulationInput } from '@/lib/contract/simulation';
+import { datesIn } from '@/lib/domain/date-text';
+import { formatMoney } from '@/lib/domain/money';
+import { countNights } from '@/lib/domain/nights';
+import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import type { Context } from '../../context';
+import { agencies, contactMessages, hotels } from '../../db/schema';
+import { phoneText } from '../../documents/phone-text';
+import { ProviderError } from '../../error';
+import {
+  defineMail,
+  type MailEntry,
+  type MailingAgency,
+  type MailKindOf,
+  type MailPen,
+  type Making,
+  UnwritableMail,
+} from '../../ground/mails';
+import type { MailContent } from '../../integrations/mail/render-mail';
+import { simulateStay } from '../../inventory/simulation/simulate-stay';
+import { type FoundMessage, messagesOf } from './contact-messages';
+
+type Kind = Exclude<MailKindOf<'contact'>, 'contact-notice'>;
+
+/**
+ * The mails about a message of the contact page: to the agency in its language, and word to the sender in the sender's
+ * that it came. That one goes to whatever address was typed, so nothing of the message is in it.
+ */
+export const contactMails: Record<Kind, MailEntry> = {
+  'contact-message': aboutMessage('contact-message'),
+  'contact-copy': aboutMessage('contact-copy'),
+};
+
+function aboutMessage(kind: Kind): MailEntry {
+  return defineMail({
+    needs: z.object({ messageId: z.string() }),
+    read,
+    write: (material, pen) => write(kind, material, pen),
+  });
+}
+
+interface Material extends FoundMessage {
+  agency: MailingAgency;
+  hotel: string | null;
+  /** Of the estimate at today's reference prices; null where it cannot be reckoned any more. */
+  total: Money | null;
+}
+
+async function read({ ctx, mail, order: { messageId } }: Making<{ messageId: string }>): Promise<Material> {
+  const agencyId = mail.agencyId ?? '';
+  const [found] = await messagesOf(ctx.db).where(
+    and(eq(contactMessages.id, messageId), eq(contactMessages.agencyId, agencyId)),
+  );
+  const [agency] = await ctx.db.select().from(agencies).where(eq(agencies.id, agencyId));
+  if (!found || !agency) throw new UnwritableMail(`no contact message ${messageId}`);
+  const { estimate } = found.message;
+  const [hotel] = estimate ? await ctx.db.select().from(hotels).where(eq(hotels.id, estimate.hotelId)) : [];
+  return { ...found, agency, hotel: hotel?.name ?? null, total: estimate && (await totalOf(ctx, estimate)) };
+}
+
+/** Reckoned by the provider, whatever the sender saw; a stay that cannot be (any more) has no price. */
+async function totalOf(ctx: Context, input: SimulationInput): Promise<Money | null> {
+  try {
+    return (await simulateStay({ ctx, input })).total;
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}
+
+function write(kind: Kind, material: Material, pen: MailPen): MailContent {
+  const { message, event, agency } = material;
+  const { locale, t } = pen;
+  const forAgency = kind === 'contact-message';
+  const { opens, closes } = SHOWN_SUPPORT_HOURS;
+  const values = { name: message.name, agency: agency.name, opens, closes };
+  const path = forAgency
+    ? `/adminmaster/Notificaciones/mensajes/${message.id}`
+    : event
+      ? `/eventos/${encodeURIComponent(event.code)}`
+      : '';
+  return {
+    locale,
+    subject: t(`contact.letters.${kind}.subject`, values),
+    heading: t(`contact.letters.${kind}.heading`),
+    greeting: forAgency ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: message.name }),
+    text: t(`contact.letters.${kind}.text`, values),
+    facts: factsOf(material, pen),
+    sections: forAgency ? [{ title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) }] : [],
+    button: {
+      label: t(`contact.letters.${kind}.button`),
+      url: pen.url(path),
+      instead: t('button.instead'),
+      note: null,
+    },
+    footer: [
+      pen.agencyLine(agency),
+      forAgency ? t('contact.whyAgency', { agency: agency.name }) : t('contact.whySender'),
+    ],
+  };
+}
+
+function factsOf({ message, event, hotel, total }: Material, pen: MailPen): MailContent['facts'] {
+  const { locale, t } = pen;
+  const { estimate } = message;
+  const span = estimate && datesIn(locale).span(estimate.checkIn, estimate.checkOut);
+  const stay = estimate && span && { nights: countNights(estimate), checkIn: span.from, checkOut: span.to };
+  const rooms = estimate?.rooms.reduce((total, { quantity }) => total + quantity, 0);
+  return pen.facts([
+    ['contact.facts.name', message.name],
+    ['contact.facts.mobile', phoneText(message.mobile)],
+    ['contact.facts.email', message.email],
+    ['contact.facts.event', event?.name],
+    ['contact.facts.hotel', hotel],
+    ['contact.facts.stay', stay && t('contact.facts.stayValue', stay)],
+    ['contact.facts.rooms', rooms ? String(rooms) : null],
+    ['contact.facts.estimate', total && formatMoney(total, locale)],
+  ]);
+}

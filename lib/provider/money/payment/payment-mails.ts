@@ -1,0 +1,35 @@
+import type { Reservation } from '@/lib/contract/reservation';
+import { mailsAboutReservation, type OrderedFacts } from '../../booking/reservation/mail-about-reservation';
+import { type Making, UnwritableMail } from '../../ground/mails';
+import { makeSlip } from '../payment-slip/payment-slip';
+import { makeReceipt } from './receipt';
+
+/** The mails about deposits, charges of cards and slips. */
+export const paymentMails = mailsAboutReservation({
+  'payment-received': {},
+  'payment-approved': { attach: receipt },
+  'payment-rejected': {},
+  'payment-to-approve': { toStaff: true },
+  'payment-attention': { toStaff: true },
+  'card-received': { attach: receipt },
+  'card-room-gone': {},
+  'card-failed': { leadsTo: '/pagoModal', isStillTrue: isLeftUnpaid },
+  'payment-slip': { passedOn: true, attach: slip },
+});
+
+/** Orders from before receipts name no payment. */
+async function receipt({ ctx, mail: { locale }, order: { paymentId } }: Making<OrderedFacts>) {
+  return paymentId === undefined ? null : makeReceipt({ ctx, input: { paymentId, locale } });
+}
+
+async function slip({ ctx, mail: { locale }, order: { key, amount } }: Making<OrderedFacts>) {
+  if (!amount) throw new UnwritableMail('unreadable payload: amount');
+  return makeSlip({ ctx, input: { key, amount: amount.amount, locale } });
+}
+
+/** Whether a failed charge is still the last word of its guest: nothing was paid or tried since, and something is owed. */
+function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: OrderedFacts): boolean {
+  if (!paymentId) return true;
+  const last = payments.at(-1);
+  return last?.id === paymentId && last?.status === 'failed' && balance.amount > 0;
+}

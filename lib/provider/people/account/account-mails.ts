@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
+import { OVER } from '@/lib/domain/reservation-state';
+import type { Context } from '../../context';
+import { agencies, reservations, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { hashOfToken } from '../../ground/mailed-token';
+import {
+  defineMail,
+  type MailEntry,
+  type MailingAgency,
+  type MailKindOf,
+  type MailPen,
+  type Making,
+  mailsByTraits,
+} from '../../ground/mails';
+import type { MailContent } from '../../integrations/mail/render-mail';
+import { createLoginLink } from '../session/create-login-link';
+import { createAccountToken, type TokenPurpose } from './account-token';
+
+type Account = typeof users.$inferSelect;
+type Kind = MailKindOf<'account'>;
+
+/** Life of the other mailed secrets. */
+const VERIFICATION_HOURS = 24;
+const INVITATION_HOURS = 7 * 24;
+const LOGIN_LINK_MINUTES = 15;
+
+/** Whom a mail greets, and the secret of its link where it has one. */
+interface Addressee {
+  name: string;
+  agencyId: string | null;
+  token: string | null;
+}
+
+interface Traits {
+  /** Path of its button; the secret stands in it, so the pages that take it tell no other site of it. */
+  path: string | ((secret: string) => string);
+  /** Its link is a secret, and it says so. */
+  isPersonal?: true;
+  /** Makes its secret. Null where the mail is not for this account as it is now; left out, it has none. */
+  secretFor?: (ctx: Context, account: Account) => Promise<string | null>;
+}
+
+/** What is told in a mail's text; whatever the order lacks is left empty. */
+const TOLD = ['event', 'reason', 'what', 'who', 'bankName', 'businessName', 'clabe'] as const;
+const toldFacts = z
+  .record(z.string(), z.unknown())
+  .transform(
+    (payload) => Object.fromEntries(TOLD.map((name) => [name, String(payload[name] ?? '')])) as Record<Told, string>,
+  );
+type Told = (typeof TOLD)[number];
+
+/** The mails about an account, as it is when they leave. No table ever holds the secret of one. */
+export const accountMails: Record<Kind, MailEntry> = {
+  ...mailsByTraits<Exclude<Kind, 'login-link'>, Traits>(
+    {
+      'password-reset': {
+        path: (secret) => `/account/reset/${secret}`,
+        isPersonal: true,
+        secretFor: tokenOf({ purpose: 'passwordReset', hours: PASSWORD_RESET_HOURS }),
+      },
+      'verify-mail': {
+        path: (secret) => `/signup?token=${secret}`,
+        isPersonal: true,
+        secretFor: whileUnverified(tokenOf({ purpose: 'emailVerification', hours: VERIFICATION_HOURS })),
+      },
+      invitation: {
+        path: (secret) => `/account/invitation/${secret}`,
+        isPersonal: true,
+        secretFor: whileUnverified(tokenOf({ purpose: 'invitation', hours: INVITATION_HOURS })),
+      },
+      'agency-welcome': { path: '/login', secretFor: makeAgencyToken },
+      'couple-welcome': { path: '/login' },
+      'already-registered': { path: '/account/reset' },
+      'password-changed': { path: '/account/reset' },
+      'second-factor-removed': { path: '/account/reset' },
+      'second-factor-off': { path: '/account/reset' },
+      'codes-tried': { path: '/account/reset' },
+      'bank-account-news': { path: '/adminmaster/CuentaBancaria' },
+    },
+    (kind, traits) => accountMail(kind, traits, (ctx, { account }) => accountHolder(ctx, account, traits)),
+  ),
+  'login-link': accountMail(
+    'login-link',
+    { path: (secret) => `/login-link?token=${secret}`, isPersonal: true },
+    whoLogsIn,
+  ),
+};
+
+interface Material extends Addressee {
+  email: string;
+  agency: MailingAgency | null;
+  order: Record<Told, string>;
+}
+
+type FindAddressee = (ctx: Context, who: { account: Account | undefined; email: string }) => Promise<Addressee | null>;
+
+function accountMail(kind: Kind, traits: Traits, findAddressee: FindAddressee): MailEntry {
+  return defineMail({
+    needs: toldFacts,
+    read: (making) => read(making, findAddressee),
+    write: (material, pen) => write(material, pen, { kind, ...traits }),
+  });
+}
+
+/** Null where there is nobody to write to: an unknown address or a disabled account. */
+async function read(
+  { ctx, mail, order }: Making<Record<Told, string>>,
+  findAddressee: FindAddressee,
+): Promise<Material | null> {
+  const email = mail.recipient;
+  const [account] = await ctx.db.select().from(users).where(eq(users.email, email));
+  const addressee = await findAddressee(ctx, { account, email });
+  if (addressee === null) return null;
+  const { agencyId } = addressee;
+  const [agency] = agencyId ? await ctx.db.select().from(agencies).where(eq(agencies.id, agencyId)) : [];
+  return { ...addressee, email, agency: agency ?? null, order };
+}
+
+function write(
+  { name, email, token, agency, order }: Material,
+  pen: MailPen,
+  { kind, path, isPersonal }: Traits & { kind: Kind },
+): MailContent {
+  const { locale, t } = pen;
+  const values = { email, agency: agency?.name ?? '', ...order };
+  const page = typeof path === 'string' ? path : path(encodeURIComponent(token ?? ''));
+  return {
+    locale,
+    subject: t(`account.letters.${kind}.subject`, values),
+    heading: t(`account.letters.${kind}.heading`),
+    greeting: t('greeting', { name }),
+    text: t(`account.letters.${kind}.text`, values),
+    facts: pen.facts([
+      ['account.facts.email', kind === 'bank-account-news' ? null : email],
+      ['account.facts.agencyToken', kind === 'agency-welcome' ? token : null],
+    ]),
+    sections: [],
+    button: {
+      label: t(`account.letters.${kind}.button`),
+      url: pen.url(page),
+      instead: t('button.instead'),
+      note: isPersonal ? t('account.personal') : null,
+    },
+    footer: [...(agency ? [pen.agencyLine(agency)] : []), t('account.why', { email })],
+  };
+}
+
+async function accountHolder(
+  ctx: Context,
+  account: Account | undefined,
+  { secretFor }: Traits,
+): Promise<Addressee | null> {
+  if (!account?.active) return null;
+  const { name, agencyId } = account;
+  if (!secretFor) return { name, agencyId, token: null };
+  const token = await secretFor(ctx, account);
+  return token === null ? null : { name, agencyId, token };
+}
+
+function tokenOf(order: { purpose: TokenPurpose; hours: number }) {
+  return (ctx: Context, account: Account): Promise<string> =>
+    inTransaction(ctx, (tx) => createAccountToken(tx, ctx, { userId: account.id, ...order }));
+}
+
+function whileUnverified(secretFor: (ctx: Context, account: Account) => Promise<string>) {
+  return async (ctx: Context, account: Account): Promise<string | null> =>
+    account.emailVerified ? null : secretFor(ctx, account);
+}
+
+/** Names the agency's site to the provider. It is written into that site's pages, so it may travel by mail. */
+async function makeAgencyToken(ctx: Context, { agencyId }: Account): Promise<string | null> {
+  if (!agencyId) return null;
+  const token = randomBytes(32).toString('base64url');
+  await ctx.db
+    .update(agencies)
+    .set({ tokenHash: hashOfToken(token) })
+    .where(eq(agencies.id, agencyId));
+  return token;
+}
+
+/** A link into the account, else into the newest reservation that this address holds. */
+async function whoLogsIn(
+  ctx: Context,
+  { account, email }: { account: Account | undefined; email: string },
+): Promise<Addressee | null> {
+  const link = { singleUse: true, expiresAt: new Date(ctx.clock.now().getTime() + LOGIN_LINK_MINUTES * 60_000) };
+  if (account) {
+    if (!account.active || !account.emailVerified) return null;
+    const token = await inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { ...link, userId: account.id }));
+    return { name: account.name, agencyId: account.agencyId, token };
+  }
+  const [reservation] = await ctx.db
+    .select()
+    .from(reservations)
+    .where(and(eq(sql`lower(${reservations.email})`, email), notInArray(reservations.bookingStatus, [...OVER])))
+    .orderBy(desc(reservations.createdAt))
+    .limit(1);
+  if (!reservation) return null;
+  const token = await inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { ...link, reservationId: reservation.id }));
+  return { name: reservation.firstName, agencyId: reservation.agencyId, token };
+}
