@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { SCREENS } from './tests/e2e/support/screens';
 import { CHROMIUM_FLAGS } from './tests/support/chromium-flags';
 import { findChromium } from './tests/support/find-chromium';
 
@@ -44,14 +45,14 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/machine/**',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+      grepInvert: [/@desktop/, /@thorough/],
+      use: { viewport: SCREENS.phone, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
       testIgnore: '**/machine/**',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 800 } },
+      grepInvert: [/@phone/, /@thorough/],
+      use: { viewport: SCREENS.desktop },
     },
     { name: 'machine', testMatch: '**/machine/**/*.spec.ts' },
   ],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { GuestPages, newGuest } from './pages/guest';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -24,14 +24,14 @@ async function untilCheckout(page: Page, locale: Locale): Promise<GuestPages> {
 for (const locale of ['es', 'en'] as const) {
   const words = wordsOf(locale);
 
-  test(`an unknown key is told and kept (${locale}) ${ONCE[locale]}`, async ({ page }) => {
+  test(`an unknown key is told and kept (${locale}) ${once(locale, 'es', 'phone')}`, async ({ page }) => {
     const guest = new GuestPages(page, words, locale);
     await guest.searchEvent('PLS-NO-EXISTE');
     await expect(page.getByText(words('event.search.notFound')).first()).toBeVisible();
     await expect(page.getByLabel(words('event.search.label'))).toHaveValue('PLS-NO-EXISTE');
   });
 
-  test(`two presses on a slow network hold once, and the draft survives (${locale}) ${ONCE[locale]}`, async ({
+  test(`two presses on a slow network hold once, and the draft survives (${locale}) ${once(locale, 'en', 'phone')}`, async ({
     page,
   }) => {
     await untilCheckout(page, locale);
@@ -48,7 +48,7 @@ for (const locale of ['es', 'en'] as const) {
     expect(holds).toEqual(['POST']);
   });
 
-  test(`a proof that is none is refused in words (${locale}) ${ONCE[locale]}`, async ({ page }) => {
+  test(`a proof that is none is refused in words (${locale}) ${once(locale, 'es', 'phone')}`, async ({ page }) => {
     const guest = await untilCheckout(page, locale);
     await guest.holdAndConfirm();
     await page.goto(pathOf(locale, '/pagoModal'));

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { groupedClabe, isValidClabe } from '@/lib/domain/clabe';
 import { StaffPages } from './pages/staff';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -17,7 +17,11 @@ function newClabe(): string {
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const words = wordsOf(locale);
 
-  test(`an account is added, edited and removed (${locale}) ${ONCE[locale]}`, async ({ page, look, refusals }) => {
+  test(`an account is added, edited and removed (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
+    page,
+    look,
+    refusals,
+  }) => {
     refusals.push('/bank-accounts');
     const clabe = newClabe();
     const account = `Banco ${clabe} ···${clabe.slice(-4)}`;

@@ -1,11 +1,11 @@
 import { COOKIES } from '@/components/privacy/cookie-list';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
 
 for (const locale of ['es', 'en'] as const) {
-  // That nobody who only reads is given a cookie or shown to another house: machine/public/public-pages.spec.ts.
-  test(`nobody is asked about what is not configured (${locale}) ${ONCE[locale]}`, async ({ page }) => {
+  // That nobody who only reads is given a cookie or shown to another house: machine/open-pages.spec.ts.
+  test(`nobody is asked about what is not configured (${locale}) ${once(locale, 'es', 'phone')}`, async ({ page }) => {
     for (const path of ['/', '/eventos/PLS-DEMO-BODA', '/login']) {
       await page.goto(pathOf(locale, path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -13,7 +13,7 @@ for (const locale of ['es', 'en'] as const) {
     }
   });
 
-  test(`every cookie that does come is told of on the page about them (${locale}) ${ONCE[locale]}`, async ({
+  test(`every cookie that does come is told of on the page about them (${locale}) ${once(locale, 'en', 'desktop')}`, async ({
     page,
     look,
   }) => {

@@ -1,12 +1,12 @@
 import { StaffPages } from './pages/staff';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
 
 const TOKEN = 'demo-agency-token';
 
 for (const locale of ['es', 'en'] as const) {
-  test(`no link of the console is dead, and its lists are searched by their address (${locale}) ${ONCE[locale]}`, async ({
+  test(`no link of the console is dead, and its lists are searched by their address (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
     page,
     look,
   }) => {
@@ -52,7 +52,10 @@ for (const locale of ['es', 'en'] as const) {
     }
   });
 
-  test(`a guest asks the support and finds the request again (${locale}) ${ONCE[locale]}`, async ({ page, look }) => {
+  test(`a guest asks the support and finds the request again (${locale}) ${once(locale, 'en', 'phone')}`, async ({
+    page,
+    look,
+  }) => {
     const words = wordsOf(locale);
     const subject = `Habitación ${Date.now()}`;
     await page.goto(pathOf(locale, '/login-link'));

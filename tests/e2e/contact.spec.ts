@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { StaffPages } from './pages/staff';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { mailsTo, mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -53,7 +53,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByLabel(label('message'), { exact: true }).fill(message);
   };
 
-  test(`a message survives a broken line and a reload, reaches agency, sender and console (${locale}) ${ONCE[locale]}`, async ({
+  test(`a message survives a broken line and a reload, reaches agency, sender and console (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     page,
     look,
     refusals,
@@ -93,7 +93,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await look(page, `contact-message-${locale}`);
   });
 
-  test(`a message is sent without script (${locale}) ${ONCE[locale]}`, async ({ browser, baseURL }) => {
+  test(`a message is sent without script (${locale}) ${once(locale, 'en', 'phone')}`, async ({ browser, baseURL }) => {
     const page = await withoutScript(browser, baseURL);
     const email = `sin-script-${locale}-${Date.now()}@correo.test`;
     await page.goto(at('/contacto'));
@@ -107,7 +107,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await mailTo(email, 'Somos 40 personas');
   });
 
-  test(`a guest answers the notice that the call centre sends (${locale}) ${ONCE[locale]}`, async ({
+  test(`a guest answers the notice that the call centre sends (${locale}) ${once(locale, 'en', 'desktop')}`, async ({
     page,
     browser,
     baseURL,
@@ -153,7 +153,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await look(page, `call-centre-notice-${locale}`);
   });
 
-  test(`a link that answers nothing says so and leads to the agency (${locale}) ${ONCE[locale]}`, async ({
+  test(`a link that answers nothing says so and leads to the agency (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     page,
     look,
   }) => {

@@ -3,126 +3,162 @@ import { addDays } from '@/lib/domain/nights';
 import { readDate } from '@/lib/domain/read-date';
 import { GuestPages, newGuest } from './pages/guest';
 import { StaffPages } from './pages/staff';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
 const EVENT = 'PLS-DEMO-BODA';
 
-/** The phone does it in Spanish, the desk in English: both languages and both widths, once each. */
-const localeOf = (project: string): Locale => (project === 'phone' ? 'es' : 'en');
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  test(`two rooms of different stays, names, ages and a coupon, until the desk lets them in (${locale}) ${once(locale, 'es', 'phone')}`, async ({
+    page,
+    browser,
+    look,
+    watch,
+    refusals,
+  }) => {
+    test.setTimeout(180_000);
+    const other = locale === 'es' ? 'en' : 'es';
+    const words = wordsOf(locale);
+    const person = newGuest();
+    const guest = new GuestPages(page, words, locale);
+    const inRoom = (number: number) =>
+      page.getByRole('region', { name: words('booking.room.name', { number }), exact: true });
+    const ageOf = (number: number) =>
+      inRoom(1).getByLabel(words('booking.room.ageOf', { who: words('booking.room.one.minor'), number }));
+    const nameOf = (number: number) =>
+      inRoom(1).getByLabel(words('booking.names.of', { who: words('booking.room.one.adult'), number }), {
+        exact: true,
+      });
 
-test('two rooms of different stays, names, ages and a coupon, until the desk lets them in', async ({
-  page,
-  browser,
-  look,
-  watch,
-  refusals,
-}, info) => {
-  test.setTimeout(180_000);
-  const locale = localeOf(info.project.name);
-  const other = locale === 'es' ? 'en' : 'es';
-  const words = wordsOf(locale);
-  const person = newGuest();
-  const guest = new GuestPages(page, words, locale);
-  const inRoom = (number: number) =>
-    page.getByRole('region', { name: words('booking.room.name', { number }), exact: true });
-  const ageOf = (number: number) =>
-    inRoom(1).getByLabel(words('booking.room.ageOf', { who: words('booking.room.one.minor'), number }));
-  const nameOf = (number: number) =>
-    inRoom(1).getByLabel(words('booking.names.of', { who: words('booking.room.one.adult'), number }), { exact: true });
+    await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess`));
+    await guest.fillContact(person);
+    const free = (room: ReturnType<typeof inRoom>) => room.locator(':not([data-full]) > label:has(input[type=radio])');
+    await free(inRoom(1)).first().click();
+    await inRoom(1)
+      .getByRole('button', { name: words('booking.room.more', { who: words('booking.room.minors') }) })
+      .click();
+    await ageOf(1).fill('15');
+    await expect(
+      inRoom(1).getByText(
+        words('booking.ages.otherBand', {
+          age: 15,
+          is: words('booking.room.one.junior'),
+          not: words('booking.room.one.minor'),
+        }),
+      ),
+    ).toBeVisible();
+    await ageOf(1).fill('8');
 
-  await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess`));
-  await guest.fillContact(person);
-  const free = (room: ReturnType<typeof inRoom>) => room.locator(':not([data-full]) > label:has(input[type=radio])');
-  await free(inRoom(1)).first().click();
-  await inRoom(1)
-    .getByRole('button', { name: words('booking.room.more', { who: words('booking.room.minors') }) })
-    .click();
-  await ageOf(1).fill('15');
-  await expect(
-    inRoom(1).getByText(
-      words('booking.ages.otherBand', {
-        age: 15,
-        is: words('booking.room.one.junior'),
-        not: words('booking.room.one.minor'),
-      }),
-    ),
-  ).toBeVisible();
-  await ageOf(1).fill('8');
+    await inRoom(1).getByText(words('booking.names.title')).click();
+    await nameOf(1).fill('Renata Ibarra');
+    await nameOf(2).fill('lu');
+    await inRoom(1).getByRole('option').first().click();
+    const picked = await nameOf(2).inputValue();
+    expect(picked).toMatch(/^Lu\p{L}+ \p{L}\.$/u);
 
-  await inRoom(1).getByText(words('booking.names.title')).click();
-  await nameOf(1).fill('Renata Ibarra');
-  await nameOf(2).fill('lu');
-  await inRoom(1).getByRole('option').first().click();
-  const picked = await nameOf(2).inputValue();
-  expect(picked).toMatch(/^Lu\p{L}+ \p{L}\.$/u);
+    await page.getByRole('button', { name: words('booking.room.add') }).click();
+    const arrival = await inRoom(2).getByLabel(words('booking.room.checkIn')).inputValue();
+    const earlier = addDays(readDate(arrival, locale) ?? '', -1);
+    await inRoom(2).getByLabel(words('booking.room.checkIn')).fill(earlier);
+    await free(inRoom(2)).first().click();
+    await look(page, `guest-flow-rooms-${locale}`);
 
-  await page.getByRole('button', { name: words('booking.room.add') }).click();
-  const arrival = await inRoom(2).getByLabel(words('booking.room.checkIn')).inputValue();
-  const earlier = addDays(readDate(arrival, locale) ?? '', -1);
-  await inRoom(2).getByLabel(words('booking.room.checkIn')).fill(earlier);
-  await free(inRoom(2)).first().click();
-  await look(page, `guest-flow-rooms-${locale}`);
+    // Another language mid-way, and a reload: nothing typed is lost.
+    await page.goto(pathOf(other, `/eventos/${EVENT}/reservationProcess?step=category`));
+    await expect(page.getByRole('heading', { name: wordsOf(other)('booking.room.title') })).toBeVisible();
+    await expect(page.locator('#room-1-name-adult-1')).toHaveValue(picked);
+    await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess?step=category`));
+    await page.reload();
+    await expect(nameOf(1)).toHaveValue('Renata Ibarra');
+    await expect(ageOf(1)).toHaveValue('8');
+    await expect(inRoom(2).getByLabel(words('booking.room.checkIn'))).toHaveValue(datesIn(locale).short(earlier));
 
-  // Another language mid-way, and a reload: nothing typed is lost.
-  await page.goto(pathOf(other, `/eventos/${EVENT}/reservationProcess?step=category`));
-  await expect(page.getByRole('heading', { name: wordsOf(other)('booking.room.title') })).toBeVisible();
-  await expect(page.locator('#room-1-name-adult-1')).toHaveValue(picked);
-  await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess?step=category`));
-  await page.reload();
-  await expect(nameOf(1)).toHaveValue('Renata Ibarra');
-  await expect(ageOf(1)).toHaveValue('8');
-  await expect(inRoom(2).getByLabel(words('booking.room.checkIn'))).toHaveValue(datesIn(locale).short(earlier));
+    await page.getByRole('button', { name: words('booking.continue'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: words('booking.pass.title') })).toBeVisible();
+    await expect(page.getByText(words('booking.pass.cap', { percent: 20 }))).toBeVisible();
+    await look(page, `guest-flow-pass-${locale}`);
+    await page.goBack();
+    await expect(nameOf(1)).toHaveValue('Renata Ibarra');
+    await page.goForward();
+    await guest.goOnWithoutPasses();
 
-  await page.getByRole('button', { name: words('booking.continue'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: words('booking.pass.title') })).toBeVisible();
-  await expect(page.getByText(words('booking.pass.cap', { percent: 20 }))).toBeVisible();
-  await look(page, `guest-flow-pass-${locale}`);
-  await page.goBack();
-  await expect(nameOf(1)).toHaveValue('Renata Ibarra');
-  await page.goForward();
-  await guest.goOnWithoutPasses();
+    await page.getByText(words('booking.coupon.ask')).click();
+    refusals.push('/quotes');
+    await page.getByLabel(words('booking.coupon.label')).fill('NO-SUCH');
+    await page.getByRole('button', { name: words('booking.coupon.apply') }).click();
+    await expect(page.getByLabel(words('booking.coupon.label'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(words('booking.coupon.label')).fill('boda10');
+    await page.getByRole('button', { name: words('booking.coupon.apply') }).click();
+    await expect(
+      page.getByRole('button', { name: words('booking.coupon.removeWhat', { code: 'BODA10' }) }),
+    ).toBeVisible();
+    await expect(page.locator('li[data-discount]').first()).toContainText('BODA10');
+    await look(page, `guest-flow-checkout-${locale}`);
+    const key = await guest.holdAndConfirm();
 
-  await page.getByText(words('booking.coupon.ask')).click();
-  refusals.push('/quotes');
-  await page.getByLabel(words('booking.coupon.label')).fill('NO-SUCH');
-  await page.getByRole('button', { name: words('booking.coupon.apply') }).click();
-  await expect(page.getByLabel(words('booking.coupon.label'))).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel(words('booking.coupon.label')).fill('boda10');
-  await page.getByRole('button', { name: words('booking.coupon.apply') }).click();
-  await expect(
-    page.getByRole('button', { name: words('booking.coupon.removeWhat', { code: 'BODA10' }) }),
-  ).toBeVisible();
-  await expect(page.locator('li[data-discount]').first()).toContainText('BODA10');
-  await look(page, `guest-flow-checkout-${locale}`);
-  const key = await guest.holdAndConfirm();
+    const calendar = await page.request.get(`/provider/api/v1/reservations/${key}/calendar.ics`);
+    expect((await calendar.text()).match(/UID:stay-/g)).toHaveLength(2);
 
-  const calendar = await page.request.get(`/provider/api/v1/reservations/${key}/calendar.ics`);
-  expect((await calendar.text()).match(/UID:stay-/g)).toHaveLength(2);
+    await page.goto(pathOf(locale, '/Ticket'));
+    await expect(page.getByText(picked, { exact: false }).first()).toBeVisible();
+    await look(page, `guest-flow-ticket-${locale}`);
+    const preview = await page.locator('meta[property="og:image"]').first().getAttribute('content');
+    const picture = await page.request.get(new URL(preview ?? '').pathname);
+    expect(picture.headers()['content-type']).toBe('image/png');
 
-  await page.goto(pathOf(locale, '/Ticket'));
-  await expect(page.getByText(picked, { exact: false }).first()).toBeVisible();
-  await look(page, `guest-flow-ticket-${locale}`);
-  const preview = await page.locator('meta[property="og:image"]').first().getAttribute('content');
-  const picture = await page.request.get(new URL(preview ?? '').pathname);
-  expect(picture.headers()['content-type']).toBe('image/png');
+    // The ticket's code names a page of the console: a phone that is not logged in comes back to it after the login.
+    const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    watch(desk);
+    const staff = new StaffPages(desk, words, locale);
+    await staff.enter('agency@demo.test');
+    await desk.goto(pathOf(locale, `/adminmaster/Asistentes/check-in/${key}`));
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(person.lastName);
+    await expect(desk.getByText(/USD/).first()).toBeVisible();
+    await look(desk, `guest-flow-check-in-${locale}`);
+    await desk.getByRole('button', { name: words('arrival.checkIn') }).click();
+    await expect(desk.getByRole('button', { name: words('arrival.undo') })).toBeVisible();
+    await look(desk, `guest-flow-checked-in-${locale}`);
+    await desk.getByRole('button', { name: words('arrival.undo') }).click();
+    await expect(desk.getByRole('button', { name: words('arrival.checkIn') })).toBeVisible();
+    await desk.context().close();
+  });
 
-  // The ticket's code names a page of the console: a phone that is not logged in comes back to it after the login.
-  const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  watch(desk);
-  const staff = new StaffPages(desk, words, locale);
-  await staff.enter('agency@demo.test');
-  await desk.goto(pathOf(locale, `/adminmaster/Asistentes/check-in/${key}`));
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(person.lastName);
-  await expect(desk.getByText(/USD/).first()).toBeVisible();
-  await look(desk, `guest-flow-check-in-${locale}`);
-  await desk.getByRole('button', { name: words('arrival.checkIn') }).click();
-  await expect(desk.getByRole('button', { name: words('arrival.undo') })).toBeVisible();
-  await look(desk, `guest-flow-checked-in-${locale}`);
-  await desk.getByRole('button', { name: words('arrival.undo') }).click();
-  await expect(desk.getByRole('button', { name: words('arrival.checkIn') })).toBeVisible();
-  await desk.context().close();
-});
+  test(`who comes, as the couple shows it, and from one’s name to the booking (${locale}) ${once(locale, 'en', 'phone')}`, async ({
+    page,
+    look,
+  }) => {
+    const words = wordsOf(locale);
+    await page.goto(pathOf(locale, `/eventos/${EVENT}/invitados`));
+    await expect(page.getByRole('list', { name: words('event.guests.list') })).toBeVisible();
+    await look(page, `guest-list-${locale}`);
+    await page.getByLabel(words('event.guests.search')).fill('lucia');
+    await page
+      .getByRole('link', { name: new RegExp(`^${words('event.guests.book')}: Lucía`) })
+      .first()
+      .click();
+    await expect(page.getByLabel(words('booking.contact.firstName'))).toHaveValue('Lucía');
+
+    await page.goto(pathOf(locale, '/eventos/PLS-DEMO-OTRA/invitados'));
+    await expect(page.getByText(words('event.guests.lead.nothing'))).toBeVisible();
+    await expect(page.getByRole('list', { name: words('event.guests.list') })).toHaveCount(0);
+  });
+
+  test(`pages of the flow reached cold say so and lead on (${locale}) ${once(locale, 'es', 'phone')}`, async ({
+    page,
+    look,
+  }) => {
+    const words = wordsOf(locale);
+    for (const path of ['/reservationProcess', '/CheckOut', '/ContactInformation', '/BarProgress', '/Loader']) {
+      await page.goto(pathOf(locale, path));
+      await expect(page.locator('main a[href$="/eventos"]').first(), path).toBeVisible();
+      await expect(page.locator('main a[href$="/login-link"]').first(), path).toBeVisible();
+    }
+    await page.goto(pathOf(locale, '/event/PLS-DEMO-BODA/end-reservation'));
+    await expect(page.getByRole('heading', { name: words('reservation.cold.title') })).toBeVisible();
+    await look(page, `flow-cold-${locale}`);
+  });
+}
 
 // The bar lies on the foot of narrow pages alone.
 test('the price bar covers no field that has the focus, at 360 px @phone', async ({ page }) => {
@@ -143,35 +179,4 @@ test('the price bar covers no field that has the focus, at 360 px @phone', async
     const end = (field?.y ?? 0) + (field?.height ?? 0);
     expect(end, `field ${index}`).toBeLessThanOrEqual((cover?.y ?? 0) + 1);
   }
-});
-
-test('who comes, as the couple shows it, and from one’s name to the booking', async ({ page, look }, info) => {
-  const locale = localeOf(info.project.name);
-  const words = wordsOf(locale);
-  await page.goto(pathOf(locale, `/eventos/${EVENT}/invitados`));
-  await expect(page.getByRole('list', { name: words('event.guests.list') })).toBeVisible();
-  await look(page, `guest-list-${locale}`);
-  await page.getByLabel(words('event.guests.search')).fill('lucia');
-  await page
-    .getByRole('link', { name: new RegExp(`^${words('event.guests.book')}: Lucía`) })
-    .first()
-    .click();
-  await expect(page.getByLabel(words('booking.contact.firstName'))).toHaveValue('Lucía');
-
-  await page.goto(pathOf(locale, '/eventos/PLS-DEMO-OTRA/invitados'));
-  await expect(page.getByText(words('event.guests.lead.nothing'))).toBeVisible();
-  await expect(page.getByRole('list', { name: words('event.guests.list') })).toHaveCount(0);
-});
-
-test('pages of the flow reached cold say so and lead on', async ({ page, look }, info) => {
-  const locale = localeOf(info.project.name);
-  const words = wordsOf(locale);
-  for (const path of ['/reservationProcess', '/CheckOut', '/ContactInformation', '/BarProgress', '/Loader']) {
-    await page.goto(pathOf(locale, path));
-    await expect(page.locator('main a[href$="/eventos"]').first(), path).toBeVisible();
-    await expect(page.locator('main a[href$="/login-link"]').first(), path).toBeVisible();
-  }
-  await page.goto(pathOf(locale, '/event/PLS-DEMO-BODA/end-reservation'));
-  await expect(page.getByRole('heading', { name: words('reservation.cold.title') })).toBeVisible();
-  await look(page, `flow-cold-${locale}`);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { StaffPages } from './pages/staff';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -19,7 +19,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const at = (path: string) => pathOf(locale, path);
   const press = (page: Page, name: string) => page.getByRole('button', { name: words(name), exact: true }).click();
 
-  test(`a person is invited, comes in, gets another role and is let go (${locale}) ${ONCE[locale]}`, async ({
+  test(`a person is invited, comes in, gets another role and is let go (${locale}) ${once(locale, 'en', 'desktop')}`, async ({
     page,
     browser,
     baseURL,

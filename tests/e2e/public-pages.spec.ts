@@ -1,4 +1,4 @@
-import { ONCE } from './support/once';
+import { IN_BOTH, once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
 
@@ -17,7 +17,7 @@ for (const locale of ['es', 'en'] as const) {
   const words = wordsOf(locale);
   const at = (path: string) => pathOf(locale, path);
 
-  test(`the packages are compared, and the chosen one comes along to the account (${locale}) ${ONCE[locale]}`, async ({
+  test(`the packages are compared, and the chosen one comes along to the account (${locale}) ${IN_BOTH[locale]}`, async ({
     page,
     look,
   }) => {
@@ -39,7 +39,7 @@ for (const locale of ['es', 'en'] as const) {
     await expect(page.getByLabel(words('account.signup.plan'))).toHaveValue('love');
   });
 
-  test(`a question is found by a word of its answer, and every one is read without script (${locale}) ${ONCE[locale]}`, async ({
+  test(`a question is found by a word of its answer, and every one is read without script (${locale}) ${IN_BOTH[locale]}`, async ({
     page,
     browser,
     baseURL,
@@ -69,7 +69,7 @@ for (const locale of ['es', 'en'] as const) {
     await plain.close();
   });
 
-  test(`the other pages that tell of the product are fit to be seen (${locale}) ${ONCE[locale]}`, async ({
+  test(`the other pages that tell of the product are fit to be seen (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     page,
     look,
   }) => {

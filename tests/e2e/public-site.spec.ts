@@ -1,4 +1,4 @@
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -8,7 +8,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const words = wordsOf(locale);
   const other: Locale = locale === 'es' ? 'en' : 'es';
 
-  test(`a visitor walks from page to page, keeps the page when the language changes and finds the wedding (${locale}) ${ONCE[locale]}`, async ({
+  test(`a visitor walks from page to page, keeps the page when the language changes and finds the wedding (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     page,
     look,
   }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import { StaffPages } from './pages/staff';
 import { confirmRoom } from './support/book';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -69,7 +69,7 @@ async function openBlock(staff: StaffPages, { code, email }: { code: string; ema
 }
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`staff edit the block, and guests meet what they saved (${locale}) ${ONCE[locale]}`, async ({
+  test(`staff edit the block, and guests meet what they saved (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
     page,
     browser,
     look,
@@ -174,7 +174,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await look(page, `booking-terms-${locale}`);
   });
 
-  test(`staff ask a fee for paying late, and guests read it before they pay (${locale}) ${ONCE[locale]}`, async ({
+  test(`staff ask a fee for paying late, and guests read it before they pay (${locale}) ${once(locale, 'en', 'desktop')}`, async ({
     page,
     browser,
     look,

@@ -1,5 +1,5 @@
 import { StaffPages } from './pages/staff';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -23,7 +23,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const at = (path: string) => pathOf(locale, path);
   const stay = `checkIn=${inDays(199)}&checkOut=${inDays(202)}`;
 
-  test(`a stay is estimated, shared and asked for as a block (${locale}) ${ONCE[locale]}`, async ({ page, look }) => {
+  test(`a stay is estimated, shared and asked for as a block (${locale}) ${once(locale, 'en', 'phone')}`, async ({
+    page,
+    look,
+  }) => {
     await page.goto(at('/simulador/Hoteles'));
     await look(page, `simulator-empty-${locale}`);
     await page.getByLabel('Gran Marea Azul').check();
@@ -64,7 +67,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     expect(await mailTo(email, 'Gran Marea Azul')).toContain('USD');
   });
 
-  test(`the simulator and the stories need no script (${locale}) ${ONCE[locale]}`, async ({
+  test(`the simulator and the stories need no script (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     browser,
     watch,
     baseURL,
@@ -90,7 +93,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await context.close();
   });
 
-  test(`the admin says what a category costs, and the simulator says it too (${locale}) ${ONCE[locale]}`, async ({
+  test(`the admin says what a category costs, and the simulator says it too (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
     page,
     look,
     watch,
@@ -126,7 +129,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await simulator.close();
   });
 
-  test(`a story is told, allowed, published and taken back (${locale}) ${ONCE[locale]}`, async ({
+  test(`a story is told, allowed, published and taken back (${locale}) ${once(locale, 'en', 'desktop')}`, async ({
     page,
     look,
     refusals,

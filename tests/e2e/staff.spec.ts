@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StaffPages } from './pages/staff';
 import { askToCancelByApi, bookByApi, depositByApi } from './support/booked-by-api';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
 
 const EVENT = 'PLS-DEMO-BODA';
 
 for (const locale of ['es', 'en'] as const) {
-  test(`staff decide several at once, a cancellation, and send the rooming list (${locale}) ${ONCE[locale]}`, async ({
+  test(`staff decide several at once, a cancellation, and send the rooming list (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
     page,
     baseURL,
     look,

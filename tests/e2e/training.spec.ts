@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { StaffPages } from './pages/staff';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -10,7 +10,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const words = wordsOf(locale);
   const title = locale === 'es' ? 'Revisar un comprobante y aprobar el pago' : 'Check a proof and approve the payment';
 
-  test(`a film is found, plays with captions and goes on where it stopped (${locale}) ${ONCE[locale]}`, async ({
+  test(`a film is found, plays with captions and goes on where it stopped (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     page,
     look,
   }) => {
@@ -48,7 +48,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(page.getByRole('heading', { name: words('training.film.goOn') })).toBeVisible();
   });
 
-  test(`everything is there without script (${locale}) ${ONCE[locale]}`, async ({ browser, baseURL }) => {
+  test(`everything is there without script (${locale}) ${once(locale, 'en', 'phone')}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })).newPage();
     await page.goto(pathOf(locale, '/training-center'));
     await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -59,7 +62,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(page.locator('details p').first()).toBeVisible();
   });
 
-  test(`the admin adds a film of another house, asked for by a click alone (${locale}) ${ONCE[locale]}`, async ({
+  test(`the admin adds a film of another house, asked for by a click alone (${locale}) ${once(locale, 'en', 'desktop')}`, async ({
     page,
     browser,
     look,

@@ -1,7 +1,7 @@
 import { newGuest } from './pages/guest';
 import { StaffPages } from './pages/staff';
 import { bookRoom, confirmRoom } from './support/book';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -9,7 +9,7 @@ import { type Locale, pathOf, wordsOf } from './support/words';
 const EVENT = 'PLS-DEMO-BODA';
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`transport asked for, quoted and accepted (${locale}) ${ONCE[locale]}`, async ({
+  test(`transport asked for, quoted and accepted (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     page,
     browser,
     look,

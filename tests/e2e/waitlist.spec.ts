@@ -2,7 +2,7 @@ import { request } from 'playwright/test';
 import { addDays } from '@/lib/domain/nights';
 import { GuestPages, newGuest } from './pages/guest';
 import { Stock, WaitlistPages } from './pages/waitlist';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, wordsOf } from './support/words';
@@ -12,7 +12,7 @@ const CATEGORY = 'block-azotea';
 const NAMES = { es: 'Suite Azotea', en: 'Rooftop Suite' };
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`sold out, waited for, offered and booked (${locale}) ${ONCE[locale]}`, async ({
+  test(`sold out, waited for, offered and booked (${locale}) ${once(locale, 'en', 'phone')}`, async ({
     page,
     browser,
     baseURL,

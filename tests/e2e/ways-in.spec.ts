@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { type Page, request } from 'playwright/test';
-import { ONCE } from './support/once';
+import { once } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
@@ -22,7 +22,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const email = (what: string) => `${what}-${locale}-${Date.now()}@vias.test`;
   const fill = (page: Page, name: string, value: string) => page.getByLabel(words(name), { exact: true }).fill(value);
 
-  test(`an account is opened, verified, its password reset and its login takes two steps (${locale}) ${ONCE[locale]}`, async ({
+  test(`an account is opened, verified, its password reset and its login takes two steps (${locale}) ${once(locale, 'en', 'phone')}`, async ({
     page,
     baseURL,
     look,
@@ -84,7 +84,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.waitForURL(`**${at('/adminmaster/Evento')}**`);
   });
 
-  test(`an admin acts as an agency, sees it on every page and goes back (${locale}) ${ONCE[locale]}`, async ({
+  test(`an admin acts as an agency, sees it on every page and goes back (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
     page,
     look,
   }) => {
@@ -114,7 +114,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(banner).toBeHidden();
   });
 
-  test(`the forms are answered without script too (${locale}) ${ONCE[locale]}`, async ({ browser, baseURL }) => {
+  test(`the forms are answered without script too (${locale}) ${once(locale, 'es', 'phone')}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     await page.goto(at('/account/reset'));

@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { type ProductProcess, startProduct } from '@/tests/support/product-process';
+import { test } from '../support/kept-pages';
 
 const HEADERS = { authorization: 'demo-agency-token', accept: 'application/json' };
 /** As a browser asks, as Next asks for part of a page, as a cache asks. */

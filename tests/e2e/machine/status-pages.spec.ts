@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { findPostgres } from '@/tests/support/find-postgres';
 import { type PostgresServer, startPostgres } from '@/tests/support/postgres-server';
 import { type ProductProcess, startProduct } from '@/tests/support/product-process';
 import { cookieHeader } from '@/tests/support/set-cookies';
+import { test } from '../support/kept-pages';
 
 const POSTGRES = findPostgres();
 const AGENCY_TOKEN = 'demo-agency-token';

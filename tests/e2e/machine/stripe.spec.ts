@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { type ProductProcess, startProduct } from '@/tests/support/product-process';
 import { STRIPE_KEYS, sendStripeEvent, startStripeStub } from '@/tests/support/stripe-stub';
 import { newGuest } from '../pages/guest';
 import { bookRoom } from '../support/book';
 import { challengePage, FAKE_STRIPE_SCRIPT } from '../support/fake-stripe-script';
+import { test } from '../support/kept-pages';
 import { wordsOf } from '../support/words';
 
 test.describe.configure({ timeout: 240_000 });

@@ -13,6 +13,12 @@ const violationsOf = (page: Page) =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   });
 
+/** With E2E_PICTURES=1 what is looked at is kept for people. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.E2E_PICTURES === '1')
+    await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
+}
+
 /** A page without a fault of accessibility, which nothing pushes wider than the window. */
 export async function expectFit(page: Page, name: string): Promise<void> {
   // Next fills a missing or forbidden page by its script: until then there is nothing to look at.

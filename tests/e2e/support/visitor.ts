@@ -1,0 +1,42 @@
+import { type Browser, expect, type Page } from 'playwright/test';
+import { expectFit, keepPicture } from './fit-page';
+import { SCREENS } from './screens';
+
+/** Somebody who walks from page to page, one window for all of them: a window a page would take longer than the looking. */
+export interface Visitor {
+  page: Page;
+  /** What went wrong on the page, and whom it asked for anything, since the last visit began. */
+  problems: string[];
+  asked: Set<string>;
+}
+
+export async function makeVisitor(browser: Browser): Promise<Visitor> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const visitor: Visitor = { page, problems: [], asked: new Set() };
+  page.on('console', (message) => {
+    const isOwnStatus = message.location().url === page.url() && message.text().includes('404');
+    if (message.type() === 'error' && !isOwnStatus) visitor.problems.push(message.text());
+  });
+  page.on('pageerror', (error) => visitor.problems.push(error.message));
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) visitor.asked.add(new URL(request.url()).origin);
+  });
+  return visitor;
+}
+
+/** A page that answers as it should, is fit on the phone and on the desk, without an error, and asks no other house. */
+export async function visit(visitor: Visitor, url: string, status: number): Promise<void> {
+  const { page } = visitor;
+  await page.goto('about:blank');
+  [visitor.problems, visitor.asked] = [[], new Set()];
+  await page.setViewportSize(SCREENS.phone);
+  const answer = await page.goto(url);
+  expect(answer?.status()).toBe(status);
+  for (const [screen, size] of Object.entries(SCREENS)) {
+    await page.setViewportSize(size);
+    await expectFit(page, screen);
+    await keepPicture(page, `${new URL(url).pathname.slice(1).replaceAll('/', '-') || 'home'}-${screen}`);
+  }
+  expect.soft(visitor.problems, 'errors on the page').toEqual([]);
+  expect.soft([...visitor.asked], 'hosts that were asked').toEqual([new URL(url).origin]);
+}
