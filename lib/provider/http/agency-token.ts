@@ -4,17 +4,16 @@ import type { AgencyId } from '../context';
 import { agencies } from '../db/schema';
 import { fail } from '../error';
 import { hashOfToken } from '../ground/mailed-token';
+import { isOpen } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
 
-const OPEN_PATHS =
-  /^\/(?:healthz|readyz|openapi\.json|docs(?:\/.*)?|api\/v1\/webhooks\/.*|api\/v1\/payments\/[^/]+\/(?:proof|receipt\.pdf)|api\/v1\/reservations\/[^/]+\/(?:payment-slip\.pdf|ticket(?:\.pdf|-qr\.svg)|calendar\.ics)|api\/v1\/events\/(?:code\/[^/]+\/calendar\.ics|[^/]+\/reservations\/export|[^/]+\/reports\/(?:rooming-list|attendance|payments|calls|transport))|api\/v1\/(?:users|audit-log)\/export|api\/v1\/agencies\/[^/]+\/pictures\/[^/]+|api\/v1\/stories\/[^/]+\/photos\/[^/]+|api\/v1\/training-videos\/[^/]+\/captions\/[^/]+)$/;
 const KNOWN_FOR_MS = 60_000;
 
 /** The Authorization header names the calling app and its agency, as-is, no Bearer; missing or unknown is AGENCY_TOKEN. */
 export function requireAgencyToken() {
   const known = new Map<string, { agencyId: AgencyId; until: number }>();
   return createMiddleware<ProviderEnvironment>(async (request, next) => {
-    if (!OPEN_PATHS.test(request.req.path)) {
+    if (!isOpen(request)) {
       const token = request.req.header('authorization');
       if (!token) fail('AGENCY_TOKEN');
       const hash = hashOfToken(token);

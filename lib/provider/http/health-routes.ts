@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../db/client';
 import { assertMigrated } from '../db/migrate';
 import { fail } from '../error';
+import { declareCall } from './declared-calls';
 import type { ProviderApp } from './environment';
 
 /**
@@ -8,6 +9,7 @@ import type { ProviderApp } from './environment';
  */
 export function registerHealthRoutes(app: ProviderApp, database: Pick<OpenDatabase, 'raw'>): void {
   let migrated = false;
+  for (const path of ['/healthz', '/readyz']) declareCall('get', path, { open: true, inMaintenance: true });
   app.get('/healthz', (request) => request.json({ status: 'up' }));
   app.get('/readyz', async (request) => {
     try {

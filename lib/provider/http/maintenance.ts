@@ -2,10 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { MAINTENANCE_HOURS } from '@/lib/config/constants';
 import { isStaff } from '@/lib/domain/roles';
 import { fail } from '../error';
+import { traitsOf } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
-
-/** The process's health, and what staff need in order to come in and to leave. */
-const OPEN = /^\/(?:healthz|readyz|api\/auth\/(?:login|login\/second-factor|logout))$/;
 
 /**
  * During maintenance staff alone are answered; everybody else is told when to come back. Card processors send again
@@ -14,7 +12,7 @@ const OPEN = /^\/(?:healthz|readyz|api\/auth\/(?:login|login\/second-factor|logo
 export const closedForMaintenance = createMiddleware<ProviderEnvironment>(async (request, next) => {
   const actor = request.get('actor');
   const comesIn = actor.kind === 'user' && isStaff(actor.role);
-  if (!comesIn && !request.env?.inside && !OPEN.test(request.req.path)) {
+  if (!comesIn && !request.env?.inside && !traitsOf(request).inMaintenance) {
     fail('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_HOURS * 3600, values: { hours: MAINTENANCE_HOURS } });
   }
   await next();

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { fail } from '../error';
+import { traitsOf } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -9,7 +10,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * as configured), and the browser must not call it cross-site. docs/wire.md, Who calls.
  */
 export const refuseForeignOrigins = createMiddleware<ProviderEnvironment>(async (request, next) => {
-  if (!READS.has(request.req.method) && !request.req.path.startsWith('/api/v1/webhooks/')) {
+  if (!READS.has(request.req.method) && !traitsOf(request).signed) {
     const origin = request.req.header('origin');
     const site = request.req.header('sec-fetch-site');
     if (site === 'cross-site') fail('FOREIGN_ORIGIN');

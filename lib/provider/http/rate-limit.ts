@@ -9,6 +9,7 @@ import type { ProviderConfig } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { fail } from '../error';
 import { callerKeys } from '../ground/caller-key';
+import { traitsOf } from './declared-calls';
 import type { ProviderEnvironment, ProviderRequest, RateLimits } from './environment';
 
 /** Households of one IPv6 network (/48) that may mistype as much as one address may. */
@@ -20,8 +21,6 @@ export const FAILURES_BEFORE_CAPTCHA = 3;
 const FAILURES_COUNT_SECONDS = 15 * MINUTE;
 const HIDDEN_NAMES_PER_HOUR = 20;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A quote is asked for at every change of a number, changes nothing and counts as a costly read; a simulation has a count of its own; webhooks come in bursts and prove themselves. */
-const UNCOUNTED = /^\/api\/v1\/(?:webhooks\/.*|events\/[^/]+\/quotes|simulations)$/;
 
 /** Counters of one provider. On PostgreSQL every process shares them; PGlite has one process, so memory does. */
 export function createRateLimits(
@@ -87,7 +86,7 @@ export async function spendOfCaller(
 export const limitWrites = (limits: RateLimits) =>
   createMiddleware<ProviderEnvironment>(async (request, next) => {
     request.set('limits', limits);
-    if (!READS.has(request.req.method) && !UNCOUNTED.test(request.req.path)) {
+    if (!READS.has(request.req.method) && !traitsOf(request).uncounted) {
       await spendOfCaller('writes', request);
     }
     await next();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
 import { openApiDocument } from './openapi-document';
 
@@ -44,6 +45,8 @@ const FILES = {
 /** The OpenAPI document and a page to read and try it, from this machine's files alone. */
 export function registerReferenceRoutes(app: ProviderApp): void {
   let document: string | undefined;
+  for (const path of ['/openapi.json', '/docs', '/docs/start.js', ...Object.keys(FILES).map((name) => `/docs/${name}`)])
+    declareCall('get', path, { open: true });
   app.get('/openapi.json', (request) => {
     document ??= JSON.stringify(openApiDocument(app));
     return request.body(document, 200, { 'Content-Type': 'application/json' });

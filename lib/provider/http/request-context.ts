@@ -6,13 +6,8 @@ import { readCookie } from '@/lib/session/views';
 import type { Clock, Services } from '../context';
 import type { Database } from '../db/client';
 import { clientAddress } from './client-address';
+import { withoutSecrets } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
-
-/** Path segments that let in whoever has them, alone or with a mail address, never reach the log. */
-const SECRET_SEGMENT =
-  /(?<=\/(?:login-links|password-resets|invitations|waitlist|contact-notices|reservations)\/)[^/]+/;
-
-export const withoutSecrets = (path: string) => path.replace(SECRET_SEGMENT, '***');
 
 const OWN_REQUEST_ID = /^[\w-]{8,64}$/;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import { fail } from '../error';
 import { parseInput } from '../ground/parse';
+import { type CallTraits, declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
 import { enforce, type Policy } from './policy';
 import { spendOfCaller } from './rate-limit';
@@ -14,7 +15,7 @@ export interface RouteDefinition<
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
-> {
+> extends CallTraits {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** OpenAPI form, `/api/v1/events/{id}`. */
   path: `/${string}`;
@@ -55,6 +56,13 @@ export function route<
   handler: (call: Call<Params, Query, Body>) => Promise<z.input<Answer> | Response>,
 ): void {
   const { method, path, policy, params, query, body, answer, status = 200 } = definition;
+  const { open, signed, uncounted, inMaintenance } = definition;
+  declareCall(method, path, {
+    ...(open && { open }),
+    ...(signed && { signed }),
+    ...(uncounted && { uncounted }),
+    ...(inMaintenance && { inMaintenance }),
+  });
   registerInDocument(app, definition);
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
@@ -99,6 +107,7 @@ function registerInDocument(app: ProviderApp, definition: RouteDefinition): void
   app.openAPIRegistry.registerPath({
     method,
     path,
+    operationId: operationIdOf(method, path),
     summary,
     'x-policy': policy,
     ...(policy.kind === 'public' && { security: [{ agencyToken: [] }] }),
@@ -107,9 +116,38 @@ function registerInDocument(app: ProviderApp, definition: RouteDefinition): void
       [status]: answer
         ? { description: summary, content: { 'application/json': { schema: answer } } }
         : { description: summary },
+      ...refusalsOf(definition),
       default: { description: 'Failure', content: { 'application/json': { schema: failureSchema } } },
     },
   });
+}
+
+/** `GET /api/v1/reservations/{key}/ticket.pdf` is getReservationsByKeyTicketPdf: unique, as method and address are. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\/(?:v1\/)?/, '')
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** How the provider refuses a call before its work begins; what the work itself refuses is the default answer's. */
+function refusalsOf({ open, policy, params, query, body, rawBody, costly, uncounted, method }: RouteDefinition) {
+  const failure = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: failureSchema } },
+  });
+  const isPublic = policy.kind === 'public';
+  const isCounted = (method !== 'get' && !uncounted) || costly === true;
+  return {
+    ...((body || rawBody) && { 400: failure('The body cannot be read') }),
+    ...((!open || !isPublic) && { 401: failure('The token of the calling app or the session is missing or unknown') }),
+    ...(!isPublic && { 403: failure('The caller may not do this') }),
+    ...(params && { 404: failure('There is no such thing, or not for the caller') }),
+    ...((params || query || body) && { 422: failure('What was sent breaks a rule; fields say where') }),
+    ...(isCounted && { 429: failure('Too many calls; Retry-After says when to come again') }),
+  };
 }
 
 const failureSchema = z.object({ error: z.string(), code: z.string(), requestId: z.string() });

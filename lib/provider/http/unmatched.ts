@@ -1,4 +1,5 @@
 import { fail } from '../error';
+import { fits } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
 
 /** Answers a call that no route takes: 405 with Allow where the path has other methods (204 to OPTIONS), else 404. */
@@ -13,13 +14,8 @@ export function answerUnmatched(app: ProviderApp): (request: ProviderRequest) =>
 }
 
 function methodsAt(app: ProviderApp, path: string): string[] {
-  const segments = path.split('/');
-  const fits = (pattern: string) => {
-    const parts = pattern.split('/');
-    return parts.length === segments.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
-  };
   const methods = new Set(
-    app.routes.filter((route) => route.method !== 'ALL' && fits(route.path)).map((r) => r.method),
+    app.routes.filter((route) => route.method !== 'ALL' && fits(route.path, path)).map((r) => r.method),
   );
   if (methods.has('GET')) methods.add('HEAD');
   return methods.size === 0 ? [] : [...methods, 'OPTIONS'].sort();

@@ -7,8 +7,8 @@ import { leaveSession } from '@/lib/api/leave-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
 import { onTabsNews, type SessionNews, tellTabs } from '@/lib/session/session-tabs';
 
-vi.mock('@/lib/api/session', async (original) => ({
-  ...(await original<typeof import('@/lib/api/session')>()),
+vi.mock('@/lib/api/leave-session', async (original) => ({
+  ...(await original<typeof import('@/lib/api/leave-session')>()),
   leaveSession: vi.fn(),
 }));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: vi.fn(() => Promise.reject(new Error('offline'))) }));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTokens, outbox, sessions, users } from '@/lib/provider/db/schema';
-import { withoutSecrets } from '@/lib/provider/http/request-context';
+import { withoutSecrets } from '@/lib/provider/http/declared-calls';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 import { mailsTo, said, secretMailedTo } from './account-mails';
 

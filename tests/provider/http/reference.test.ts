@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 
@@ -30,6 +31,31 @@ describe('the OpenAPI document', () => {
     }
     expect(document.paths['/api/auth/login'].post.security).toEqual([{ agencyToken: [] }]);
   });
+});
+
+/** What clients that are generated from the document need of it. */
+const RULES = [
+  'struct',
+  'no-unresolved-refs',
+  'no-identical-paths',
+  'no-path-trailing-slash',
+  'path-declaration-must-exist',
+  'path-parameters-defined',
+  'security-defined',
+  'operation-2xx-response',
+  'operation-4xx-response',
+  'operation-operationId',
+  'operation-operationId-unique',
+  'operation-operationId-url-safe',
+  'operation-summary',
+];
+
+test('the OpenAPI document is one that clients can be made from: a linter finds nothing', async () => {
+  const source = await (await fetch(`${provider.url}/openapi.json`)).text();
+  const config = await createConfig({ rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])) });
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  const told = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+  expect(told).toEqual([]);
 });
 
 describe('the reference page', () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agencies } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
+import { declaredCalls } from '../../support/provider-calls';
 
 let provider: TestProvider;
 
@@ -23,6 +24,47 @@ test('a call without the token of a calling app, or with an unknown one, is refu
   expect(await call({ authorization: 'unknown' }, '/no-such-path')).toEqual([401, 'AGENCY_TOKEN']);
   expect(await call({ authorization: 'demo-agency-token' })).toEqual([401, 'UNAUTHENTICATED']);
   expect(await call({ authorization: 'demo-agency-token-2' })).toEqual([401, 'UNAUTHENTICATED']);
+});
+
+/** What links, images and other people's machines ask for; it proves itself by its cookie, its key or its signature. */
+const OPEN_CALLS = [
+  'GET /api/v1/agencies/{id}/pictures/{file}',
+  'GET /api/v1/audit-log/export',
+  'GET /api/v1/events/code/{code}/calendar.ics',
+  'GET /api/v1/events/{id}/reports/attendance',
+  'GET /api/v1/events/{id}/reports/calls',
+  'GET /api/v1/events/{id}/reports/payments',
+  'GET /api/v1/events/{id}/reports/rooming-list',
+  'GET /api/v1/events/{id}/reports/transport',
+  'GET /api/v1/events/{id}/reservations/export',
+  'GET /api/v1/payments/{id}/proof',
+  'GET /api/v1/payments/{id}/receipt.pdf',
+  'GET /api/v1/reservations/{key}/calendar.ics',
+  'GET /api/v1/reservations/{key}/payment-slip.pdf',
+  'GET /api/v1/reservations/{key}/ticket-qr.svg',
+  'GET /api/v1/reservations/{key}/ticket.pdf',
+  'GET /api/v1/stories/{id}/photos/{file}',
+  'GET /api/v1/training-videos/{slug}/captions/{locale}',
+  'GET /api/v1/users/export',
+  'POST /api/v1/webhooks/{processor}',
+];
+
+test('every declared call asks for the token, but for what a link, an image or a foreign machine asks for', async () => {
+  const open: string[] = [];
+  for (const { name, method, path } of await declaredCalls(provider)) {
+    const concrete = path.replace(/\{\w+\}/g, 'nobody');
+    const answer = await fetch(provider.url + concrete, { method });
+    const body = answer.headers.get('content-type')?.includes('json') ? await answer.json() : {};
+    if (body.code !== 'AGENCY_TOKEN') open.push(name);
+  }
+  expect(open.sort()).toEqual(OPEN_CALLS);
+});
+
+test('what is asked for by a link is told its methods without a token too; an unknown path asks for it', async () => {
+  const answer = await fetch(`${provider.url}/healthz`, { method: 'POST' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect((await fetch(`${provider.url}/docs`)).status).toBe(200);
+  expect(await call({}, '/docs/no-such-file')).toEqual([401, 'AGENCY_TOKEN']);
 });
 
 test('an agency that is switched off is refused within a minute', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withoutSecrets } from '@/lib/provider/http/request-context';
+import { withoutSecrets } from '@/lib/provider/http/declared-calls';
 import { keepingLog } from '../../support/log-lines';
 import { DEMO_PASSWORD, DEMO_TOKEN, startTestProvider, type TestProvider } from '../../support/provider';
 import { declaredCalls, make, type ProviderCall, targetOf } from '../../support/provider-calls';

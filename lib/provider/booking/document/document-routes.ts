@@ -12,6 +12,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/reservations/{key}/ticket.pdf',
+      open: true,
       summary: 'The ticket of a reservation as a PDF',
       policy: holderOr('readReservations'),
       costly: true,
@@ -31,6 +32,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/reservations/{key}/calendar.ics',
+      open: true,
       summary: 'The stay, the ceremony and the payment deadlines of a reservation as a calendar file',
       policy: holderOr('readReservations'),
       params: keyParams,
@@ -49,6 +51,7 @@ export function registerDocumentRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/reservations/{key}/ticket-qr.svg',
+      open: true,
       summary: 'The code of a ticket as a picture',
       policy: holderOr('readReservations'),
       params: keyParams,

@@ -24,6 +24,7 @@ export function registerReportRoutes(app: ProviderApp): void {
       {
         method: 'get',
         path: `/api/v1/events/{id}/reports/${name}`,
+        open: true,
         summary: `The ${name} report of an event: a page as JSON, or all of it as a CSV or Excel file`,
         policy: withPermission(permission),
         params: eventParams,

@@ -62,6 +62,7 @@ function registerListRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/events/{id}/reservations/export',
+      open: true,
       summary: 'The filtered reservations of an event as a CSV file',
       policy: withPermission('readReservations'),
       params: eventParams,
@@ -87,6 +88,7 @@ function registerRoomingList(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/events/{id}/reports/rooming-list',
+      open: true,
       summary: 'The rooming list of an event: as JSON, or as a CSV, Excel or PDF file',
       policy: withPermission('readReservations'),
       costly: true,

@@ -74,6 +74,7 @@ export function registerEventRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/events/code/{code}/calendar.ics',
+      open: true,
       summary: 'The event and its schedule as a calendar file',
       policy: anybody,
       params: ofCode,

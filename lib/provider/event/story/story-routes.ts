@@ -201,6 +201,7 @@ function registerPhotos(app: ProviderApp): void {
     {
       method: 'get',
       path: `${path}/photos/{file}`,
+      open: true,
       summary: 'A photo of a published story; of a draft for its agency’s staff',
       policy: anybody,
       params: ofPhoto,

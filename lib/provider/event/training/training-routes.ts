@@ -8,7 +8,9 @@ import { route } from '../../http/route';
 import { describeVideo, findPublished, listVideos, readCaptions } from './list-videos';
 import { keepProgress, readProgress } from './progress';
 
-const params = z.object({ slug: z.string().min(1).max(80) });
+/** The words of a film's address. */
+const slug = z.string().min(1).max(80);
+const params = z.object({ slug });
 
 /** What visitors and viewers call. */
 export function registerTrainingRoutes(app: ProviderApp): void {
@@ -31,19 +33,20 @@ export function registerTrainingRoutes(app: ProviderApp): void {
     app,
     {
       method: 'get',
-      path: '/api/v1/training-videos/{slug}',
-      summary: 'A published film',
+      path: '/api/v1/training-videos/{id}',
+      summary: 'A published film, by the words of its address',
       policy: anybody,
-      params,
+      params: z.object({ id: slug }),
       answer: dataOf(trainingVideo),
     },
-    async ({ ctx, params: { slug } }) => ({ data: describeVideo(await findPublished(ctx.db, slug)) }),
+    async ({ ctx, params: { id } }) => ({ data: describeVideo(await findPublished(ctx.db, id)) }),
   );
   route(
     app,
     {
       method: 'get',
       path: '/api/v1/training-videos/{slug}/captions/{locale}',
+      open: true,
       summary: 'The captions of a film as a WebVTT file',
       policy: anybody,
       params: params.extend({ locale: language }),

@@ -33,6 +33,7 @@ export function registerRoomBlockRoutes(app: ProviderApp): void {
     {
       method: 'post',
       path: '/api/v1/events/{id}/quotes',
+      uncounted: true,
       summary: 'The itemised price of rooms and passes, with the payment schedule',
       policy: anybody,
       costly: true,

@@ -12,6 +12,7 @@ export function registerSimulationRoutes(app: ProviderApp): void {
     {
       method: 'post',
       path: '/api/v1/simulations',
+      uncounted: true,
       summary: 'An itemised estimate of a stay at a hotel, with its categories compared; an estimate, never an offer',
       policy: anybody,
       body: simulationInput,

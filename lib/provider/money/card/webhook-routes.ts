@@ -15,6 +15,9 @@ export function registerWebhookRoutes(app: ProviderApp): void {
     {
       method: 'post',
       path: '/api/v1/webhooks/{processor}',
+      open: true,
+      signed: true,
+      uncounted: true,
       summary: 'Events of the card processor (stripe), proved by the signature over the raw body',
       policy: anybody,
       params: z.object({ processor: z.string().max(20) }),

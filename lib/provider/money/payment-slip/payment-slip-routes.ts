@@ -27,6 +27,7 @@ export function registerPaymentSlipRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/reservations/{key}/payment-slip.pdf',
+      open: true,
       summary: 'The payment slip of a reservation as a PDF',
       policy: holderOr('readReservations'),
       costly: true,

@@ -72,6 +72,7 @@ export function registerPaymentRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/payments/{id}/receipt.pdf',
+      open: true,
       summary: 'The receipt of a payment that was taken, as a PDF',
       policy: holderOr('readReservations'),
       costly: true,
@@ -92,6 +93,7 @@ export function registerPaymentRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/payments/{id}/proof',
+      open: true,
       summary: 'The proof of a payment as a download; ?inline=1 to look at it',
       policy: holderOr('readReservations'),
       params: paymentParams,

@@ -63,6 +63,7 @@ export function registerAgencyProfileRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/agencies/{id}/pictures/{file}',
+      open: true,
       summary: 'An agency’s logo or banner',
       policy: anybody,
       params: params.extend({ file: z.string().max(60) }),

@@ -121,6 +121,7 @@ function registerUserLists(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/users/export',
+      open: true,
       summary: 'The filtered accounts as a CSV file',
       policy,
       query: userExportQuery,

@@ -62,6 +62,7 @@ export function registerAuditRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path: '/api/v1/audit-log/export',
+      open: true,
       summary: 'The filtered audit log as a CSV file',
       policy,
       query: auditExportQuery,

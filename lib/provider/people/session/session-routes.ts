@@ -24,6 +24,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
     {
       method: 'post',
       path: '/api/auth/login',
+      inMaintenance: true,
       summary: 'Log in by email and password',
       policy: anybody,
       body: loginInput,
@@ -45,6 +46,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
     {
       method: 'post',
       path: '/api/auth/login/second-factor',
+      inMaintenance: true,
       summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
       policy: anybody,
       body: secondFactorLogin,
@@ -94,6 +96,7 @@ export function registerSessionRoutes(app: ProviderApp): void {
     {
       method: 'post',
       path: '/api/auth/logout',
+      inMaintenance: true,
       summary: 'Log out',
       policy: anybody,
       beforeSecondFactor: true,

@@ -1,0 +1,62 @@
+import { matchedRoutes } from 'hono/route';
+import type { ProviderRequest } from './environment';
+
+/** What a call says of itself that counts before its handler is reached: routes declare it, the middlewares ask for it. */
+export interface CallTraits {
+  /** A plain link, an image or a machine of somebody else makes it: it carries no token of a calling app. */
+  open?: true;
+  /** Somebody else's machine makes it and proves itself by its signature: no browser, so no Origin is asked for. */
+  signed?: true;
+  /** It changes nothing, has a limit of its own or comes in bursts: not counted among the changing calls. */
+  uncounted?: true;
+  /** Answered during maintenance too: the process's health, and how staff come in and leave. */
+  inMaintenance?: true;
+}
+
+const NONE: CallTraits = {};
+const declared = new Map<string, CallTraits>();
+const openPaths = new Set<string>();
+/** Words of an address after which there stands what lets in whoever has it. */
+const wordsBeforeSecrets = new Set<string>();
+/** Parameters of an address that let in whoever has them, alone or with a mail address. */
+const SECRET = /([\w-]+)\/\{(?:key|token)\}/g;
+
+/** Notes a call of the provider; `path` in OpenAPI's form. Declaring it again, by another app, says the same. */
+export function declareCall(method: string, path: string, traits: CallTraits): void {
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+  declared.set(`${method.toUpperCase()} ${pattern}`, traits);
+  if (traits.open) openPaths.add(pattern);
+  for (const [, word = ''] of path.matchAll(SECRET)) wordsBeforeSecrets.add(word);
+}
+
+/** What the call that a request is for says of itself; nothing where no route takes it. */
+export function traitsOf(request: ProviderRequest): CallTraits {
+  for (const { method, path } of matchedRoutes(request)) {
+    const traits = declared.get(`${method} ${path}`);
+    if (traits) return traits;
+  }
+  return NONE;
+}
+
+/**
+ * Whether a request needs no token of a calling app. A method that the address of an open call does not have needs none
+ * either: it is told which ones there are.
+ */
+export function isOpen(request: ProviderRequest): boolean {
+  const isDeclared = matchedRoutes(request).some(({ method, path }) => declared.has(`${method} ${path}`));
+  if (isDeclared) return traitsOf(request).open ?? false;
+  return [...openPaths].some((pattern) => fits(pattern, request.req.path));
+}
+
+/** Whether a path has the form of a route's pattern, in Hono's form. */
+export function fits(pattern: string, path: string): boolean {
+  const segments = path.split('/');
+  const parts = pattern.split('/');
+  return parts.length === segments.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
+}
+
+/** A path as the log may keep it: without what lets in whoever has it, also where no route takes the rest of the path. */
+export function withoutSecrets(path: string): string {
+  const segments = path.split('/');
+  return segments.map((segment, at) => (wordsBeforeSecrets.has(segments[at - 1] ?? '') ? '***' : segment)).join('/');
+}
