@@ -1,7 +1,6 @@
 'use client';
 
-import { FailurePage } from '@/components/layout/failure/failure-page';
-import { failureTexts } from '@/components/layout/failure/failure-texts';
+import { FailurePage, failureTexts } from '@/components/layout/failure/failure-page';
 import './styles/main.scss';
 
 interface GlobalErrorProps {

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { SiteFrame } from '@/components/layout/site-frame';
 import { StatusPage } from '@/components/layout/status-page/status-page';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';

@@ -4,10 +4,10 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { displayFont, displayItalicFont, textFont } from '@/app/styles/fonts';
 import '@/app/styles/main.scss';
-import { ConnectionNotice } from '@/components/layout/connection-notice/connection-notice';
+import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { ChunkWatch } from '@/components/layout/failure/chunk-watch';
 import { ImpersonationBanner } from '@/components/layout/impersonation/impersonation-banner';
-import { PageProgress } from '@/components/layout/page-progress/page-progress';
+import { PageProgress } from '@/components/layout/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
 import { localePath } from '@/lib/i18n/paths';
 import { type Locale, routing } from '@/lib/i18n/routing';
@@ -59,7 +59,7 @@ export default async function RootLayout({ children, params }: RootProps) {
   // Fixed when the product is built, as the policy of prerendered pages is; without a key the import is not built at all.
   const cardKey = process.env.CARD_SCRIPT_KEY;
   const { CardScript } = process.env.CARD_SCRIPT_KEY
-    ? await import('@/components/layout/card-script/card-script')
+    ? await import('@/components/layout/card-script')
     : { CardScript: null };
   const { Consent } = process.env.ANALYTICS_SCRIPT_URL
     ? await import('@/components/layout/consent/consent')

@@ -8,14 +8,6 @@ import type { EventSummary } from '@/lib/contract/event';
 import styles from './agency.module.css';
 import type { AgencyFieldsProps } from './agency-errors';
 
-interface DemoEventSelectProps {
-  id: string;
-  /** The code of the event; empty = none. */
-  value: string;
-  events: EventSummary[];
-  onChange: (code: string) => void;
-}
-
 const TEXTS = [
   ['name', 'text', 'organization'],
   ['contact', 'email', 'email'],
@@ -26,6 +18,7 @@ const TEXTS = [
   ['addressUrl', 'url', 'off'],
   ['age', 'text', 'off'],
 ] as const;
+
 const REQUIRED = ['name', 'contact'];
 
 /** Name, emails, address and what people read about the agency. */
@@ -78,6 +71,14 @@ export function DataFields({ id, draft, errors, onChange, events }: AgencyFields
       ))}
     </div>
   );
+}
+
+interface DemoEventSelectProps {
+  id: string;
+  /** The code of the event; empty = none. */
+  value: string;
+  events: EventSummary[];
+  onChange: (code: string) => void;
 }
 
 /** The wedding that visitors may look at, of the agency's own. */

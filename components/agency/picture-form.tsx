@@ -15,13 +15,13 @@ import { useSend } from '@/lib/api/use-send';
 import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import styles from './agency.module.css';
 
+const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+
 interface PictureFormProps {
   agencyId: string;
   kind: 'logo' | 'banner';
   src: string | null;
 }
-
-const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
 /** Logo or banner: a picture of at most 2 MB. */
 export function PictureForm({ agencyId, kind, src }: PictureFormProps) {

@@ -2,22 +2,37 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
-import { RESERVATION_LISTS } from '@/lib/api/reservation';
+import { reservationQuery } from '@/lib/api/lazy-queries';
+import { RESERVATION_LISTS, reservationsQuery } from '@/lib/api/reservation';
 import { releaseUnpaidAddress, unpaidAddressesQuery } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
+import { candidatesOf } from './bulk/candidates';
+import { countDecisions, DecidedContext, focusNextDecision } from './decision/next-decision';
 import { AttendeeFilters } from './list/attendee-filters';
 import { AttendeeList } from './list/attendee-list';
-import { ReservationPanel } from './panel/reservation-panel';
+import { toFilter } from './list/list-state';
+import { useListState } from './list/use-list-state';
+import { ReservationDetails } from './panel/reservation-details';
+import { RetryAlert } from './retry-alert';
 import { StaffContext, useStaff } from './staff-context';
 import { useFailureText } from './use-failure-text';
+
+const SKELETON_LINES = 10;
+
+/** A notification, or another tab, may name a reservation that was deleted since. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND';
 
 interface AttendeesViewProps {
   permissions: readonly Permission[];
@@ -70,5 +85,84 @@ function UnpaidBursts({ eventId }: { eventId: string }) {
       ))}
       {release.failure && <Alert tone="danger">{failureText(release.failure)}</Alert>}
     </>
+  );
+}
+
+/** The reservation that the address names, beside the list on a desk and over it on a phone. */
+function ReservationPanel({ eventId }: { eventId: string }) {
+  const t = useTranslations('attendees');
+  const { state, go } = useListState();
+  const { key } = state;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...reservationQuery(browserHttp, { key }),
+    enabled: key !== '',
+  });
+  const staff = useStaff();
+  const list = useQuery({ ...reservationsQuery(browserHttp, { eventId, ...toFilter(state) }), enabled: key !== '' });
+  const next = list.data?.data.find((row) => row.key !== key && candidatesOf(row, staff).length > 0);
+  // Set by a decision, and by the way to the next reservation: the focus moves once that is shown.
+  const goesOn = useRef(false);
+  const goToNext = () => {
+    if (!next) return;
+    goesOn.current = true;
+    go({ key: next.key });
+  };
+  const latest = useRef(goToNext);
+  useEffect(() => {
+    latest.current = goToNext;
+  });
+  const isQueue = state.need !== '';
+  useEffect(() => {
+    if (!goesOn.current || !data || isFetching || list.isFetching) return;
+    goesOn.current = false;
+    // After a decision, somebody who works through the waiting list goes on to the next; somebody who searched for this
+    // reservation stays.
+    if (isQueue && countDecisions(staff, data) === 0) latest.current();
+    else focusNextDecision();
+  }, [data, isFetching, list.isFetching, isQueue, staff]);
+  const holder = data ? `${data.contact.firstName} ${data.contact.lastName}` : key;
+  const close = () => go({ key: '' });
+  return (
+    <Offcanvas
+      show={key !== ''}
+      onHide={close}
+      placement="end"
+      className="attendee-panel"
+      aria-labelledby="panel-title"
+    >
+      <div className="attendee-panel-head">
+        <h2 id="panel-title" tabIndex={-1}>
+          <span className="visually-hidden">{t('panel.label', { holder })}</span>
+          <span aria-hidden="true">{holder}</span>
+        </h2>
+        <button type="button" className="btn-close" aria-label={t('panel.close')} onClick={close} />
+      </div>
+      <div className="attendee-panel-body">
+        {error && !isFetching && (
+          <RetryAlert
+            title={t(isGone(error) ? 'errors.information' : 'errors.reservation')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && (!error || isFetching) && <Skeleton lines={SKELETON_LINES} label={t('panel.loading')} />}
+        {data && (
+          <DecidedContext
+            value={() => {
+              goesOn.current = true;
+            }}
+          >
+            <ReservationDetails key={data.key} reservation={data} />
+            {next && countDecisions(staff, data) === 0 && (
+              <p className="attendee-next" data-decides="">
+                <Button small variant="secondary" onClick={goToNext}>
+                  {t('panel.next', { holder: next.holder })}
+                </Button>
+              </p>
+            )}
+          </DecidedContext>
+        )}
+      </div>
+    </Offcanvas>
   );
 }

@@ -7,16 +7,6 @@ import type { Locale } from '@/lib/i18n/routing';
 
 type Translator = ReturnType<typeof useTranslations<'audit'>>;
 
-interface WordsOf {
-  t: Translator;
-  locale: Locale;
-  /** Currency of amounts that name none themselves. */
-  currency: string | null;
-  timeZone: string;
-  /** Names of facts that are made of other words, such as a role's permission; null for a plain one. */
-  nameOf?: (fact: string) => string | null;
-}
-
 type Facts = Record<string, unknown>;
 
 const isFacts = (value: unknown): value is Facts =>
@@ -30,8 +20,11 @@ export const isNothing = (value: unknown) =>
 
 /** Names that tell a person nothing: keys of rows and counters of versions. */
 const INTERNAL = /^(id|ids|version|position|etag)$|Ids?$/;
+
 const AMOUNTS = new Set(['amount', 'total', 'paid', 'balance', 'penalty', 'fee', 'unit', 'price', 'value']);
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
 const MOST = 6;
 
 /** The names of what an entry changed, and its facts before and after. */
@@ -46,14 +39,14 @@ export function changedFacts(before: unknown, after: unknown) {
   return { was, is, names };
 }
 
-type Done = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityName' | 'reservationKey'>;
-
 /** The words for who did it. */
 function whoOf({ kind, name }: AuditEntry['actor'], t: Translator): string {
   if (kind === 'system' || kind === 'visitor') return t(`who.${kind}`);
   if (kind === 'user') return name ?? t('who.gone');
   return name ? t('who.reservation', { key: name }) : t('who.holder');
 }
+
+type Done = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityName' | 'reservationKey'>;
 
 /** An entry of the log as a sentence: who did what to which record, with its reservation's key. */
 export function auditSentence(entry: Done, t: Translator): string {
@@ -68,6 +61,16 @@ export function auditSentence(entry: Done, t: Translator): string {
     who: whoOf(entry.actor, t),
     record,
   });
+}
+
+interface WordsOf {
+  t: Translator;
+  locale: Locale;
+  /** Currency of amounts that name none themselves. */
+  currency: string | null;
+  timeZone: string;
+  /** Names of facts that are made of other words, such as a role's permission; null for a plain one. */
+  nameOf?: (fact: string) => string | null;
 }
 
 /** How facts of the log are said: money with its currency, dates and times as elsewhere, words for what has words. */

@@ -18,24 +18,17 @@ import { RefundDestinationFields, useRefundDestination } from './refund-destinat
 import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
-interface RoomChoiceProps {
-  rooms: CancelRoom[];
-  /** Ids of the chosen rooms; null = the whole booking. */
-  chosen: string[] | null;
-  onChoose: (chosen: string[] | null) => void;
-}
-
 export interface CancelRoom {
   id: string;
   name: string;
 }
 
+const TEXT_MOST = 1000;
+
 interface CancelFormProps {
   reservationKey: string;
   rooms: CancelRoom[];
 }
-
-const TEXT_MOST = 1000;
 
 /** Which rooms, what it costs by today's step, why, and consent; the agency decides afterwards. */
 export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
@@ -157,6 +150,13 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
       </section>
     </form>
   );
+}
+
+interface RoomChoiceProps {
+  rooms: CancelRoom[];
+  /** Ids of the chosen rooms; null = the whole booking. */
+  chosen: string[] | null;
+  onChoose: (chosen: string[] | null) => void;
 }
 
 /** All of a booking, or some of its rooms. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { goneNights } from '@/components/reservation/read-refusal';
-import { useFailureText } from '@/components/reservation/use-failure-text';
+import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/api-error';

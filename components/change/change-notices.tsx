@@ -1,13 +1,16 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { amountText } from '@/components/reservation/amount';
 import { Alert } from '@/components/ui/alert';
 import type { ChangeRequest, RoomShape } from '@/lib/contract/change-request';
-import type { Event } from '@/lib/contract/event';
+import type { CurrencyScope, Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
+import { RefundDestinationForm } from './refund-destination-form';
 import { WithdrawButton } from './withdraw-button';
 
 interface WaitingChangeProps {
@@ -72,6 +75,71 @@ export async function LockedChanges({ roomChanges: { lockedFrom, rule }, agency,
     <Alert tone="info" title={t('lockedTitle')}>
       <p>{date ? t('lockedSince', { date }) : t('lockedText')}</p>
       <p>{t('lockedAsk', { agency: name, phone, email })}</p>
+    </Alert>
+  );
+}
+
+interface CancelledNoticeProps {
+  reservation: Reservation;
+  scopes: CurrencyScope[];
+  locale: Locale;
+}
+
+/** How a cancelled booking stands: what was kept, what is owed, what goes back. */
+export async function CancelledNotice({ reservation, scopes, locale }: CancelledNoticeProps) {
+  const { cancellation, total, balance, credit } = reservation;
+  if (!cancellation?.cancelledAt) return null;
+  const t = await getTranslations({ locale, namespace: 'change.state' });
+  const text = (money: Reservation['total']) => ({ amount: amountText({ money, scopes, locale }) });
+  const isSettled = balance.amount === 0 && credit.amount === 0;
+  return (
+    <p>
+      {total.amount > 0 && `${t('keptText', text(total))} `}
+      {balance.amount > 0 && `${t('owedText', text(balance))} `}
+      {credit.amount > 0 && `${t('creditText', text(credit))} `}
+      {isSettled && t('settledText')}
+    </p>
+  );
+}
+
+interface RequestedNoticeProps {
+  reservation: Reservation;
+  timeZone: string;
+  locale: Locale;
+}
+
+/** A cancellation that waits for the agency, with what the guest wrote, until it is taken back. */
+export async function RequestedNotice({ reservation, timeZone, locale }: RequestedNoticeProps) {
+  const t = await getTranslations({ locale, namespace: 'change.state' });
+  const { booking, change } = await getMessages({ locale });
+  const { requestedAt, text, rooms } = reservation.cancellation ?? { requestedAt: null, text: null, rooms: null };
+  const date = requestedAt ? datesIn(locale).words(dateInZone(new Date(requestedAt), timeZone)) : '';
+  return (
+    <Alert tone="info" title={t('requestedTitle')}>
+      <p>{rooms ? t('requestedPart', { date, count: rooms.length }) : t('requestedText', { date })}</p>
+      {text && <p>{t('yourText', { text })}</p>}
+      <NextIntlClientProvider messages={{ booking: { errors: booking.errors }, change: { withdraw: change.withdraw } }}>
+        <WithdrawButton reservationKey={reservation.key} />
+      </NextIntlClientProvider>
+    </Alert>
+  );
+}
+
+/** Asks where a refund by transfer goes while one waits, and says where it goes once that is known. */
+export async function RefundDestinationNotice({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+  const { key, payments, refundDestination: known } = reservation;
+  const isOnItsWay = payments.some(({ refunds }) =>
+    refunds.some(({ method, status }) => method === 'bank' && status !== 'refunded'),
+  );
+  if (!isOnItsWay) return null;
+  const t = await getTranslations({ locale, namespace: 'change.refundTo' });
+  const { booking, change } = await getMessages({ locale });
+  return (
+    <Alert tone={known ? 'info' : 'warning'} title={t(known ? 'knownTitle' : 'title')}>
+      <p>{known ? t('known', { bank: known.bank ?? '', last4: known.last4 }) : t('text')}</p>
+      <NextIntlClientProvider messages={{ booking: { errors: booking.errors }, change: { refundTo: change.refundTo } }}>
+        <RefundDestinationForm reservationKey={key} isKnown={known !== null} />
+      </NextIntlClientProvider>
     </Alert>
   );
 }

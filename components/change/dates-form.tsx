@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { stayProblem } from '@/components/room-block/room-problems';
 import { StayFields } from '@/components/room-block/stay-fields';
-import { stayProblem } from '@/components/room-block/stay-problem';
 import { useProblemText } from '@/components/room-block/use-problem-text';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';

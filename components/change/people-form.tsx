@@ -26,12 +26,11 @@ import { PriceChange } from './price-change';
 import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
-interface PersonFieldsProps {
-  room: People & { persons: DraftPersons };
-  onPerson: (person: CountedPerson, part: { name?: string; age?: string; guestId?: null }) => void;
-}
-
 const NAME_MOST = 120;
+
+const TEXT_MOST = 500;
+
+const countsOf = ({ adults, juniors, minors, infants }: People): People => ({ adults, juniors, minors, infants });
 
 interface PeopleFormProps {
   reservationKey: string;
@@ -40,10 +39,6 @@ interface PeopleFormProps {
   /** The number of people stays: a change waits, or the agency makes it. */
   namesOnly?: boolean;
 }
-
-const TEXT_MOST = 500;
-
-const countsOf = ({ adults, juniors, minors, infants }: People): People => ({ adults, juniors, minors, infants });
 
 /** Who sleeps in a room and what they wish; another number of people shows its price first. */
 export function PeopleForm({ reservationKey: key, room, event, namesOnly = false }: PeopleFormProps) {
@@ -132,6 +127,11 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
       )}
     </form>
   );
+}
+
+interface PersonFieldsProps {
+  room: People & { persons: DraftPersons };
+  onPerson: (person: CountedPerson, part: { name?: string; age?: string; guestId?: null }) => void;
 }
 
 /** Fields for everybody's name, and the age of those who are no adults. */

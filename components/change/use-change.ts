@@ -1,7 +1,7 @@
 'use client';
 
 import { useTransition } from 'react';
-import { useFailureText } from '@/components/reservation/use-failure-text';
+import { useFailureText } from '@/components/reservation/use-failure-words';
 import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { changeCalls } from './change-calls';

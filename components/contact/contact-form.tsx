@@ -19,6 +19,12 @@ import { useContactForm } from './use-contact-form';
 // Words for its dates come with an estimate, which few messages have.
 const EstimateNote = dynamic(() => import('./estimate-note').then((module) => module.EstimateNote));
 
+const INPUTS = {
+  name: { autoComplete: 'name', maxLength: 120 },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 25 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+} as const;
+
 interface ContactFormProps {
   locale: Locale;
   /** What the message is about, where its page is an event's. */
@@ -28,12 +34,6 @@ interface ContactFormProps {
   /** Answers the form when it is posted before, or without, its script. */
   action: PostForm;
 }
-
-const INPUTS = {
-  name: { autoComplete: 'name', maxLength: 120 },
-  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 25 },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-} as const;
 
 /** Name, mobile, email and message to the agency. */
 export function ContactForm({ locale, event, labels, captchaWords, action }: ContactFormProps) {

@@ -6,8 +6,12 @@ import type { Locale } from '@/lib/i18n/routing';
 import styles from './contact.module.css';
 
 type Word = 'title' | 'phones' | 'whatsapp' | 'emails' | 'hours' | 'address' | 'map' | 'opensInNewTab';
+
 /** Words of the ways to reach the agency, so that they can be drawn in the browser too. */
 export type WayLabels = Record<Word | 'defaultHours' | 'defaultAddress', string>;
+
+export const mapsLink = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 interface ContactWaysProps {
   contacts: Contacts;
@@ -16,9 +20,6 @@ interface ContactWaysProps {
   /** Shown below the address. */
   children?: ReactNode;
 }
-
-export const mapsLink = (place: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 /** Phones, WhatsApp, emails, hours and address of an agency, as people use them. */
 export function ContactWays({ contacts, locale, labels, children }: ContactWaysProps) {

@@ -23,12 +23,6 @@ const check: Resolver<RescheduleInput> = async (values, context, options) =>
 
 const OFFLINE: SessionFailure = { code: 'NETWORK', requestId: null, retryAfterSeconds: null };
 
-interface Notice {
-  token: string;
-  timeZone: string;
-  labels: NoticeLabels;
-}
-
 interface NoticeFormProps {
   locale: Locale;
   token: string;
@@ -118,6 +112,12 @@ export function NoticeForm({ locale, token, notice, clocks, labels, noDays, acti
       </ol>
     </>
   );
+}
+
+interface Notice {
+  token: string;
+  timeZone: string;
+  labels: NoticeLabels;
 }
 
 /** The three answers to a notice, one at a time; another time is checked before it is sent. */

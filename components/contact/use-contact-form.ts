@@ -13,8 +13,6 @@ import { loadContactWork } from './load-contact-work';
 
 const KEY = 'contact-draft';
 
-type ContactDraft = Partial<Record<ContactField, string>>;
-
 type Typed = Record<ContactField, string>;
 
 const check: Resolver<Typed> = async (values, context, options) =>
@@ -97,6 +95,8 @@ export function useContactForm(labels: ContactLabels, posted: PostedForm, eventC
     },
   };
 }
+
+type ContactDraft = Partial<Record<ContactField, string>>;
 
 /** What was typed and not sent, kept in this tab over a reload; a browser that keeps nothing has none. */
 function readDraft(): ContactDraft {

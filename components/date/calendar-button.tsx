@@ -7,6 +7,14 @@ import type es from '@/messages/es/date.json';
 // The calendar is heavier than most pages' other scripts together: it comes with the first press on its button.
 const Calendar = lazy(() => import('./calendar').then((part) => ({ default: part.Calendar })));
 
+const GAP = 8;
+
+/** Today where the reader is: only the month that an empty calendar opens at. */
+const today = (): CalendarDate => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+};
+
 interface CalendarButtonProps {
   locale: Language;
   words: typeof es;
@@ -15,14 +23,6 @@ interface CalendarButtonProps {
   max: CalendarDate | undefined;
   onPick: (date: CalendarDate) => void;
 }
-
-const GAP = 8;
-
-/** Today where the reader is: only the month that an empty calendar opens at. */
-const today = (): CalendarDate => {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-};
 
 /** Opens the calendar of a date's field beside it; Escape, a choice or the focus elsewhere closes it. */
 export function CalendarButton({ locale, words, date, min, max, onPick }: CalendarButtonProps) {

@@ -3,16 +3,6 @@ import { enUS, es } from 'react-day-picker/locale';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 
-interface CalendarProps {
-  date: CalendarDate | '';
-  min: CalendarDate | undefined;
-  max: CalendarDate | undefined;
-  /** The month that is shown where no date is chosen. */
-  start: CalendarDate;
-  locale: Language;
-  onPick: (date: CalendarDate) => void;
-}
-
 const LOCALES = { es, en: enUS };
 
 // Its own style sheet weighs more than the pages that never open it may: Next sends a lazy part's styles with the page.
@@ -38,10 +28,21 @@ const toDay = (date: CalendarDate): Date => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
 };
+
 const fromDay = (day: Date): CalendarDate =>
   [String(day.getFullYear()).padStart(4, '0'), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
+
+interface CalendarProps {
+  date: CalendarDate | '';
+  min: CalendarDate | undefined;
+  max: CalendarDate | undefined;
+  /** The month that is shown where no date is chosen. */
+  start: CalendarDate;
+  locale: Language;
+  onPick: (date: CalendarDate) => void;
+}
 
 /** A month of days to choose from; it takes the focus. It comes with the first press on its button. */
 export function Calendar({ date, min, max, start, locale, onPick }: CalendarProps) {

@@ -22,6 +22,16 @@ import { CalendarButton } from './calendar-button';
 
 const WORDS = { es, en };
 
+const never = () => () => undefined;
+
+/** True in the browser, false in the server's HTML. */
+const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 interface DateInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'ref'> {
   locale: Language;
@@ -34,15 +44,6 @@ interface DateInputProps
   /** Called with `YYYY-MM-DD`, or '' while the text is no date; `isHalfTyped` says that there is a text. */
   onChange?: (date: string, isHalfTyped: boolean) => void;
 }
-
-const never = () => () => undefined;
-/** True in the browser, false in the server's HTML. */
-const useScripts = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * A date as people of the page's language write it (`YYYY-MM-DD` is read too), with a calendar beside. Its form sends

@@ -3,14 +3,8 @@ import { wordsIn } from '@/lib/domain/bilingual-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { localePath } from '@/lib/i18n/paths';
 import type { Locale } from '@/lib/i18n/routing';
-import { eventStart } from './countdown/event-start';
+import { eventStart } from './countdown/time-left';
 import { eventPaths } from './event-paths';
-
-interface EventFactsInput {
-  event: Event;
-  locale: Locale;
-  siteUrl: string;
-}
 
 function place({ hotel }: Event) {
   if (!hotel) return null;
@@ -36,6 +30,12 @@ function when(event: Event) {
   const { start, end } = dates.kind === 'single' ? { start: dates.date, end: dates.date } : dates;
   const begins = event.ceremony?.date === start ? eventStart(event) : null;
   return { startDate: begins === null ? start : new Date(begins).toISOString(), endDate: end };
+}
+
+interface EventFactsInput {
+  event: Event;
+  locale: Locale;
+  siteUrl: string;
 }
 
 /** An event as search engines read it: what its page shows to anybody. Null where it has no date or no place. */

@@ -1,19 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button-class';
 import { JsonLd } from '@/components/ui/json-ld';
+import { Scene } from '@/components/ui/scene';
+import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity, Event } from '@/lib/contract/event';
+import { wordsIn } from '@/lib/domain/bilingual-text';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { showMoney } from '@/lib/domain/money';
+import { daysBetween } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
+import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
-import { CeremonySection } from './ceremony/ceremony-section';
-import { CountdownSection } from './countdown/countdown-section';
+import { CeremonyFacts } from './ceremony/ceremony-facts';
+import { Countdown } from './countdown/countdown';
+import { eventStart, timeLeft } from './countdown/time-left';
 import { eventDateText } from './event-date-text';
 import { eventFacts } from './event-facts';
-import { GuestsSection } from './guests/guests-section';
+import { eventPaths } from './event-paths';
 import { EventHero } from './hero/event-hero';
-import { HotelSection } from './hotel/hotel-section';
-import { MessageSection } from './message-section';
+import { HotelSection } from './hotel-section';
+import { ReserveBar } from './reserve-bar';
 import { SchedulePreview } from './schedule/schedule-preview';
-import { ShareSection } from './share/share-section';
-import { ReserveBar } from './steps/reserve-bar';
-import { StepsSection } from './steps/steps-section';
+import { ShareLinks } from './share-links';
+
+const STEPS = ['contact', 'category', 'pass', 'checkout'] as const;
 
 interface EventPageProps {
   event: Event;
@@ -38,5 +49,154 @@ export async function EventPage({ event, activities, locale }: EventPageProps) {
       <ShareSection event={event} locale={locale} date={date.long} />
       <ReserveBar event={event} locale={locale} date={date.short} />
     </>
+  );
+}
+
+/** The couple's own words to their guests. */
+async function MessageSection({ event, locale }: { event: Event; locale: Locale }) {
+  const { message } = event;
+  if (!message || !wordsIn(message, locale)) return null;
+  const t = await getTranslations({ locale, namespace: 'event.message' });
+  return (
+    <section className="section event-message">
+      <div className="container">
+        <h2 className="kicker">{t('title')}</h2>
+        <p className="display">
+          <WrittenText text={message} locale={locale} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The way from the event to who comes; left out where the couple shows nothing of it. */
+async function GuestsSection({ event, locale }: { event: Event; locale: Locale }) {
+  if (!event.guestListShows || event.guestListShows === 'nothing') return null;
+  const t = await getTranslations({ locale, namespace: 'event.guests' });
+  return (
+    <section className="section section-sand text-center">
+      <div className="container narrow">
+        <h2>{t('title')}</h2>
+        <p>{t(`teaser.${event.guestListShows}`)}</p>
+        <Link href={eventPaths(event.code).guests} className={buttonClass('secondary')} prefetch={false}>
+          {t('more')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+async function ShareSection({ event, locale, date }: { event: Event; locale: Locale; date: string }) {
+  const t = await getTranslations({ locale, namespace: 'event.share' });
+  return (
+    <section className="section share-section">
+      <div className="container">
+        <h2 className="h3">{t('title')}</h2>
+        <ShareLinks
+          path={getPathname({ href: eventPaths(event.code).home, locale })}
+          siteUrl={siteUrl()}
+          text={t('text', { name: event.eventName, date })}
+          labels={{ whatsapp: t('whatsapp'), copy: t('copy'), copied: t('copied') }}
+        />
+      </div>
+    </section>
+  );
+}
+
+async function CeremonySection({ event, locale }: { event: Event; locale: Locale }) {
+  const { ceremony } = event;
+  if (!ceremony) return null;
+  const t = await getTranslations({ locale, namespace: 'event.ceremony' });
+  return (
+    <section className="section">
+      <div className="container split">
+        <Scene name="arch" alt={t('pictureAlt')} width={480} height={480} />
+        <div>
+          <span className="kicker">{t('kicker')}</span>
+          <h2>
+            <WrittenText text={ceremony.texts.venue} locale={locale} />
+          </h2>
+          {ceremony.texts.description && (
+            <p className="measure">
+              <WrittenText text={ceremony.texts.description} locale={locale} />
+            </p>
+          )}
+          <CeremonyFacts ceremony={ceremony} locale={locale} />
+          <Link href={eventPaths(event.code).ceremony} className={buttonClass('secondary')}>
+            {t('more')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+async function StepsSection({ event, locale }: { event: Event; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'event' });
+  const scopes = event.eventScope.data.currenciesScopes.data;
+  const minimum = showMoney(event.minimumToReserve, scopes, locale);
+  const amount = minimum.ok && [minimum.main, ...minimum.others.map((other) => `(${other})`)].join(' ');
+  return (
+    <section className="section section-sand">
+      <div className="container">
+        <span className="kicker">{t('steps.kicker')}</span>
+        <h2>{t('steps.title')}</h2>
+        <ol className="list-plain booking-steps">
+          {STEPS.map((step) => (
+            <li key={step}>
+              <h3>{t(`steps.${step}.title`)}</h3>
+              <p>{t(`steps.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <p>{amount ? t('steps.minimum', { amount }) : !minimum.ok && t(`currency.${minimum.reason}`)}</p>
+        <div className="actions">
+          {event.bookable && (
+            <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>
+              {t('hero.reserve')}
+            </Link>
+          )}
+          <Link href={eventPaths(event.code).steps} className={buttonClass('quiet')} prefetch={false}>
+            {t('steps.more')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+async function CountdownSection({ event, locale }: { event: Event; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'event.countdown' });
+  const target = eventStart(event);
+  const firstDay = firstEventDay(event);
+  if (target === null || firstDay === null) return null;
+  const now = new Date();
+  const left = timeLeft(target, now.getTime());
+  const isPast = daysBetween(firstDay, dateInZone(now, event.timeZone)) > 0;
+  const reached = t(isPast ? 'past' : 'today');
+  return (
+    <section className="countdown-section" aria-labelledby="countdown-title">
+      <div className="container">
+        <h2 id="countdown-title" className="kicker">
+          {t('title')}
+        </h2>
+        {left ? (
+          <Countdown
+            target={target}
+            serverDays={left.days}
+            reached={reached}
+            labels={{
+              day: t('day'),
+              days: t('days'),
+              hours: t('hours'),
+              minutes: t('minutes'),
+              seconds: t('seconds'),
+            }}
+          />
+        ) : (
+          <p className="countdown-reached">{reached}</p>
+        )}
+      </div>
+    </section>
   );
 }

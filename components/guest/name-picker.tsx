@@ -11,20 +11,17 @@ import { guestNamesQuery } from '@/lib/api/lazy-queries';
 import type { GuestName } from '@/lib/contract/guest';
 import styles from './name-picker.module.css';
 
-interface NameOptionsProps {
-  id: string;
-  label: string;
-  names: GuestName[];
-  /** Position of the option that the keyboard is on; -1 = none. */
-  active: number;
-  onPick: (name: GuestName) => void;
-}
-
 export interface PickedName {
   name: string;
   /** Id of the guest on the couple's list; null where the name was typed by hand. */
   guestId: string | null;
 }
+
+const LETTERS = 2;
+
+const STILL_MS = 250;
+
+const NAME_MOST = 120;
 
 interface NamePickerProps {
   id: string;
@@ -35,10 +32,6 @@ interface NamePickerProps {
   offersList: boolean;
   onChange: (value: PickedName) => void;
 }
-
-const LETTERS = 2;
-const STILL_MS = 250;
-const NAME_MOST = 120;
 
 /** A name typed by hand or picked from the couple's list: a combobox by the ARIA pattern, whose list is a help only. */
 export function NamePicker({ id, label, eventId, value, offersList, onChange }: NamePickerProps) {
@@ -108,6 +101,15 @@ export function NamePicker({ id, label, eventId, value, offersList, onChange }: 
       {value.guestId && <p className={styles.picked}>{t('picked')}</p>}
     </div>
   );
+}
+
+interface NameOptionsProps {
+  id: string;
+  label: string;
+  names: GuestName[];
+  /** Position of the option that the keyboard is on; -1 = none. */
+  active: number;
+  onPick: (name: GuestName) => void;
 }
 
 /** The listbox of a name picker; the focus stays in its input. */

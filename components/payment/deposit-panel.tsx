@@ -12,12 +12,6 @@ import { paymentSlipUrl } from './document-urls';
 import styles from './payment.module.css';
 import { SlipPanel } from './slip-panel';
 
-interface BankAccountsProps {
-  accounts: BankAccount[];
-  paymentReference: string;
-  locale: Locale;
-}
-
 /** The agency's accounts, or the sentence of the failure. */
 export type BankData = { ok: true; accounts: BankAccount[] } | { ok: false; error: string };
 
@@ -51,6 +45,12 @@ export async function DepositPanel({ reservation, bank, offer, today, locale }: 
       </section>
     </div>
   );
+}
+
+interface BankAccountsProps {
+  accounts: BankAccount[];
+  paymentReference: string;
+  locale: Locale;
 }
 
 /** Where to deposit; every value that people type into their bank's page is copied by one press. */

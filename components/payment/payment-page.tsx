@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { amountText } from '@/components/reservation/amount';
+import { Amount, amountText } from '@/components/reservation/amount';
 import { CurrencyNotice } from '@/components/reservation/currency-notice';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
@@ -9,12 +9,13 @@ import type { CardFailure, PaymentMethods } from '@/lib/contract/card';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
 import { canReceivePayment, isOver } from '@/lib/domain/reservation-state';
+import { reminderDates } from '@/lib/domain/schedule-template';
 import type { Locale } from '@/lib/i18n/routing';
 import { CardPanel } from './card/card-panel';
 import { depositOffer } from './deposit-offer';
 import { type BankData, DepositPanel } from './deposit-panel';
-import { DueSummary } from './due-summary';
 import { LateFeeNotes } from './late-fee-notes';
 import { MethodTabs } from './method-tabs';
 import styles from './payment.module.css';
@@ -86,5 +87,48 @@ export async function PaymentPage(props: PaymentPageProps) {
         <PaymentList payments={payments} locale={locale} />
       </div>
     </div>
+  );
+}
+
+interface DueSummaryProps {
+  reservation: Pick<Reservation, 'schedule' | 'standing'>;
+  scopes: CurrencyScope[];
+  /** Today in the event's zone. */
+  today: CalendarDate;
+  locale: Locale;
+}
+
+/** What is due and when, what comes after, and the days on which the guest is reminded. */
+async function DueSummary({ reservation, scopes, today, locale }: DueSummaryProps) {
+  const t = await getTranslations({ locale, namespace: 'payment.dues' });
+  const format = datesIn(locale);
+  const { due, next } = reservation.standing;
+  if (!due) return null;
+  const boxes = [{ name: due.when, ...due }, ...(next ? [{ name: 'next' as const, ...next }] : [])];
+  const reminders = reservation.schedule
+    .filter(({ state }) => state !== 'paid' && state !== 'underReview')
+    .flatMap((item) => reminderDates(item))
+    .filter((date) => date >= today);
+  return (
+    <section className={styles.dues} aria-label={t('title')}>
+      <dl>
+        {boxes.map(({ name, amount, dueOn }) => (
+          <div key={name} data-due={name}>
+            <dt>{t(name)}</dt>
+            <dd className={styles.dueAmount}>
+              <Amount money={amount} scopes={scopes} locale={locale} />
+            </dd>
+            <dd>{unbroken(t(name === 'overdue' ? 'since' : 'by', { date: format.words(dueOn) }))}</dd>
+          </div>
+        ))}
+      </dl>
+      {reminders.length > 0 && (
+        <p className="text-secondary">
+          {unbroken(
+            t('reminders', { dates: [...new Set(reminders)].sort().slice(0, 4).map(format.words).join(' · ') }),
+          )}
+        </p>
+      )}
+    </section>
   );
 }

@@ -11,17 +11,17 @@ import styles from './payment.module.css';
 /** File types that browsers can draw; a HEIC or PDF is shown by its name. */
 const DRAWN = ['image/jpeg', 'image/png', 'image/webp'];
 
+const MEGABYTE = 1024 * 1024;
+
+const sizeText = (bytes: number) =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
 interface ProofFieldProps {
   id: string;
   file: File | null;
   error: string | null;
   onChoose: (file: File | null) => void;
 }
-
-const MEGABYTE = 1024 * 1024;
-
-const sizeText = (bytes: number) =>
-  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
 export function ProofField({ id, file, error, onChoose }: ProofFieldProps) {
   const t = useTranslations('payment.proof');

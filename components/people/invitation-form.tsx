@@ -16,13 +16,13 @@ import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
 import { invitationAnswer } from '@/lib/contract/user';
 import { Link } from '@/lib/i18n/navigation';
 
+const FIELDS = ['name', 'password', 'passwordConfirmation'] as const;
+
 interface InvitationFormProps {
   invitation: string;
   email: string;
   name: string;
 }
-
-const FIELDS = ['name', 'password', 'passwordConfirmation'] as const;
 
 /** The invited person writes the own name and chooses a password. */
 export function InvitationForm({ invitation, email, name }: InvitationFormProps) {

@@ -21,13 +21,13 @@ import { LanguageSelect } from './language-select';
 import { RoleSelect } from './role-select';
 import { useFailureWords } from './use-failure-words';
 
+const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as Language };
+
 interface InviteFormProps {
   grantable: RoleName[];
   /** The admin's current agency; null where the caller's own is meant. */
   agencyId: string | null;
 }
-
-const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as Language };
 
 /** Invites a person by mail; who opens the link chooses name and password. */
 export function InviteForm({ grantable, agencyId }: InviteFormProps) {

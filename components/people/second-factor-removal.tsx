@@ -10,13 +10,13 @@ import type { UserRecord } from '@/lib/contract/user';
 import styles from './people.module.css';
 import { useFailureWords } from './use-failure-words';
 
+const LEAST_REASON = 3;
+
 interface SecondFactorRemovalProps {
   user: UserRecord;
   onDone: () => void;
   onStale: () => void;
 }
-
-const LEAST_REASON = 3;
 
 /** For somebody who lost the phone and the recovery codes: asked for twice, with a reason that stays in the log. */
 export function SecondFactorRemoval({ user, onDone, onStale }: SecondFactorRemovalProps) {

@@ -20,12 +20,6 @@ import { RoleSelect } from './role-select';
 import { SecondFactorRemoval } from './second-factor-removal';
 import { useFailureWords } from './use-failure-words';
 
-interface UserEditorProps {
-  user: UserRecord;
-  grantable: RoleName[];
-  agencyId: string | null;
-}
-
 interface Draft {
   name: string;
   languageCode: Language;
@@ -39,6 +33,12 @@ const draftOf = ({ name, languageCode, role, state }: UserRecord): Draft => ({
   role,
   active: state !== 'inactive',
 });
+
+interface UserEditorProps {
+  user: UserRecord;
+  grantable: RoleName[];
+  agencyId: string | null;
+}
 
 /** One account: name, language, role, and whether anybody logs in with it. */
 export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {

@@ -11,12 +11,6 @@ import { changeUsers } from '@/lib/api/user';
 import type { UserAction } from '@/lib/contract/user';
 import { useFailureWords } from './use-failure-words';
 
-interface UserBulkBarProps {
-  users: { id: string; name: string }[];
-  isAll: boolean;
-  onAll: () => void;
-}
-
 const ACTIONS = ['deactivate', 'activate', 'resendInvitation'] as const satisfies readonly UserAction[];
 
 interface Selection {
@@ -59,6 +53,12 @@ export function UserSelection({ users, children }: UserSelectionProps) {
       )}
     </SelectionContext>
   );
+}
+
+interface UserBulkBarProps {
+  users: { id: string; name: string }[];
+  isAll: boolean;
+  onAll: () => void;
 }
 
 /** What is done with all chosen accounts, asked first and reported one by one afterwards. */

@@ -13,20 +13,6 @@ import type { Permission, PermissionMatrix } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import styles from './permission.module.css';
 
-interface RestoreDefaultsProps {
-  agencyId: string;
-  disabled: boolean;
-  onDone: (matrix: PermissionMatrix) => void;
-}
-
-type Cell = PermissionMatrix['rows'][number]['cells'][number] & { wanted: boolean };
-
-interface PermissionRowProps {
-  permission: Permission;
-  cells: Cell[];
-  onTick: (role: RoleName, allowed: boolean) => void;
-}
-
 /** The matrix role x permission of an agency: what is ticked here is what the provider allows. */
 export function PermissionForm({ matrix: loaded }: { matrix: PermissionMatrix }) {
   const t = useTranslations('permissions');
@@ -83,6 +69,14 @@ export function PermissionForm({ matrix: loaded }: { matrix: PermissionMatrix })
   );
 }
 
+type Cell = PermissionMatrix['rows'][number]['cells'][number] & { wanted: boolean };
+
+interface PermissionRowProps {
+  permission: Permission;
+  cells: Cell[];
+  onTick: (role: RoleName, allowed: boolean) => void;
+}
+
 /** One permission in words, and a box for each role; a fixed one cannot be ticked, a changed one says so. */
 function PermissionRow({ permission, cells, onTick }: PermissionRowProps) {
   const t = useTranslations('permissions');
@@ -119,6 +113,12 @@ function PermissionRow({ permission, cells, onTick }: PermissionRowProps) {
       </div>
     </fieldset>
   );
+}
+
+interface RestoreDefaultsProps {
+  agencyId: string;
+  disabled: boolean;
+  onDone: (matrix: PermissionMatrix) => void;
 }
 
 /** Takes every change of the table back, asked first. */

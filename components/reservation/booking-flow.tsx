@@ -23,10 +23,9 @@ import { CheckoutStep } from './checkout-step';
 import { ContactStep } from './contact-step';
 import { scopesOf } from './event-scopes';
 import { PassStep } from './pass-step';
-import { QuoteLines } from './quote-lines';
-import { ScheduleLines } from './schedule-lines';
+import { QuoteLines, ScheduleLines } from './quote-lines';
 import { useAmount } from './use-amount';
-import { useFailureText } from './use-failure-text';
+import { useFailureText } from './use-failure-words';
 import { useLiveQuote } from './use-live-quote';
 
 const INITIAL = / \p{L}\.$/u;

@@ -9,9 +9,10 @@ import { useSend } from '@/lib/api/use-send';
 import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
-import { useFailureText } from './use-failure-text';
+import { useFailureText } from './use-failure-words';
 
 const FIELD_ID = 'coupon';
+
 const CODE_MOST = 40;
 
 /** A coupon is tried against the price first: only one that the provider takes becomes part of the booking. */

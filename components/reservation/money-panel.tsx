@@ -11,13 +11,13 @@ import styles from './reservation.module.css';
 import { standingLines } from './standing-lines';
 import { unbroken } from './unbroken';
 
+const ONLY_WHERE_ANY = new Set(['pending', 'refunded', 'credit']);
+
 interface MoneyPanelProps {
   reservation: Reservation;
   scopes: CurrencyScope[];
   locale: Locale;
 }
-
-const ONLY_WHERE_ANY = new Set(['pending', 'refunded', 'credit']);
 
 /** Total, paid, waiting and what is left; what is due by when, and what waits for whom. */
 export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {

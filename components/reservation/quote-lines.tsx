@@ -1,9 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { QuoteLine } from '@/lib/contract/room-block';
+import { useLocale, useTranslations } from 'next-intl';
+import type { QuoteLine, ScheduleItem } from '@/lib/contract/room-block';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
+import { unbroken } from './unbroken';
 import { useAmount } from './use-amount';
+
+const LABELS = {
+  minimum: 'price.minimumBy',
+  instalment: 'price.instalment',
+  balance: 'price.payLater',
+  full: 'price.payFull',
+} as const;
 
 /** The price line by line, grouped by room: what it is, how often, at how much. */
 export function QuoteLines({ lines }: { lines: QuoteLine[] }) {
@@ -51,5 +60,22 @@ function LineGroup({ title, lines }: { title: string | null; lines: QuoteLine[] 
         ))}
       </ul>
     </>
+  );
+}
+
+/** What is paid by when. */
+export function ScheduleLines({ schedule }: { schedule: ScheduleItem[] }) {
+  const t = useTranslations('booking');
+  const format = datesIn(useLocale());
+  const { amount } = useAmount();
+  return (
+    <ul className={styles.lines}>
+      {schedule.map(({ kind, dueOn, amount: money }) => (
+        <li key={`${kind}-${dueOn}`}>
+          <span>{unbroken(t(LABELS[kind], { date: format.words(dueOn) }))}</span>
+          <span className={styles.lineTotal}>{amount(money)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,14 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { CancelledNotice } from '@/components/change/cancelled-notice';
-import { WaitingChange } from '@/components/change/change-notices';
+import {
+  CancelledNotice,
+  RefundDestinationNotice,
+  RequestedNotice,
+  WaitingChange,
+} from '@/components/change/change-notices';
 import { MailSection } from '@/components/change/mail-section';
 import { mayChange } from '@/components/change/may-change';
-import { RefundDestinationNotice } from '@/components/change/refund-destination-notice';
 import { RemoveButton } from '@/components/change/remove-button';
-import { RequestedNotice } from '@/components/change/requested-notice';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { LateFeeNotes } from '@/components/payment/late-fee-notes';
 import { PaymentList } from '@/components/payment/payment-list';
@@ -25,14 +27,6 @@ import { MoneyPanel } from './money-panel';
 import styles from './reservation.module.css';
 import { RoomList } from './room-list';
 import { StateBadge } from './state-badge';
-
-interface StateNoticeProps {
-  reservation: Reservation;
-  scopes: CurrencyScope[];
-  /** Time zone of the event. */
-  timeZone: string;
-  locale: Locale;
-}
 
 interface ReservationHomeProps {
   reservation: Reservation;
@@ -119,6 +113,14 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
       </div>
     </div>
   );
+}
+
+interface StateNoticeProps {
+  reservation: Reservation;
+  scopes: CurrencyScope[];
+  /** Time zone of the event. */
+  timeZone: string;
+  locale: Locale;
 }
 
 /** What a reservation that does not stand needs, or waits for. */

@@ -10,9 +10,10 @@ import { standingLines } from './standing-lines';
 import { unbroken } from './unbroken';
 
 type StepState = 'done' | 'underReview' | 'open';
-type Step = 'held' | 'confirmed' | 'approved' | 'firstPayment' | 'paid';
 
 const TONES: Record<StepState, BadgeTone> = { done: 'success', underReview: 'warning', open: 'neutral' };
+
+type Step = 'held' | 'confirmed' | 'approved' | 'firstPayment' | 'paid';
 
 /** How far a reservation is, by what the agency knows of it, never by what a browser remembers. */
 function progressOf(reservation: Reservation): [Step, StepState][] {

@@ -3,6 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { ApiError } from '@/lib/api/api-error';
 
+/** A part of the page's own script did not come: the connection, as far as a guest is concerned. */
+const isPartMissing = ({ name, message }: Error) => name === 'ChunkLoadError' || /dynamically imported/i.test(message);
+
 const DEFAULT_WAIT_SECONDS = 60;
 
 /**
@@ -21,4 +24,12 @@ export function useFailureWords(namespace: 'attendees.errors' | 'booking.errors'
     if (error.code !== 'INTERNAL') return error.message;
     return error.requestId ? `${t('unexpected')} ${t('reference', { id: error.requestId })}` : t('unexpected');
   };
+}
+
+/** What to tell a guest about a failed call. */
+export function useFailureText() {
+  const t = useTranslations('booking.errors');
+  const failureWords = useFailureWords('booking.errors');
+  return (error: unknown): string =>
+    error instanceof Error && isPartMissing(error) ? t('network') : failureWords(error);
 }

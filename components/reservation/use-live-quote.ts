@@ -10,6 +10,8 @@ import { quoteInputOf } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';
 import { useDebounced } from './use-debounced';
 
+const STILL_MS = 350;
+
 interface LiveQuote {
   /** Whether anything is chosen that can be priced. */
   asked: boolean;
@@ -17,8 +19,6 @@ interface LiveQuote {
   isSound: boolean;
   quote: UseQueryResult<Quote>;
 }
-
-const STILL_MS = 350;
 
 /** The price of the draft as the provider reckons it, asked again when the draft has been still for a moment. */
 export function useLiveQuote(): LiveQuote {

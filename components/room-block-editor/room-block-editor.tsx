@@ -19,19 +19,11 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { CategoriesView } from './category/categories-view';
 import { ConfirmEdit } from './confirm-edit';
-import { CouponForm } from './coupons/coupon-form';
+import { CouponForm } from './coupon-form';
 import { EditFailure } from './edit-failure';
 import styles from './editor.module.css';
 import { TabList } from './tab-list';
 import { TermsForm } from './terms/terms-form';
-
-interface CouponTableProps {
-  coupons: Coupon[];
-  empty: ReactNode;
-  busy: boolean;
-  onToggle: (coupon: Coupon) => void;
-  onDelete: (coupon: Coupon) => void;
-}
 
 const TONES: Record<CouponState, BadgeTone> = {
   active: 'success',
@@ -40,12 +32,6 @@ const TONES: Record<CouponState, BadgeTone> = {
   ended: 'neutral',
   used: 'warning',
 };
-
-interface CouponsViewProps {
-  coupons: Coupon[];
-  eventId: string;
-  currency: string;
-}
 
 interface RoomBlockEditorProps {
   block: RoomBlock;
@@ -81,6 +67,12 @@ export function RoomBlockEditor({ block, terms, coupons }: RoomBlockEditorProps)
       ))}
     </>
   );
+}
+
+interface CouponsViewProps {
+  coupons: Coupon[];
+  eventId: string;
+  currency: string;
 }
 
 /** The coupons of the event: created, paused, resumed, and deleted while nobody used them. */
@@ -148,6 +140,14 @@ function CouponsView({ coupons, eventId, currency }: CouponsViewProps) {
       />
     </div>
   );
+}
+
+interface CouponTableProps {
+  coupons: Coupon[];
+  empty: ReactNode;
+  busy: boolean;
+  onToggle: (coupon: Coupon) => void;
+  onDelete: (coupon: Coupon) => void;
 }
 
 function CouponTable({ coupons, empty, busy, onToggle, onDelete }: CouponTableProps) {

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './editor.module.css';
 
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
 interface TabListProps<Id extends string> {
   label: string;
   /** Prefix of the ids that tie a tab to its panel: `{prefix}-{id}` and `{prefix}-{id}-panel`. */
@@ -11,8 +13,6 @@ interface TabListProps<Id extends string> {
   /** Tabs as small cards with two lines. */
   cards?: boolean;
 }
-
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function TabList<Id extends string>({ label, prefix, tabs, chosen, onChoose, cards }: TabListProps<Id>) {
   const move = (event: KeyboardEvent, index: number) => {

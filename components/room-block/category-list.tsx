@@ -26,27 +26,6 @@ const limitsOf = ({ limits }: CategoryAvailability) => ({
   infants: limits.maxInfants,
 });
 
-interface CategoryCardProps {
-  /** Name of the radio group; each room has its own. */
-  name: string;
-  category: CategoryAvailability;
-  /** The price from which an adult stays, as text. */
-  from: string;
-  length: number;
-  wanted: number;
-  chosen: boolean;
-  /** Why the room's people do not fit. */
-  refusal: string | null;
-  onChoose: () => void;
-  onMove: (stay: Stay) => void;
-}
-
-interface SoldOutOfferProps {
-  category: CategoryAvailability;
-  wanted: number;
-  onMove: (stay: Stay) => void;
-}
-
 interface CategoryListProps {
   id: string;
   room: DraftRoom;
@@ -115,6 +94,12 @@ function NightStrip({ label, nights }: { label: string; nights: CategoryAvailabi
   );
 }
 
+interface SoldOutOfferProps {
+  category: CategoryAvailability;
+  wanted: number;
+  onMove: (stay: Stay) => void;
+}
+
 /** Names the nights that are gone and offers the nearest stay that is free. */
 function SoldOutOffer({ category, wanted, onMove }: SoldOutOfferProps) {
   const t = useTranslations('booking');
@@ -137,6 +122,21 @@ function SoldOutOffer({ category, wanted, onMove }: SoldOutOfferProps) {
       <JoinWaitlist category={category} wanted={wanted} />
     </div>
   );
+}
+
+interface CategoryCardProps {
+  /** Name of the radio group; each room has its own. */
+  name: string;
+  category: CategoryAvailability;
+  /** The price from which an adult stays, as text. */
+  from: string;
+  length: number;
+  wanted: number;
+  chosen: boolean;
+  /** Why the room's people do not fit. */
+  refusal: string | null;
+  onChoose: () => void;
+  onMove: (stay: Stay) => void;
 }
 
 function CategoryCard(props: CategoryCardProps) {

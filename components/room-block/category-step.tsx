@@ -11,14 +11,15 @@ import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { RoomEditor } from './room-editor';
-import { type RoomProblem, roomProblems, wantedWith } from './room-problems';
-import { lastCheckOut } from './stay-problem';
+import { lastCheckOut, type RoomProblem, roomProblems, wantedWith } from './room-problems';
 import { useProblemText } from './use-problem-text';
 import { useRoomAvailability } from './use-room-availability';
 
 const MOST_ROOMS = 10;
+
 const fieldOf = ({ id }: DraftRoom, { part, problem }: RoomProblem) =>
   part === 'ages' ? `room-${id}-age-${problem.band}-${problem.place}` : `room-${id}-${part}`;
+
 const REFUSED_ROOM = /^rooms\.(\d+)/;
 
 export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {

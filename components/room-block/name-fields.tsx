@@ -10,6 +10,11 @@ import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { type CountedPerson, countedPersons } from '@/lib/stores/draft-people';
 import styles from './room.module.css';
 
+const neverChanges = () => () => {};
+
+/** Somebody is logged in: the provider decides whether the couple's list is theirs to look up. */
+const hasSession = () => /(?:^|;\s*)user=/.test(document.cookie);
+
 interface NameFieldsProps {
   id: string;
   number: number;
@@ -17,10 +22,6 @@ interface NameFieldsProps {
   event: Event;
   onName: (person: CountedPerson, picked: PickedName) => void;
 }
-
-const neverChanges = () => () => {};
-/** Somebody is logged in: the provider decides whether the couple's list is theirs to look up. */
-const hasSession = () => /(?:^|;\s*)user=/.test(document.cookie);
 
 /** Who sleeps in the room, by name; the names may come later, so the part is folded until it is wanted. */
 export function NameFields({ id, number, room, event, onName }: NameFieldsProps) {

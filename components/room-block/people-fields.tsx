@@ -6,6 +6,15 @@ import type { AgeBandName, Event } from '@/lib/contract/event';
 import type { People } from '@/lib/domain/occupancy';
 import styles from './room.module.css';
 
+const BANDS: readonly { who: keyof People; band: AgeBandName; min: number }[] = [
+  { who: 'adults', band: 'adult', min: 1 },
+  { who: 'juniors', band: 'junior', min: 0 },
+  { who: 'minors', band: 'minor', min: 0 },
+  { who: 'infants', band: 'infant', min: 0 },
+];
+
+const MOST = 20;
+
 interface PeopleFieldsProps {
   id: string;
   people: People;
@@ -13,14 +22,6 @@ interface PeopleFieldsProps {
   errors: string[];
   onChange: (part: Partial<People>) => void;
 }
-
-const BANDS: readonly { who: keyof People; band: AgeBandName; min: number }[] = [
-  { who: 'adults', band: 'adult', min: 1 },
-  { who: 'juniors', band: 'junior', min: 0 },
-  { who: 'minors', band: 'minor', min: 0 },
-  { who: 'infants', band: 'infant', min: 0 },
-];
-const MOST = 20;
 
 export function PeopleFields({ id, people, event, errors, onChange }: PeopleFieldsProps) {
   const t = useTranslations('booking');

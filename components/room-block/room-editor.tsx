@@ -11,31 +11,13 @@ import type { Availability } from '@/lib/contract/room-block';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import type { CountedPerson } from '@/lib/stores/draft-people';
 import { movedTo, withPerson } from '@/lib/stores/draft-people';
-import { type AgeProblem, agedPersons, ageProblems } from './age-problems';
 import { CategoryList } from './category-list';
 import { NameFields } from './name-fields';
 import { PeopleFields } from './people-fields';
 import styles from './room.module.css';
-import { occupancyProblems, wantedWith } from './room-problems';
+import { type AgeProblem, agedPersons, ageProblems, occupancyProblems, stayProblem, wantedWith } from './room-problems';
 import { StayFields } from './stay-fields';
-import { stayProblem } from './stay-problem';
 import { useProblemText } from './use-problem-text';
-
-type AgeFieldsProps = Pick<RoomEditorProps, 'room' | 'event' | 'isTried'> & {
-  id: string;
-  onAge: (person: CountedPerson, age: string) => void;
-  onMove: (person: CountedPerson, to: AgeBandName) => void;
-};
-
-interface AgeFieldProps {
-  id: string;
-  label: string;
-  event: Event;
-  age: string;
-  problem: AgeProblem | undefined;
-  onAge: (typed: string) => void;
-  onMove: (to: AgeBandName) => void;
-}
 
 interface RoomEditorProps {
   number: number;
@@ -134,6 +116,12 @@ export function RoomEditor(props: RoomEditorProps) {
   );
 }
 
+type AgeFieldsProps = Pick<RoomEditorProps, 'room' | 'event' | 'isTried'> & {
+  id: string;
+  onAge: (person: CountedPerson, age: string) => void;
+  onMove: (person: CountedPerson, to: AgeBandName) => void;
+};
+
 /** The ages of a room's children on arrival; an age of another band says so and offers to count the person there. */
 function AgeFields({ id, room, event, isTried, onAge, onMove }: AgeFieldsProps) {
   const t = useTranslations('booking.room');
@@ -165,6 +153,16 @@ function AgeFields({ id, room, event, isTried, onAge, onMove }: AgeFieldsProps) 
       </div>
     </fieldset>
   );
+}
+
+interface AgeFieldProps {
+  id: string;
+  label: string;
+  event: Event;
+  age: string;
+  problem: AgeProblem | undefined;
+  onAge: (typed: string) => void;
+  onMove: (to: AgeBandName) => void;
 }
 
 function AgeField({ id, label, event, age, problem, onAge, onMove }: AgeFieldProps) {

@@ -1,9 +1,28 @@
-import type { Event } from '@/lib/contract/event';
+import type { AgeBand, AgeBandName, Event } from '@/lib/contract/event';
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
-import { checkOccupancy, type OccupancyProblem } from '@/lib/domain/occupancy';
+import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
+import { bandOfAge, checkOccupancy, type OccupancyProblem, type People } from '@/lib/domain/occupancy';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
-import { type AgeProblem, ageProblems } from './age-problems';
-import { type StayProblem, stayProblem } from './stay-problem';
+import { type CountedPerson, countedPersons, type DraftPersons, readAge } from '@/lib/stores/draft-people';
+
+export type StayProblem = 'invalid' | 'order' | 'outside' | 'tooShort';
+
+/** Last day to leave: the morning after the last night. */
+export const lastCheckOut = ({ lastNight }: Pick<Event, 'lastNight'>): string | undefined =>
+  lastNight ? addDays(lastNight, 1) : undefined;
+
+export type AgeProblem = Pick<CountedPerson, 'band' | 'place'> &
+  (
+    | { kind: 'missing' | 'unreadable' }
+    /** The age belongs to another band of the hotel, or to none. */
+    | { kind: 'otherBand'; age: number; fits: AgeBandName | null }
+  );
+
+const MOST_YEARS = 120;
+
+/** The people whose age is asked: all but adults, where the hotel has age bands. docs/domain.md, Occupancy and ages. */
+export const agedPersons = (room: People & { persons: DraftPersons }, bands: AgeBand[]): CountedPerson[] =>
+  bands.length === 0 ? [] : countedPersons(room).filter(({ band }) => band !== 'adult');
 
 export type RoomProblem =
   | { part: 'stay'; problem: StayProblem }
@@ -11,14 +30,6 @@ export type RoomProblem =
   | { part: 'ages'; problem: AgeProblem }
   | { part: 'category'; problem: 'missing' }
   | { part: 'category'; problem: 'soldOut'; nights: string[] };
-
-interface RoomQuestion {
-  room: DraftRoom;
-  event: Event;
-  availability: Availability | undefined;
-  /** Rooms of the draft that want the same category for the same nights. */
-  wanted: number;
-}
 
 /** Limits of the category that the room's people break. */
 export const occupancyProblems = (room: DraftRoom, { limits }: CategoryAvailability, event: Event) =>
@@ -29,6 +40,14 @@ export const shortNights = (category: CategoryAvailability, wanted: number): str
   const short = category.nights.filter(({ free }) => free < wanted).map(({ date }) => date);
   return short.length > 0 ? short : category.soldOutNights;
 };
+
+interface RoomQuestion {
+  room: DraftRoom;
+  event: Event;
+  availability: Availability | undefined;
+  /** Rooms of the draft that want the same category for the same nights. */
+  wanted: number;
+}
 
 /** Everything that keeps a room from being booked as it is, told before the provider is asked. */
 export function roomProblems({ room, event, availability, wanted }: RoomQuestion): RoomProblem[] {
@@ -51,3 +70,25 @@ export const wantedWith = (room: DraftRoom, rooms: DraftRoom[]): number =>
   rooms.filter(
     (other) => other.categoryId === room.categoryId && other.checkIn < room.checkOut && room.checkIn < other.checkOut,
   ).length;
+
+/** Problems with the ages of a room's children. */
+export function ageProblems(room: People & { persons: DraftPersons }, bands: AgeBand[]): AgeProblem[] {
+  return agedPersons(room, bands).flatMap(({ band, place, age: typed }): AgeProblem[] => {
+    if (typed.trim() === '') return [{ band, place, kind: 'missing' }];
+    const age = readAge(typed);
+    if (age === null || age > MOST_YEARS) return [{ band, place, kind: 'unreadable' }];
+    const fits = bandOfAge(age, bands);
+    return fits === band ? [] : [{ band, place, kind: 'otherBand', age, fits }];
+  });
+}
+
+type StayRules = Pick<Event, 'minimumNights' | 'firstNight' | 'lastNight'>;
+
+/** What is wrong with a stay at the event, before the provider is asked; null where nothing is. */
+export function stayProblem(stay: Stay, { minimumNights, firstNight, lastNight }: StayRules): StayProblem | null {
+  if (!isCalendarDate(stay.checkIn) || !isCalendarDate(stay.checkOut)) return 'invalid';
+  if (stay.checkOut <= stay.checkIn) return 'order';
+  if (firstNight && stay.checkIn < firstNight) return 'outside';
+  if (lastNight && stay.checkOut > addDays(lastNight, 1)) return 'outside';
+  return countNights(stay) < minimumNights ? 'tooShort' : null;
+}

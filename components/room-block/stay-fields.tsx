@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
-import { lastCheckOut } from './stay-problem';
+import { lastCheckOut } from './room-problems';
 
 interface StayFieldsProps {
   id: string;

@@ -4,9 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import type { OccupancyProblem } from '@/lib/domain/occupancy';
-import type { AgeProblem } from './age-problems';
-import type { RoomProblem } from './room-problems';
-import type { StayProblem } from './stay-problem';
+import type { AgeProblem, RoomProblem, StayProblem } from './room-problems';
 
 /** The sentences of what keeps a room from being booked. */
 export function useProblemText(event: Event) {

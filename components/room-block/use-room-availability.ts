@@ -7,7 +7,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Availability } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
-import { stayProblem } from './stay-problem';
+import { stayProblem } from './room-problems';
 
 const ASKED_AGAIN_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ShareLinks } from '@/components/event/share/share-links';
+import { ShareLinks } from '@/components/event/share-links';
 import { Alert } from '@/components/ui/alert';
 import { Scene } from '@/components/ui/scene';
 import type { SimulationAnswer, SimulationFailure } from '@/lib/api/simulation';
@@ -13,21 +13,6 @@ import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 import styles from './simulator.module.css';
 import { ESTIMATE_ID, SIMULATOR_PATH } from './simulator-path';
-
-interface EstimateRoomProps {
-  room: SimulatedRoom;
-  locale: Locale;
-}
-
-interface EstimateProps {
-  simulation: Simulation;
-  locale: Locale;
-}
-
-interface EstimateScheduleProps {
-  simulation: Simulation;
-  locale: Locale;
-}
 
 interface EstimatePanelProps {
   /** The answer to the choice; null while dates are missing. */
@@ -86,6 +71,11 @@ function sentence(t: Words, { fields, room, message }: SimulationFailure): strin
   return room === null ? message : t('failure.room', { number: room + 1, message });
 }
 
+interface EstimateScheduleProps {
+  simulation: Simulation;
+  locale: Locale;
+}
+
 /** What would be paid and by when. */
 async function EstimateSchedule({ simulation, locale }: EstimateScheduleProps) {
   const t = await getTranslations({ locale, namespace: 'simulator.schedule' });
@@ -107,6 +97,11 @@ async function EstimateSchedule({ simulation, locale }: EstimateScheduleProps) {
       </dl>
     </>
   );
+}
+
+interface EstimateProps {
+  simulation: Simulation;
+  locale: Locale;
 }
 
 /** The estimate: its total, every line of every kind of room, and how it would be paid. */
@@ -138,6 +133,11 @@ async function Estimate({ simulation, locale }: EstimateProps) {
       <p className={styles.note}>{t('note', { date: day(estimatedOn) })}</p>
     </>
   );
+}
+
+interface EstimateRoomProps {
+  room: SimulatedRoom;
+  locale: Locale;
 }
 
 /** The lines of one kind of room: who, how many nights, price by quantity, amount. */

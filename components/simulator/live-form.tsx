@@ -3,19 +3,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
 
-interface LiveFormProps {
-  id: string;
-  /** Path of the page, without language. */
-  path: string;
-  /** Where the form goes without script. */
-  action: string;
-  labels: { updating: string; updated: string };
-  /** Id of what takes the focus where the pressed button is gone, by the button's name. */
-  focusAfter: Record<string, string>;
-  className?: string;
-  children: ReactNode;
-}
-
 const WAIT_MS = 400;
 
 type Pressed = { name: string; value: string };
@@ -31,6 +18,19 @@ function queryOf(form: HTMLFormElement, pressed: Pressed | null): string {
 function chooseForAll(form: HTMLFormElement, { name, value }: Pressed): void {
   if (name !== 'all') return;
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[name=category]')) select.value = value;
+}
+
+interface LiveFormProps {
+  id: string;
+  /** Path of the page, without language. */
+  path: string;
+  /** Where the form goes without script. */
+  action: string;
+  labels: { updating: string; updated: string };
+  /** Id of what takes the focus where the pressed button is gone, by the button's name. */
+  focusAfter: Record<string, string>;
+  className?: string;
+  children: ReactNode;
 }
 
 /** A GET form that shows the answer of the server in place, as it is changed; without script it is a plain form. */

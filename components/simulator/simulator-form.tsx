@@ -15,21 +15,6 @@ import { RoomFields } from './room-fields';
 import styles from './simulator.module.css';
 import { ESTIMATE_ID, FORM_ID, SIMULATOR_PATH } from './simulator-path';
 
-interface StayFieldsProps {
-  choice: SimulatorChoice;
-  hotel: HotelRow;
-  today: string;
-  /** Sentences of what the provider refused, by field. */
-  errors: Record<string, string>;
-  locale: Locale;
-}
-
-interface HotelChoiceProps {
-  hotels: HotelRow[];
-  hotel: HotelRow;
-  locale: Locale;
-}
-
 const ROOMS_ID = 'rooms';
 
 interface SimulatorFormProps {
@@ -90,6 +75,12 @@ export async function SimulatorForm({ choice, hotels, hotel, today, failure, loc
   );
 }
 
+interface HotelChoiceProps {
+  hotels: HotelRow[];
+  hotel: HotelRow;
+  locale: Locale;
+}
+
 async function HotelChoice({ hotels, hotel, locale }: HotelChoiceProps) {
   const t = await getTranslations({ locale, namespace: 'simulator' });
   return (
@@ -111,6 +102,15 @@ async function HotelChoice({ hotels, hotel, locale }: HotelChoiceProps) {
       </div>
     </fieldset>
   );
+}
+
+interface StayFieldsProps {
+  choice: SimulatorChoice;
+  hotel: HotelRow;
+  today: string;
+  /** Sentences of what the provider refused, by field. */
+  errors: Record<string, string>;
+  locale: Locale;
 }
 
 async function StayFields({ choice, hotel, today, errors, locale }: StayFieldsProps) {

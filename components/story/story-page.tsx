@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { ClosingBand } from '@/components/marketing/closing-band';
-import type { PublicStory } from '@/lib/contract/story';
+import type { PublicStory, StoryPhoto } from '@/lib/contract/story';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -9,7 +9,7 @@ import styles from './story.module.css';
 import { StoryCover } from './story-cover';
 import { StoryNumbers } from './story-numbers';
 import { STORIES_PATH, storyPath } from './story-path';
-import { StoryPhotos } from './story-photos';
+import { StoryPhotoImage } from './story-photo-image';
 
 interface StoryPageProps {
   story: PublicStory;
@@ -78,5 +78,24 @@ export async function StoryPage({ story, next, locale }: StoryPageProps) {
       />
       <Breadcrumb locale={locale} path={storyPath(story.slug)} name={story.coupleNames} />
     </>
+  );
+}
+
+interface StoryPhotosProps {
+  photos: StoryPhoto[];
+  title: string;
+  locale: Locale;
+}
+
+function StoryPhotos({ photos, title, locale }: StoryPhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <section className="section pt-0" aria-label={title}>
+      <div className={`container ${styles.photos}`}>
+        {photos.map((photo) => (
+          <StoryPhotoImage key={photo.id} photo={photo} locale={locale} className={styles.photo} />
+        ))}
+      </div>
+    </section>
   );
 }

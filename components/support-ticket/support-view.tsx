@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import styles from '@/components/admin/admin.module.css';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { QueryProvider } from '@/lib/api/query-provider';
 import { TicketForm } from './ticket-form';
 import { TicketList } from './ticket-list';

@@ -28,15 +28,7 @@ interface Choice {
   label: string;
 }
 
-interface FilmFilterProps {
-  filters: FilmFilters;
-  onChange: (filters: FilmFilters) => void;
-  topics: Choice[];
-  roles: Choice[];
-  labels: FilterLabels;
-  count: number;
-  total: number;
-}
+const NONE: FilmFilters = { q: '', role: '', topic: '' };
 
 interface FilmBrowserProps {
   films: FilmView[];
@@ -44,8 +36,6 @@ interface FilmBrowserProps {
   roles: { value: string; label: string }[];
   labels: FilterLabels & { watched: string; left: string; goOn: string; none: string; noneText: string };
 }
-
-const NONE: FilmFilters = { q: '', role: '', topic: '' };
 
 /** Every film by topic; a search narrows them in the browser and stays in the address. Without script all are listed. */
 export function FilmBrowser({ films, topics, roles, labels }: FilmBrowserProps) {
@@ -101,6 +91,16 @@ export function FilmBrowser({ films, topics, roles, labels }: FilmBrowserProps) 
       {found.length === 0 && <EmptyState title={labels.none} text={labels.noneText} />}
     </>
   );
+}
+
+interface FilmFilterProps {
+  filters: FilmFilters;
+  onChange: (filters: FilmFilters) => void;
+  topics: Choice[];
+  roles: Choice[];
+  labels: FilterLabels;
+  count: number;
+  total: number;
 }
 
 function FilmFilter({ filters, onChange, topics, roles, labels, count, total }: FilmFilterProps) {

@@ -9,7 +9,6 @@ import { siteUrl } from '@/lib/i18n/site-url';
 import { FilmCard } from './film-card';
 import { FilmPlayer } from './film-player';
 import { filmView, posterOf } from './film-view';
-import { outsideFilm } from './outside-film';
 import { OutsidePlayer } from './outside-player';
 import styles from './training.module.css';
 
@@ -119,5 +118,21 @@ function videoFacts(video: TrainingVideo, locale: Locale) {
     ...(own
       ? { contentUrl: site + video.sources[locale] }
       : { embedUrl: outsideFilm(video.player === 'youtube' ? 'youtube' : 'vimeo', video.sources[locale]).frame }),
+  };
+}
+
+/** Name, page and frame of a film that another house plays; its frame is the one that sets no cookie before it plays. */
+function outsideFilm(player: Exclude<TrainingVideo['player'], 'file'>, id: string) {
+  if (player === 'youtube') {
+    return {
+      name: 'YouTube',
+      page: `https://www.youtube.com/watch?v=${id}`,
+      frame: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+    };
+  }
+  return {
+    name: 'Vimeo',
+    page: `https://vimeo.com/${id}`,
+    frame: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
   };
 }

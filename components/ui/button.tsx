@@ -1,14 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonVariant, buttonClass } from './button-class';
 
+const refuse = (event: MouseEvent) => event.preventDefault();
+
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   small?: boolean;
   /** Work is under way: a spinner shows and a second press does nothing, but the focus stays. */
   busy?: boolean;
 };
-
-const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant = 'primary',

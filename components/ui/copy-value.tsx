@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from './button-class';
 
+const COPIED_SHOWN_MS = 4000;
+
 interface CopyValueProps {
   /** The raw value that goes to the clipboard. */
   value: string;
@@ -12,8 +14,6 @@ interface CopyValueProps {
   /** How the value is shown, where that differs from what is copied; null shows the button alone. */
   shown?: string | null;
 }
-
-const COPIED_SHOWN_MS = 4000;
 
 export function CopyValue({ value, label, copiedLabel, shown = value }: CopyValueProps) {
   const [copied, setCopied] = useState(false);

@@ -12,6 +12,11 @@ export interface Column<Row> {
   className?: string;
 }
 
+const classOf = <Row,>({ align, className }: Column<Row>) =>
+  [align === 'end' && 'end', className].filter(Boolean).join(' ') || undefined;
+
+const labelOf = <Row,>({ label, header }: Column<Row>) => label ?? (typeof header === 'string' ? header : undefined);
+
 interface DataTableProps<Row extends { id: string }> {
   caption: ReactNode;
   columns: Column<Row>[];
@@ -20,11 +25,6 @@ interface DataTableProps<Row extends { id: string }> {
   empty: ReactNode;
   hideCaption?: boolean;
 }
-
-const classOf = <Row,>({ align, className }: Column<Row>) =>
-  [align === 'end' && 'end', className].filter(Boolean).join(' ') || undefined;
-
-const labelOf = <Row,>({ label, header }: Column<Row>) => label ?? (typeof header === 'string' ? header : undefined);
 
 export function DataTable<Row extends { id: string }>({
   caption,

@@ -2,13 +2,6 @@
 
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-interface ErrorSummaryProps {
-  title: string;
-  errors: { id: string; message: string }[];
-  /** Number of the failed submit: a new one moves the focus here again, typing in between does not. */
-  attempt?: number;
-}
-
 function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   const field = document.getElementById(id);
   if (!field) return;
@@ -34,6 +27,13 @@ function fieldName(id: string): string {
 /** In the summary each sentence names its field: without it two fields with the same error could not be told apart. */
 const naming = (name: string | undefined, message: string): string =>
   !name || message.toLowerCase().includes(name.toLowerCase()) ? message : `${name}: ${message}`;
+
+interface ErrorSummaryProps {
+  title: string;
+  errors: { id: string; message: string }[];
+  /** Number of the failed submit: a new one moves the focus here again, typing in between does not. */
+  attempt?: number;
+}
 
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -13,17 +13,11 @@ import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import type { AccountField } from './account-field';
 import type { SchemaName } from './account-work';
 import { CaptchaBox } from './captcha-box';
-import { type AccountWork, loadAccountWork } from './load-account-work';
+import { type AccountWork, loadAccountWork } from './load-session-work';
 import { PasswordInput } from './password-input';
 import type { PostedForm } from './posted-form';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { type FailureSentence, SessionFailureAlert } from './session-failure-alert';
-
-interface Form {
-  schema: SchemaName;
-  fields: readonly AccountField[];
-  send: (work: AccountWork, input: Record<string, string>) => Promise<unknown>;
-}
 
 interface State {
   busy: boolean;
@@ -142,6 +136,12 @@ export function AccountForm(props: AccountFormProps) {
       </Button>
     </form>
   );
+}
+
+interface Form {
+  schema: SchemaName;
+  fields: readonly AccountField[];
+  send: (work: AccountWork, input: Record<string, string>) => Promise<unknown>;
 }
 
 /** A form's state: one attempt at a time, errors of the schema and of the provider beside their fields. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { loadAccountWork } from './load-account-work';
+import { loadAccountWork } from './load-session-work';
 
 /** Asks for the verification mail again; says the same for every address. */
 export function ResendVerification({ email }: { email: string }) {

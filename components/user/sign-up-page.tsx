@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { SignupFace } from '@/components/marketing/signup/signup-face';
+import { SignupFace } from '@/components/marketing/signup-face';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { signupPlan } from '@/lib/contract/account';

@@ -2,13 +2,14 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { type FormEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { contactIssue, readContactIssue } from '@/components/reservation/contact-errors';
 import { unbroken } from '@/components/reservation/unbroken';
-import { useFailureText } from '@/components/reservation/use-failure-text';
+import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Counter } from '@/components/ui/counter';
@@ -19,6 +20,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { joinWaitlist } from '@/lib/api/waitlist';
 import type { Event } from '@/lib/contract/event';
+import { contact } from '@/lib/contract/reservation';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { type JoinedWaitlist, waitlistClosedDetails, type waitlistInput } from '@/lib/contract/waitlist';
 import { datesIn } from '@/lib/domain/date-text';
@@ -26,18 +28,29 @@ import type { Stay } from '@/lib/domain/nights';
 import { countNights } from '@/lib/domain/nights';
 import type { People } from '@/lib/domain/occupancy';
 import type { DraftContact } from '@/lib/stores/booking-draft-shape';
-import { JOIN_FIELDS, type JoinContact, joinContact } from './join-fields';
 import styles from './waitlist.module.css';
 
-type Input = z.input<typeof waitlistInput>;
+/** Who joins: the booking's contact without the second last name. */
+const joinContact = contact.omit({ maternalLastName: true });
 
-interface UseJoinArgs {
-  event: Event;
-  form: UseFormReturn<JoinContact>;
-  onJoined: (entry: JoinedWaitlist, email: string) => void;
+type JoinContact = z.infer<typeof joinContact>;
+
+interface JoinField {
+  name: keyof JoinContact;
+  hint?: 'mobileHint';
+  input: ComponentProps<'input'>;
 }
 
+const JOIN_FIELDS: readonly JoinField[] = [
+  { name: 'firstName', input: { autoComplete: 'given-name', autoCapitalize: 'words' } },
+  { name: 'lastName', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
+  { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
+  { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
+];
+
 export type Wish = Stay & People;
+
+const MOST_ROOMS = 5;
 
 interface JoinFormProps {
   event: Event;
@@ -47,8 +60,6 @@ interface JoinFormProps {
   contact: DraftContact;
   onJoined: (entry: JoinedWaitlist, email: string) => void;
 }
-
-const MOST_ROOMS = 5;
 
 export function JoinForm({ event, category, wish, rooms: asked, contact, onJoined }: JoinFormProps) {
   const t = useTranslations('waitlist.join');
@@ -146,6 +157,14 @@ function JoinSummary({ wish, rooms }: { wish: Wish; rooms: number }) {
       </p>
     </>
   );
+}
+
+type Input = z.input<typeof waitlistInput>;
+
+interface UseJoinArgs {
+  event: Event;
+  form: UseFormReturn<JoinContact>;
+  onJoined: (entry: JoinedWaitlist, email: string) => void;
 }
 
 /** Sends the form once per intent; what the provider refuses is shown beside its field or said in words. */

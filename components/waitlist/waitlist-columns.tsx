@@ -18,15 +18,15 @@ const TONES: Record<WaitlistStatus, BadgeTone> = {
   removed: 'neutral',
 };
 
-interface ColumnsArgs {
-  timeZone: string | undefined;
-  onRemove: (row: WaitlistRow) => void;
-}
-
 export const nameOf = ({ firstName, lastName }: Pick<WaitlistRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
 const isOpen = ({ status }: WaitlistRow) => status === 'waiting' || status === 'offered';
+
+interface ColumnsArgs {
+  timeZone: string | undefined;
+  onRemove: (row: WaitlistRow) => void;
+}
 
 /** The columns of the staff's waitlist. */
 export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<WaitlistRow>[] {

@@ -4,12 +4,6 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
 import { parseAnswer, parseData, parsePage } from './parse-answer';
 
-interface SetPictureArgs {
-  agencyId: string;
-  kind: 'logo' | 'banner';
-  file: File;
-}
-
 interface ChangeAgencyArgs {
   agencyId: string;
   change: AgencyChange;
@@ -40,6 +34,12 @@ export async function getBankData(http: HttpClient, { agencyId }: { agencyId: st
 export async function getOwnAgency(http: HttpClient): Promise<Agency> {
   const { data } = await http.get('/api/auth/agency');
   return parseData(agency, data);
+}
+
+interface SetPictureArgs {
+  agencyId: string;
+  kind: 'logo' | 'banner';
+  file: File;
 }
 
 export async function setAgencyPicture(

@@ -4,13 +4,6 @@ import { type ContactNotice, contactNotice, type NoticeAnswer } from '@/lib/cont
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
-interface SendNoticeArgs {
-  callId: string;
-  /** The guest's language. */
-  locale: Language;
-  idempotencyKey: string;
-}
-
 const pathOf = (token: string) => `/api/v1/contact-notices/${encodeURIComponent(token)}`;
 
 /** The announced call of a mailed link. Throws LINK_INVALID with the reason in its details. */
@@ -26,6 +19,13 @@ export async function answerNotice(
 ): Promise<ContactNotice> {
   const { data } = await http.post(pathOf(token), answer);
   return parseData(contactNotice, data);
+}
+
+interface SendNoticeArgs {
+  callId: string;
+  /** The guest's language. */
+  locale: Language;
+  idempotencyKey: string;
 }
 
 /** Mails the guest of a call that the agency will call. */

@@ -9,12 +9,6 @@ import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
 
-interface SendArgs {
-  input: ContactMessageInput;
-  /** Left out by a form that is posted without script. */
-  idempotencyKey?: string;
-}
-
 const PATH = '/api/v1/contact-messages';
 
 /** What people wrote to an agency, the newest first. */
@@ -30,6 +24,12 @@ export async function listContactMessages(
 export async function getContactMessage(http: HttpClient, id: string): Promise<ContactMessage> {
   const { data } = await http.get(`${PATH}/${encodeURIComponent(id)}`);
   return parseData(contactMessage, data);
+}
+
+interface SendArgs {
+  input: ContactMessageInput;
+  /** Left out by a form that is posted without script. */
+  idempotencyKey?: string;
 }
 
 export async function sendContactMessage(http: HttpClient, { input, idempotencyKey }: SendArgs): Promise<SentMessage> {

@@ -5,15 +5,15 @@ import { parseData, parsePage } from './parse-answer';
 
 const MOST = 100;
 
+export async function changeCoupon(http: HttpClient, { id, ...change }: { id: string } & CouponPatch): Promise<Coupon> {
+  const { data } = await http.patch(`/api/v1/coupons/${encodeURIComponent(id)}`, change);
+  return parseData(coupon, data);
+}
+
 interface CreateCouponArgs {
   eventId: string;
   input: CouponInput;
   idempotencyKey: string;
-}
-
-export async function changeCoupon(http: HttpClient, { id, ...change }: { id: string } & CouponPatch): Promise<Coupon> {
-  const { data } = await http.patch(`/api/v1/coupons/${encodeURIComponent(id)}`, change);
-  return parseData(coupon, data);
 }
 
 export async function createCoupon(

@@ -15,10 +15,6 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
 
-type ListEventsArgs = PageQuery & { agencyId: string };
-
-type ListActivitiesArgs = PageQuery & { eventId: string };
-
 interface CreateEventArgs {
   input: NewEvent;
   idempotencyKey: string;
@@ -54,6 +50,8 @@ export async function searchEvents(
   return parseData(z.array(eventSummary), data);
 }
 
+type ListActivitiesArgs = PageQuery & { eventId: string };
+
 export async function listActivities(
   http: HttpClient,
   { eventId, ...params }: ListActivitiesArgs,
@@ -61,6 +59,8 @@ export async function listActivities(
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/activities`, { params });
   return parsePage(activity, data);
 }
+
+type ListEventsArgs = PageQuery & { agencyId: string };
 
 export async function listEvents(
   http: HttpClient,

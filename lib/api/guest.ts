@@ -9,14 +9,14 @@ export interface SearchGuestNamesArgs {
   q: string;
 }
 
-interface ListGuestsArgs {
-  eventId: string;
-  query: RecordQuery;
-}
-
 export async function getGuestList(http: HttpClient, { eventId }: { eventId: string }): Promise<GuestList> {
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/guest-list`);
   return parseData(guestList, data);
+}
+
+interface ListGuestsArgs {
+  eventId: string;
+  query: RecordQuery;
 }
 
 export async function listGuests(http: HttpClient, { eventId, query }: ListGuestsArgs): Promise<GuestPage> {

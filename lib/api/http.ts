@@ -1,12 +1,16 @@
 import axios, { type AxiosInstance, type CreateAxiosDefaults } from 'axios';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
+import { errorBody } from '@/lib/contract/error';
 import { leaveTo } from '@/lib/session/leave-to';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { leaveForLogin, needsSession } from '@/lib/session/session-end';
 import { ApiError } from './api-error';
-import { notTheWire, toApiError } from './to-api-error';
 import { findingOut } from './unanswered';
+
+/** An answer that the provider did not write: a gateway's page, a wrong base URL. */
+export const notTheWire = (status: number) =>
+  new ApiError({ status, code: 'INTERNAL', message: 'The answer is not of the provider' });
 
 /** The client of the provider's calls. It throws ApiError alone and shows nothing. */
 export type HttpClient = AxiosInstance;
@@ -81,4 +85,29 @@ function makeBrowserClient(): HttpClient {
     throw error;
   });
   return http;
+}
+
+/** What axios threw, as the one error of the provider's calls. */
+export function toApiError(error: unknown): unknown {
+  // A cancelled request is the caller's own doing, not a failure to show.
+  if (!axios.isAxiosError(error) || axios.isCancel(error)) return error;
+  const { response } = error;
+  if (!response) return new ApiError({ status: 0, code: 'NETWORK', message: error.message });
+  const parsed = errorBody.safeParse(response.data);
+  if (!parsed.success) return notTheWire(response.status);
+  const body = parsed.data;
+  return new ApiError({
+    status: response.status,
+    code: body.code,
+    message: body.error,
+    fields: body.fields,
+    details: body.details,
+    requestId: body.requestId,
+    retryAfterSeconds: readRetryAfter(response.headers['retry-after']),
+  });
+}
+
+function readRetryAfter(header: unknown): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }

@@ -4,11 +4,6 @@ import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
 import { parsePage } from './parse-answer';
 
-interface ListEventNotificationsArgs {
-  eventId: string;
-  query: RecordQuery;
-}
-
 interface ListAgencyNotificationsArgs {
   agencyId: string;
   page?: number;
@@ -24,6 +19,11 @@ export async function listAgencyNotifications(
   const path = `/api/notifications/agency/${encodeURIComponent(agencyId)}`;
   const { data } = await http.get(path, { params: { page }, headers });
   return parsePage(notification, data);
+}
+
+interface ListEventNotificationsArgs {
+  eventId: string;
+  query: RecordQuery;
 }
 
 export async function listEventNotifications(

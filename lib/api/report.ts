@@ -4,6 +4,8 @@ import { type Report, type ReportName, report } from '@/lib/contract/report';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
+const pathOf = (eventId: string, name: ReportName) => `/api/v1/events/${encodeURIComponent(eventId)}/reports/${name}`;
+
 interface GetReportArgs {
   eventId: string;
   name: ReportName;
@@ -11,18 +13,16 @@ interface GetReportArgs {
   per_page: number;
 }
 
-const pathOf = (eventId: string, name: ReportName) => `/api/v1/events/${encodeURIComponent(eventId)}/reports/${name}`;
+export async function getReport(http: HttpClient, { eventId, name, ...params }: GetReportArgs): Promise<Report> {
+  const { data } = await http.get(pathOf(eventId, name), { params });
+  return parseData(report, data);
+}
 
 interface FileArgs {
   eventId: string;
   name: ReportName;
   format: 'csv' | 'xlsx';
   locale: string;
-}
-
-export async function getReport(http: HttpClient, { eventId, name, ...params }: GetReportArgs): Promise<Report> {
-  const { data } = await http.get(pathOf(eventId, name), { params });
-  return parseData(report, data);
 }
 
 /** Address of a whole report as a file. It asks for the cookie alone. */

@@ -40,22 +40,6 @@ export const RESERVATION_LISTS = ['reservations'] as const;
 export const reservationsQuery = (http: () => HttpClient, args: ListReservationsArgs) =>
   queryOptions({ queryKey: [...RESERVATION_LISTS, args], queryFn: () => listReservations(http(), args) });
 
-type ExportArgs = ReservationFilter & { eventId: string; sort?: string; locale: string };
-
-interface DecideRoomArgs {
-  key: string;
-  roomId: string;
-  decision: 'approve' | 'reject';
-  /** Reason of a rejection; the guest reads it. */
-  reason?: string | undefined;
-}
-
-interface CreateReservationArgs {
-  eventId: string;
-  input: z.input<typeof reservationInput>;
-  idempotencyKey: string;
-}
-
 type CountReservationsArgs = ReservationFilter & { eventId: string };
 
 export const reservationCountsQuery = (http: () => HttpClient, args: CountReservationsArgs) =>
@@ -82,6 +66,12 @@ export async function countReservations(
   return parseData(reservationCounts, data);
 }
 
+interface CreateReservationArgs {
+  eventId: string;
+  input: z.input<typeof reservationInput>;
+  idempotencyKey: string;
+}
+
 /** Holds the rooms and passes for some minutes; the answer logs the guest in (session of type `R`). */
 export async function createReservation(
   http: HttpClient,
@@ -91,6 +81,14 @@ export async function createReservation(
     headers: { 'Idempotency-Key': idempotencyKey },
   });
   return parseData(reservation, data);
+}
+
+interface DecideRoomArgs {
+  key: string;
+  roomId: string;
+  decision: 'approve' | 'reject';
+  /** Reason of a rejection; the guest reads it. */
+  reason?: string | undefined;
 }
 
 export async function decideRoom(
@@ -106,6 +104,8 @@ export async function decideRoom(
 export async function deleteReservation(http: HttpClient, { key }: { key: string }): Promise<void> {
   await http.delete(`/api/v1/reservations/${encodeURIComponent(key)}`);
 }
+
+type ExportArgs = ReservationFilter & { eventId: string; sort?: string; locale: string };
 
 /** Address of the filtered list as a CSV file. It asks for the cookie alone. */
 export function exportUrl({ eventId, sort, locale, ...filter }: ExportArgs): string {

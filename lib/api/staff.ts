@@ -27,19 +27,7 @@ export const unpaidAddressesQuery = (http: () => HttpClient, eventId: string) =>
     queryFn: () => listUnpaidAddresses(http(), eventId),
   });
 
-interface RefundArgs extends RefundInput {
-  paymentId: string;
-  /** The same for every attempt, so that no money goes back twice. */
-  idempotencyKey: string;
-}
-
 const pathOf = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/reports/rooming-list`;
-
-interface FileArgs {
-  eventId: string;
-  format: Exclude<RoomingListFormat, 'json'>;
-  locale: string;
-}
 
 interface PreviewArgs {
   key: string;
@@ -56,13 +44,6 @@ export const cancellationPreviewQuery = (
     queryKey: ['cancellation', args.key, args.reason ?? 'asked', version],
     queryFn: () => getCancellationPreview(http(), args),
   });
-
-interface DecideManyArgs {
-  eventId: string;
-  items: BulkItem[];
-  /** The same for every attempt at the same items, so that none is decided twice. */
-  idempotencyKey: string;
-}
 
 /** Staff cancel at once, for a reason of their own, at the penalty that they were shown. */
 export async function cancelAsStaff(
@@ -90,6 +71,13 @@ export async function decideChange(
   return parseData(reservation, data);
 }
 
+interface DecideManyArgs {
+  eventId: string;
+  items: BulkItem[];
+  /** The same for every attempt at the same items, so that none is decided twice. */
+  idempotencyKey: string;
+}
+
 export async function decideMany(
   http: HttpClient,
   { eventId, items, idempotencyKey }: DecideManyArgs,
@@ -110,6 +98,12 @@ export async function getRoomingList(http: HttpClient, { eventId }: { eventId: s
   return parseData(roomingList, data);
 }
 
+interface FileArgs {
+  eventId: string;
+  format: Exclude<RoomingListFormat, 'json'>;
+  locale: string;
+}
+
 /** Address of the rooming list as a file. It asks for the cookie alone. */
 export function roomingListUrl({ eventId, format, locale }: FileArgs): string {
   return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId)}?${new URLSearchParams({ format, locale })}`;
@@ -121,6 +115,12 @@ export async function markRefundSent(
 ): Promise<Refund> {
   const { data } = await http.post(`/api/v1/refunds/${encodeURIComponent(refundId)}/sent`, input);
   return parseData(refund, data);
+}
+
+interface RefundArgs extends RefundInput {
+  paymentId: string;
+  /** The same for every attempt, so that no money goes back twice. */
+  idempotencyKey: string;
 }
 
 export async function refundPayment(

@@ -14,26 +14,9 @@ import {
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
 
-interface StartArgs {
-  agencyId: string;
-  idempotencyKey: string;
-  /** A past event, or a wedding told from memory. */
-  from: { eventId: string } | StoryStart;
-}
-
-interface ListStoriesArgs {
-  agencyId: string;
-  query: RecordQuery;
-}
-
 const pathOf = (id: string) => `/api/v1/stories/${encodeURIComponent(id)}`;
 
 type Of<Input> = Input & { id: string };
-
-interface AddPhotoArgs extends StoryPhotoText {
-  id: string;
-  file: File;
-}
 
 export async function changeStory(http: HttpClient, { id, ...change }: Of<StoryChange>): Promise<Story> {
   const { data } = await http.patch(pathOf(id), change);
@@ -58,6 +41,11 @@ export async function publishStory(http: HttpClient, { id, ...publication }: Of<
 export async function removeStory(http: HttpClient, { id }: { id: string }): Promise<null> {
   await http.delete(pathOf(id));
   return null;
+}
+
+interface AddPhotoArgs extends StoryPhotoText {
+  id: string;
+  file: File;
 }
 
 export async function addStoryPhoto(http: HttpClient, { id, file, altEs, altEn }: AddPhotoArgs): Promise<Story> {
@@ -92,9 +80,21 @@ export async function listPublicStories(http: HttpClient, query: RecordQuery): P
   return parsePage(publicStory, data);
 }
 
+interface ListStoriesArgs {
+  agencyId: string;
+  query: RecordQuery;
+}
+
 export async function listStories(http: HttpClient, { agencyId, query }: ListStoriesArgs): Promise<Page<Story>> {
   const { data } = await http.get(`/api/v1/agencies/${encodeURIComponent(agencyId)}/stories`, { params: query });
   return parsePage(story, data);
+}
+
+interface StartArgs {
+  agencyId: string;
+  idempotencyKey: string;
+  /** A past event, or a wedding told from memory. */
+  from: { eventId: string } | StoryStart;
 }
 
 export async function startStory(http: HttpClient, { agencyId, idempotencyKey, from }: StartArgs): Promise<Story> {

@@ -16,15 +16,15 @@ import { parseData, parsePage } from './parse-answer';
 
 const PATH = '/api/v1/training-videos';
 
-interface NewVideo {
-  input: TrainingVideoInput;
-  idempotencyKey: string;
-}
-
 /** Every film, drafts too. For the platform's admin. */
 export async function listLibrary(http: HttpClient): Promise<ManagedVideo[]> {
   const { data } = await http.get('/api/v1/admin/training-videos', { params: { per_page: MAX_PER_PAGE } });
   return parsePage(managedVideo, data).data;
+}
+
+interface NewVideo {
+  input: TrainingVideoInput;
+  idempotencyKey: string;
 }
 
 export async function createVideo(http: HttpClient, { input, idempotencyKey }: NewVideo): Promise<ManagedVideo> {

@@ -13,14 +13,6 @@ import {
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
 
-interface RequestTransportArgs {
-  key: string;
-  input: z.input<typeof transportInput>;
-  idempotencyKey: string;
-}
-
-type QuoteTransportArgs = { id: string } & z.input<typeof transportQuoteInput>;
-
 export interface TransportFilter extends PageQuery {
   status?: TransportStatus;
   kind?: TransportKind;
@@ -51,12 +43,20 @@ async function listTransport(
   return parseAnswer(transportPage, data).data;
 }
 
+type QuoteTransportArgs = { id: string } & z.input<typeof transportQuoteInput>;
+
 export async function quoteTransport(
   http: HttpClient,
   { id, ...quote }: QuoteTransportArgs,
 ): Promise<TransportRequest> {
   const { data } = await http.post(`/api/v1/transport-requests/${encodeURIComponent(id)}/quote`, quote);
   return parseData(transportRequest, data);
+}
+
+interface RequestTransportArgs {
+  key: string;
+  input: z.input<typeof transportInput>;
+  idempotencyKey: string;
 }
 
 export async function requestTransport(

@@ -4,6 +4,17 @@ import type { HttpClient } from './http';
 import { newIdempotencyKey } from './idempotency';
 import { lazyBrowserHttp } from './lazy-browser-http';
 
+const NOTHING = { busy: false, done: false, failure: null, result: undefined, input: undefined };
+
+/** The provider answered and did nothing; every other failure leaves open what became of the call. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** What makes an input the same one; a file is known by what the browser says of it. */
+const fingerprintOf = (input: unknown) =>
+  JSON.stringify(input, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  ) ?? '';
+
 /** What is sent: a call of lib/api, or several; `sendKeyed` for those that take an Idempotency-Key. */
 type Call<Input, Result> =
   | { send: (http: HttpClient, input: Input) => Promise<Result>; sendKeyed?: never }
@@ -27,17 +38,6 @@ interface Outcome<Input, Result> {
   /** What was sent last. */
   input: Input | undefined;
 }
-
-const NOTHING = { busy: false, done: false, failure: null, result: undefined, input: undefined };
-
-/** The provider answered and did nothing; every other failure leaves open what became of the call. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
-
-/** What makes an input the same one; a file is known by what the browser says of it. */
-const fingerprintOf = (input: unknown) =>
-  JSON.stringify(input, (_, value: unknown) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  ) ?? '';
 
 /**
  * Sends one kind of thing. Never twice at once, also for two presses within one render. The same input sent again after

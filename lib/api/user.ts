@@ -20,26 +20,6 @@ import {
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
 
-interface RemoveSecondFactorArgs {
-  id: string;
-  removal: SecondFactorRemoval;
-}
-
-interface ListUsersArgs {
-  agencyId: string | null;
-  query: RecordQuery;
-}
-
-interface ChangeUserArgs {
-  id: string;
-  change: UserChange;
-}
-
-interface ChangeRoleArgs {
-  id: string;
-  change: RoleChange;
-}
-
 export async function acceptInvitation(
   http: HttpClient,
   { key, ...answer }: InvitationAnswer & { key: string },
@@ -47,9 +27,19 @@ export async function acceptInvitation(
   await http.put(`/api/v1/invitations/${encodeURIComponent(key)}`, answer);
 }
 
+interface ChangeRoleArgs {
+  id: string;
+  change: RoleChange;
+}
+
 export async function changeUserRole(http: HttpClient, { id, change }: ChangeRoleArgs): Promise<UserRecord> {
   const { data } = await http.put(`/api/v1/users/${encodeURIComponent(id)}/roles`, change);
   return parseData(userRecord, data);
+}
+
+interface ChangeUserArgs {
+  id: string;
+  change: UserChange;
 }
 
 export async function changeUser(http: HttpClient, { id, change }: ChangeUserArgs): Promise<UserRecord> {
@@ -72,10 +62,20 @@ export async function inviteUser(http: HttpClient, invitation: UserInvitation): 
   return parseData(userRecord, data);
 }
 
+interface ListUsersArgs {
+  agencyId: string | null;
+  query: RecordQuery;
+}
+
 export async function listUsers(http: HttpClient, { agencyId, query }: ListUsersArgs): Promise<UserPage> {
   const params = { ...query, ...(agencyId && { agency_id: agencyId }) };
   const { data } = await http.get('/api/v1/users', { params });
   return parseAnswer(userPage, data).data;
+}
+
+interface RemoveSecondFactorArgs {
+  id: string;
+  removal: SecondFactorRemoval;
 }
 
 export async function removeUserSecondFactor(

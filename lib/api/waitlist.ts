@@ -30,22 +30,16 @@ export const WAITLISTS = ['waitlist'] as const;
 export const waitlistOptions = (http: () => HttpClient, args: ListWaitlistArgs) =>
   queryOptions({ queryKey: [...WAITLISTS, args], queryFn: () => listWaitlist(http(), args) });
 
-interface JoinWaitlistArgs {
-  eventId: string;
-  input: z.input<typeof waitlistInput>;
-  idempotencyKey: string;
+/** Logs in to the offered hold; the checkout confirms it. Answers the reservation's key. */
+export async function acceptOffer(http: HttpClient, { token }: { token: string }): Promise<string> {
+  const { data } = await http.post(`/api/v1/waitlist/${encodeURIComponent(token)}/accept`);
+  return parseData(z.object({ reservationKey: z.string() }), data).reservationKey;
 }
 
 interface EndEntryArgs {
   token: string;
   /** Gives an offer back, or leaves the list altogether. */
   how: 'decline' | 'leave';
-}
-
-/** Logs in to the offered hold; the checkout confirms it. Answers the reservation's key. */
-export async function acceptOffer(http: HttpClient, { token }: { token: string }): Promise<string> {
-  const { data } = await http.post(`/api/v1/waitlist/${encodeURIComponent(token)}/accept`);
-  return parseData(z.object({ reservationKey: z.string() }), data).reservationKey;
 }
 
 export async function endEntry(http: HttpClient, { token, how }: EndEntryArgs): Promise<WaitlistEntry> {
@@ -56,6 +50,12 @@ export async function endEntry(http: HttpClient, { token, how }: EndEntryArgs): 
 export async function getEntry(http: HttpClient, { token }: { token: string }): Promise<WaitlistEntry> {
   const { data } = await http.get(`/api/v1/waitlist/${encodeURIComponent(token)}`);
   return parseData(waitlistEntry, data);
+}
+
+interface JoinWaitlistArgs {
+  eventId: string;
+  input: z.input<typeof waitlistInput>;
+  idempotencyKey: string;
 }
 
 export async function joinWaitlist(

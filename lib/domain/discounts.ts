@@ -19,6 +19,12 @@ export interface PricedDiscount {
   total: number;
 }
 
+/** Whole minor units that a discount takes off a price, never more than it. Half-up, once. docs/domain.md, Price. */
+export function valueOff({ percent, amount }: DiscountValue, price: number): number {
+  const off = percent === null ? (amount ?? 0) : percentOf(price, percent);
+  return Math.min(Math.max(0, off), price);
+}
+
 interface DiscountQuestion {
   /** Price of the rooms, taxes in, and of everything, in minor units. */
   rooms: number;
@@ -26,12 +32,6 @@ interface DiscountQuestion {
   /** Honeymoon discount in whole percent off the rooms; 0 = none. */
   honeymoonPercent: number;
   coupon: CouponValue | null;
-}
-
-/** Whole minor units that a discount takes off a price, never more than it. Half-up, once. docs/domain.md, Price. */
-export function valueOff({ percent, amount }: DiscountValue, price: number): number {
-  const off = percent === null ? (amount ?? 0) : percentOf(price, percent);
-  return Math.min(Math.max(0, off), price);
 }
 
 /**

@@ -1,14 +1,6 @@
 import type { Occupant } from '@/lib/contract/reservation';
 import type { RoomingPerson } from '@/lib/contract/rooming-list';
 
-interface BookedRoom {
-  adults: number;
-  juniors: number;
-  minors: number;
-  infants: number;
-  occupants: readonly Occupant[];
-}
-
 const BANDS = [
   ['adult', 'adults'],
   ['junior', 'juniors'],
@@ -17,6 +9,14 @@ const BANDS = [
 ] as const;
 
 const NOBODY: Partial<Occupant> & Pick<Occupant, 'name'> = { name: '' };
+
+interface BookedRoom {
+  adults: number;
+  juniors: number;
+  minors: number;
+  infants: number;
+  occupants: readonly Occupant[];
+}
 
 /**
  * Everybody who was booked into a room, adults first: those with a name, and a place without one for each whose name is

@@ -20,11 +20,6 @@ export const loadPaymentProcessors = cache(
   async (agencyId: string): Promise<PaymentProcessor[]> => listPaymentProcessors(await serverHttp(), { agencyId }),
 );
 
-/** `managed` is null for those who only read. */
-type LoadedAccounts =
-  | { ok: true; accounts: BankAccount[]; managed: ManagedBankAccount[] | null }
-  | { ok: false; error: string };
-
 /** The agency's profile, to edit. */
 export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile> =>
   getAgencyProfile(await serverHttp(), { agencyId });
@@ -37,6 +32,11 @@ export async function loadSiteAgency(session: Session | null, locale: string): P
   const reservation = await loadCurrentReservation();
   return (reservation && (await loadEvent(reservation.eventCode, locale))?.agency) ?? null;
 }
+
+/** `managed` is null for those who only read. */
+type LoadedAccounts =
+  | { ok: true; accounts: BankAccount[]; managed: ManagedBankAccount[] | null }
+  | { ok: false; error: string };
 
 /** The agency's accounts, to manage or to read; a refusal comes back as its sentence. */
 export async function loadBankAccounts(agencyId: string, manages: boolean): Promise<LoadedAccounts> {

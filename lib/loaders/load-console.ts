@@ -20,8 +20,6 @@ import { askedAddress, serverHttp } from './server-http';
 
 const LAST_PAGE = 100_000;
 
-type Unread = { ok: true; count: number } | { ok: false };
-
 export interface ConsoleFrame {
   session: Session;
   /** The first page of the platform's agencies, for its admin alone; empty for everybody else. */
@@ -126,6 +124,8 @@ async function currentEvent(
   }
   return events.data.find(isOwn) ?? events.data[0] ?? null;
 }
+
+type Unread = { ok: true; count: number } | { ok: false };
 
 /** The badge's number, from the first page alone; a failure is told, not hidden. */
 export async function loadUnread(session: Session, agencyId: string | null): Promise<Unread> {

@@ -51,15 +51,6 @@ export interface AttendeesData {
   state: DehydratedState;
 }
 
-interface LoadAttendeesArgs {
-  eventId: string;
-  filter: ReservationListFilter;
-  /** The filters without page and order, of which the choices are counted. */
-  choices: ReservationFilter;
-  /** Key of the open reservation, or nothing. */
-  key: string;
-}
-
 export type BankData = { ok: true; agency: AgencyWithBankData } | { ok: false; error: string };
 
 /** The agency's accounts; a refusal comes back as the sentence of the answer's error field. */
@@ -103,6 +94,15 @@ export async function loadPayment(paymentId: string): Promise<Payment | null> {
 /** How the reservation can be paid now. */
 export async function loadPaymentMethods(key: string): Promise<PaymentMethods> {
   return getPaymentMethods(await serverHttp(), { key });
+}
+
+interface LoadAttendeesArgs {
+  eventId: string;
+  filter: ReservationListFilter;
+  /** The filters without page and order, of which the choices are counted. */
+  choices: ReservationFilter;
+  /** Key of the open reservation, or nothing. */
+  key: string;
 }
 
 /** The console's list of reservations. A read that fails here is asked again by the browser, which shows why. */

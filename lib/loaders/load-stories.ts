@@ -11,12 +11,6 @@ import { type ConsoleFrame, loadConsole } from './load-console';
 import { redirectToLogin } from './load-session';
 import { publicHttp, serverHttp } from './server-http';
 
-interface StoryConsole {
-  frame: ConsoleFrame;
-  /** Null where no agency is chosen. */
-  stories: Page<Story> | null;
-}
-
 /** The published stories of the site's agency, the latest wedding first. */
 export const loadStories = cache(
   async (locale: string): Promise<PublicStory[]> =>
@@ -32,6 +26,12 @@ export const storyBySlug = cache(async (slug: string, locale: string): Promise<P
     throw error;
   }
 });
+
+interface StoryConsole {
+  frame: ConsoleFrame;
+  /** Null where no agency is chosen. */
+  stories: Page<Story> | null;
+}
 
 /** The agency's stories for those who tell them; the login for a visitor and 403 for everybody else. */
 export async function openStoryConsole(): Promise<StoryConsole> {

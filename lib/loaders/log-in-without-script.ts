@@ -9,12 +9,6 @@ import type { SessionUser } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { callerHttp } from './server-http';
 
-interface Posted {
-  failure: SessionFailure | null;
-  kept: Record<string, string>;
-  done: boolean;
-}
-
 /** A login whose form was posted as a document: the provider's cookies are passed on, then the browser is sent on. */
 export async function logInWithoutScript(logIn: (http: HttpClient) => Promise<SessionUser>): Promise<SessionFailure> {
   const http = await callerHttp();
@@ -48,6 +42,12 @@ export async function postCode(form: FormData): Promise<{ failure: SessionFailur
     async (http) => (await logInWithCode(http, { challenge, code })).authenticated,
   );
   return { failure: { ...failure, challenge }, kept: {} };
+}
+
+interface Posted {
+  failure: SessionFailure | null;
+  kept: Record<string, string>;
+  done: boolean;
 }
 
 /** A form of the account that was posted as a document: what came of it, and what was typed beside secrets. */

@@ -4,13 +4,13 @@ import { writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { onSessionEnd } from '@/lib/session/session-end';
 import { CONSOLE_COOKIE, type ConsoleView, readConsoleView } from '@/lib/session/views';
 
+const START: ConsoleView = { agencyId: null, eventId: null, dashboardNavigation: 'event' };
+
 interface ConsoleState extends ConsoleView {
   chooseAgency: (agencyId: string | null) => void;
   chooseEvent: (eventId: string | null) => void;
   showNavigation: (mode: ConsoleView['dashboardNavigation']) => void;
 }
-
-const START: ConsoleView = { agencyId: null, eventId: null, dashboardNavigation: 'event' };
 
 /** Where the console stands: ids only, the records are the server's. Kept in cookie `session`. */
 export const useConsoleStore = create<ConsoleState>()((set) => ({

@@ -2,14 +2,14 @@ import type { AgeBandName } from '@/lib/contract/event';
 import type { Occupant } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
 
+type Typed<Fields extends Record<keyof Omit<Occupant, 'band'>, unknown>> = Fields;
+
 /**
  * Somebody who sleeps in a room, as typed: the name may come later, the age is asked of children, and `guestId` is set
  * where the name was picked from the couple's list. Every field of an occupant has its place here, or this does not
  * compile: what is known of a person is never lost on the way between a form and the reservation.
  */
 export type DraftPerson = Typed<{ name: string; age: string; guestId: string | null }>;
-
-type Typed<Fields extends Record<keyof Omit<Occupant, 'band'>, unknown>> = Fields;
 
 /** What was typed about the people of a room, by band; longer or shorter than the counts, which decide. */
 export type DraftPersons = Record<AgeBandName, DraftPerson[]>;

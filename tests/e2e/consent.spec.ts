@@ -1,4 +1,4 @@
-import { COOKIES } from '@/components/privacy/cookie-list';
+import { COOKIES } from '@/components/privacy/privacy-page';
 import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';

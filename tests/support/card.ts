@@ -6,13 +6,15 @@ import type { Context } from '@/lib/provider/context';
 import type { Database } from '@/lib/provider/db/client';
 import { paymentProcessors, payments, sandboxCharges } from '@/lib/provider/db/schema';
 import { signEvent } from '@/lib/provider/integrations/cards/event-signature';
-import type { SandboxEvent } from '@/lib/provider/integrations/cards/sandbox-event';
+import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { AGENCY, dataOf, type HeldByTest, type Send } from './booking';
 import { TEST_SECRET } from './provider';
 
 export const SUCCEEDS = '4242 4242 4242 4242';
+
 export const DECLINED = '4000 0000 0000 0002';
+
 export const NEEDS_3DS = '4000 0025 0000 3155';
 
 /** What the sandbox signs with, in a provider of the tests. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
-import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { SiteFrame } from '@/components/layout/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadSiteAgency } from '@/lib/loaders/load-agency';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
-import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { SiteFrame } from '@/components/layout/site-frame';
 import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
 import { MissingPage } from '@/components/layout/status-page/missing-page';
 

@@ -25,11 +25,6 @@ const TONES: Record<BulkOutcome['outcome'], BadgeTone> = {
   unknown: 'warning',
 };
 
-interface BulkReportProps {
-  outcomes: BulkOutcome[];
-  decision: BulkItem['decision'];
-}
-
 interface BulkDialogProps {
   eventId: string;
   wish: BulkWish;
@@ -105,6 +100,11 @@ function saveText(name: string, text: string): void {
   link.click();
   link.remove();
   URL.revokeObjectURL(url);
+}
+
+interface BulkReportProps {
+  outcomes: BulkOutcome[];
+  decision: BulkItem['decision'];
 }
 
 /** What became of each: the refused first, since they are what is left to do. */

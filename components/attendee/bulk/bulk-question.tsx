@@ -5,10 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
-import { ProofView } from '../proof/proof-view';
+import { ProofView } from '../proof-modal';
 import { useMoney } from '../staff-context';
 import styles from './bulk.module.css';
 import { type Candidate, sumsOf } from './candidates';
+
+const LONGEST_REASON = 500;
+
+const REASON_ROWS = 2;
 
 interface BulkQuestionProps {
   formId: string;
@@ -17,9 +21,6 @@ interface BulkQuestionProps {
   candidates: Candidate[];
   onConfirm: (reason: string) => void;
 }
-
-const LONGEST_REASON = 500;
-const REASON_ROWS = 2;
 
 /** What will happen to which reservations, with the reason field where guests will read one. */
 export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: BulkQuestionProps) {

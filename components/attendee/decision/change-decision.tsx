@@ -11,11 +11,6 @@ import { useInstant, useMoney, useStaff } from '../staff-context';
 import { Decision, useDecision } from './decision';
 import { mayDecideChange } from './may-decide-room';
 
-interface ChangeDecisionProps {
-  request: ChangeRequest;
-  reservation: Reservation;
-}
-
 /** Says a room's stay and people in one line. */
 function useShapeText() {
   const t = useTranslations('attendees');
@@ -25,6 +20,11 @@ function useShapeText() {
       stay: stayText({ checkIn, checkOut, nights: countNights({ checkIn, checkOut }) }),
       people: t('rooms.people', { adults, juniors, minors, infants }),
     });
+}
+
+interface ChangeDecisionProps {
+  request: ChangeRequest;
+  reservation: Reservation;
 }
 
 /** What a guest asks of an approved room, old and new with what the total changes by, and the decision. */

@@ -17,16 +17,6 @@ import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 import { DecidedContext } from './next-decision';
 
-interface DecisionQuestionProps {
-  question: Question;
-  danger: boolean;
-  busy: boolean;
-  failure: Error | null;
-  labels: { cancel: string; working: string };
-  onConfirm: (reason: string) => void;
-  onCancel: () => void;
-}
-
 const LONGEST_REASON = 500;
 
 const REASON_ROWS = 3;
@@ -96,6 +86,16 @@ export function Decision({ labels, questions, work, waitsForOther = false }: Dec
   );
 }
 
+interface DecisionQuestionProps {
+  question: Question;
+  danger: boolean;
+  busy: boolean;
+  failure: Error | null;
+  labels: { cancel: string; working: string };
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
 /** What a decision will do, asked once; a reason where one is required. */
 export function DecisionQuestion({ question, danger, busy, failure, labels, ...on }: DecisionQuestionProps) {
   const { title, body, confirm, blocked, reason } = question;
@@ -160,6 +160,14 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
   );
 }
 
+const asItStands = z.object({ status: z.enum(['approved', 'rejected']) });
+
+function wordOf(decided: ApiError): 'alreadyDecided' | 'alreadyApproved' | 'alreadyRejected' {
+  const now = asItStands.safeParse(decided.details);
+  if (!now.success) return 'alreadyDecided';
+  return now.data.status === 'approved' ? 'alreadyApproved' : 'alreadyRejected';
+}
+
 interface DecisionWork {
   /** Key of the reservation that the decision belongs to. */
   reservation: string;
@@ -171,14 +179,6 @@ interface DecisionWork {
 interface Press {
   decision: DecisionInput;
   onDone?: (() => void) | undefined;
-}
-
-const asItStands = z.object({ status: z.enum(['approved', 'rejected']) });
-
-function wordOf(decided: ApiError): 'alreadyDecided' | 'alreadyApproved' | 'alreadyRejected' {
-  const now = asItStands.safeParse(decided.details);
-  if (!now.success) return 'alreadyDecided';
-  return now.data.status === 'approved' ? 'alreadyApproved' : 'alreadyRejected';
 }
 
 /** Takes a decision once; whoever comes second is told so by a toast, and both see the reservation as it stands. */

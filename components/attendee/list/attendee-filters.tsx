@@ -18,15 +18,6 @@ import { filterOf, isFiltered, type ListState } from './list-state';
 import { SearchInput } from './search-input';
 import { useListState } from './use-list-state';
 
-interface DayFilterProps {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  min?: string;
-  onChoose: (day: string) => void;
-}
-
 /** Search and filters with their numbers. A plain form that asks by its address, so that it works before scripts load. */
 export function AttendeeFilters({ eventId }: { eventId: string }) {
   const t = useTranslations('attendees.filters');
@@ -153,6 +144,15 @@ function NeedLinks({ counts }: { counts: ReservationCounts | undefined }) {
       ))}
     </nav>
   );
+}
+
+interface DayFilterProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  min?: string;
+  onChoose: (day: string) => void;
 }
 
 /** A filter by day of arrival. A half typed date does not filter yet. */

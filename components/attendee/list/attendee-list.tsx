@@ -11,9 +11,10 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { Column } from '@/components/ui/data-table';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
-import { reservationsQuery } from '@/lib/api/reservation';
+import { exportUrl, reservationsQuery } from '@/lib/api/reservation';
 import { can } from '@/lib/domain/permissions';
 import { BulkBar, type BulkWish } from '../bulk/bulk-bar';
 import { BulkDialog } from '../bulk/bulk-dialog';
@@ -22,14 +23,8 @@ import { useSelection } from '../bulk/use-selection';
 import { RetryAlert } from '../retry-alert';
 import { useStaff } from '../staff-context';
 import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
-import { isFiltered, toFilter, withoutFilters } from './list-state';
-import { ListSummary } from './list-summary';
+import { filterOf, isFiltered, toFilter, withoutFilters } from './list-state';
 import { useListState } from './use-list-state';
-
-interface SelectPageProps {
-  selection: Selection;
-  rows: AttendeeRow[];
-}
 
 const SKELETON_LINES = 12;
 
@@ -139,6 +134,11 @@ function NoAttendees({ total }: { total: number }) {
   );
 }
 
+interface SelectPageProps {
+  selection: Selection;
+  rows: AttendeeRow[];
+}
+
 /** The box that chooses the whole page; half set where some rows are chosen. */
 function SelectPage({ selection, rows }: SelectPageProps) {
   const t = useTranslations('attendees.bulk');
@@ -183,3 +183,55 @@ function useSelectionColumn(selection: Selection, rows: AttendeeRow[]): Column<A
       ),
   };
 }
+
+/** How many there are, the way back to all of them, their order, and them as a file. */
+export function ListSummary({ total, eventId }: { total: number; eventId: string }) {
+  const t = useTranslations('attendees');
+  const locale = useLocale();
+  const { state, go, hrefOf } = useListState();
+  const all = withoutFilters(state);
+  const isNamed = ORDERS.some(([sort]) => sort === state.sort);
+  return (
+    <div className="attendee-count">
+      <p role="status">{t('count', { count: total })}</p>
+      {isFiltered(state) && (
+        <ListLink href={hrefOf(all)} onGo={() => go(all)}>
+          {t('filters.clear')}
+        </ListLink>
+      )}
+      <label htmlFor="attendees-order">
+        {t('order.label')}
+        <SelectInput
+          id="attendees-order"
+          value={state.sort}
+          onChange={({ currentTarget }) => go({ sort: currentTarget.value, page: 1 })}
+        >
+          {ORDERS.map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {t(`order.${name}`)}
+            </option>
+          ))}
+          {!isNamed && <option value={state.sort}>{t('order.other')}</option>}
+        </SelectInput>
+      </label>
+      <a
+        href={exportUrl({ eventId, sort: state.sort, locale, ...filterOf(state) })}
+        download
+        className={buttonClass('quiet', { small: true })}
+      >
+        {t('export')}
+      </a>
+      <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
+        {t('roomingList')}
+      </EventLink>
+    </div>
+  );
+}
+
+/** The orders that people ask for; the columns turn the rest. */
+const ORDERS = [
+  ['-createdAt', 'newest'],
+  ['holder', 'holder'],
+  ['checkIn', 'checkIn'],
+  ['-balance', 'balance'],
+] as const;

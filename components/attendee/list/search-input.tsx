@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldInputProps } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 
+const TYPING_MS = 350;
+
 interface SearchInputProps extends FieldInputProps {
   /** The words that the list is searched for now. */
   value: string;
   placeholder: string;
   onSearch: (words: string) => void;
 }
-
-const TYPING_MS = 350;
 
 /** Searches once the typing pauses; follows the address when something else changes the words. */
 export function SearchInput({ value, onSearch, ...input }: SearchInputProps) {

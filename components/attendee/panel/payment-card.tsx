@@ -12,21 +12,11 @@ import { can } from '@/lib/domain/permissions';
 import { mayRead } from '@/lib/domain/private-data';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { PaymentDecision } from '../decision/payment-decision';
-import { ProofModal } from '../proof/proof-modal';
+import { ProofModal } from '../proof-modal';
 import { RefundForm } from '../refund/refund-form';
 import { RefundList } from '../refund/refund-list';
 import { useInstant, useMoney, useStaff } from '../staff-context';
 import { PaymentFacts } from './payment-facts';
-
-interface DuplicateWarningProps {
-  payment: Payment;
-  reservation: Reservation;
-}
-
-interface RefundOfferProps {
-  payment: Payment;
-  reservation: Reservation;
-}
 
 interface PaymentCardProps {
   payment: Payment;
@@ -93,6 +83,11 @@ function refundableOf({ amount, refunds, status }: Payment): number {
   return amount.amount - ordered.reduce((sum, refund) => sum + refund.amount.amount, 0);
 }
 
+interface RefundOfferProps {
+  payment: Payment;
+  reservation: Reservation;
+}
+
 /** The button that refunds a payment, where something is left to refund and this person may. */
 function RefundOffer({ payment, reservation }: RefundOfferProps) {
   const t = useTranslations('attendees.refunds');
@@ -113,6 +108,11 @@ function RefundOffer({ payment, reservation }: RefundOfferProps) {
       {t('refund')}
     </Button>
   );
+}
+
+interface DuplicateWarningProps {
+  payment: Payment;
+  reservation: Reservation;
 }
 
 /** The same slip may have been sent twice: says where the other one is, and shows it. */

@@ -7,7 +7,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { focusNextDecision, waitsForMe } from '../decision/next-decision';
 import { PaymentDecision } from '../decision/payment-decision';
-import { ProofModal } from '../proof/proof-modal';
+import { ProofModal } from '../proof-modal';
 import { useMoney, useStaff } from '../staff-context';
 import { PaymentCard } from './payment-card';
 import { PaymentFacts } from './payment-facts';

@@ -13,7 +13,7 @@ import { can } from '@/lib/domain/permissions';
 import type { AppMessages } from '@/lib/i18n/messages';
 import { CancellationRequest } from '../cancellation/cancellation-request';
 import { countDecisions } from '../decision/next-decision';
-import { RemoveLateFee } from '../late-fee/remove-late-fee';
+import { RemoveLateFee } from '../remove-late-fee';
 import { useInstant, useMoney, useStaff } from '../staff-context';
 import { ContactSection } from './contact-section';
 import { MoneySection } from './money-section';
@@ -21,8 +21,6 @@ import { PaymentsSection } from './payments-section';
 import { RoomCard } from './room-card';
 import { StaffActions } from './staff-actions';
 import { TransportSection } from './transport-section';
-
-type HistoryWord = keyof AppMessages['attendees']['history']['actions'];
 
 /** A reservation's sections in the order of staff's work: waiting payments first, history last. */
 export function ReservationDetails({ reservation }: { reservation: Reservation }) {
@@ -127,6 +125,8 @@ function LateFees({ reservation: { key, lateFees } }: { reservation: Pick<Reserv
     </section>
   );
 }
+
+type HistoryWord = keyof AppMessages['attendees']['history']['actions'];
 
 /** The word of an action of the audit log, `payment.approved` as `paymentApproved`; a new one has a general word. */
 function wordOf(action: string, has: (word: HistoryWord) => boolean): HistoryWord {

@@ -13,11 +13,6 @@ import { isRoomToDecide } from '../decision/may-decide-room';
 import { useMoney, useStaff } from '../staff-context';
 import { useStayText } from './use-stay-text';
 
-interface RoomDecisionProps {
-  room: ReservationRoom;
-  reservation: Reservation;
-}
-
 interface RoomCardProps {
   room: ReservationRoom;
   reservation: Reservation;
@@ -78,6 +73,11 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       )}
     </li>
   );
+}
+
+interface RoomDecisionProps {
+  room: ReservationRoom;
+  reservation: Reservation;
 }
 
 /** Approves or rejects a requested room; a rejection gives its nights and its price back, and tells the guest why. */

@@ -19,6 +19,8 @@ import { useMoney } from '../staff-context';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 
+const LONGEST_REASON = 500;
+
 interface RefundFormProps {
   payment: Payment;
   reservation: Pick<Reservation, 'key'>;
@@ -26,8 +28,6 @@ interface RefundFormProps {
   left: Money;
   onClose: () => void;
 }
-
-const LONGEST_REASON = 500;
 
 /** Sends a payment back, whole or in part: to its card, or by a transfer that staff make. */
 export function RefundForm({ payment, reservation, left, onClose }: RefundFormProps) {

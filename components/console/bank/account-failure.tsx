@@ -5,6 +5,9 @@ import { ApiError, isStale } from '@/lib/api/api-error';
 import type { BankAccount } from '@/lib/contract/agency';
 import { changedFields } from './read-account-form';
 
+/** Somebody else took the account away meanwhile. */
+export const isGone = (failure: Error | null) => failure instanceof ApiError && failure.code === 'NOT_FOUND';
+
 interface AccountFailureProps {
   failure: Error | null;
   /** Which action failed because the account had changed. */
@@ -13,9 +16,6 @@ interface AccountFailureProps {
   before?: BankAccount | null;
   now?: BankAccount | null;
 }
-
-/** Somebody else took the account away meanwhile. */
-export const isGone = (failure: Error | null) => failure instanceof ApiError && failure.code === 'NOT_FOUND';
 
 /** Why an account was neither saved nor removed, and what somebody else changed of it. */
 export function AccountFailure({ failure, asked, before, now }: AccountFailureProps) {

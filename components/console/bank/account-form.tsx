@@ -27,14 +27,6 @@ import {
 
 type AccountErrors = Partial<Record<AccountField, string>>;
 
-interface AccountFieldsProps {
-  /** Prefix of the fields' ids. */
-  id: string;
-  /** Null for a new account. */
-  account: BankAccount | null;
-  errors: AccountErrors;
-}
-
 const DIGITS: readonly AccountField[] = ['clabeNumber', 'accountNumber', 'cardNumber'];
 
 const OPTIONAL: readonly AccountField[] = ['cardNumber', 'branchName'];
@@ -138,6 +130,14 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
       </form>
     </Modal>
   );
+}
+
+interface AccountFieldsProps {
+  /** Prefix of the fields' ids. */
+  id: string;
+  /** Null for a new account. */
+  account: BankAccount | null;
+  errors: AccountErrors;
 }
 
 function AccountFields({ id, account, errors }: AccountFieldsProps) {

@@ -14,17 +14,6 @@ import { AccountFailure, isGone } from './account-failure';
 import { AccountForm } from './account-form';
 import { accountName } from './read-account-form';
 
-interface AccountRemovalProps {
-  agencyId: string;
-  account: ManagedBankAccount;
-  /** Set where no other account takes this currency. */
-  isLastOfCurrency: boolean;
-  onClose: () => void;
-  /** The account as somebody else left it. */
-  onCurrent: (account: ManagedBankAccount) => void;
-  onRemoved: () => void;
-}
-
 interface AccountManagerProps {
   agencyId: string;
   accounts: ManagedBankAccount[];
@@ -111,6 +100,17 @@ export function AccountManager({ agencyId, accounts: loaded }: AccountManagerPro
       )}
     </>
   );
+}
+
+interface AccountRemovalProps {
+  agencyId: string;
+  account: ManagedBankAccount;
+  /** Set where no other account takes this currency. */
+  isLastOfCurrency: boolean;
+  onClose: () => void;
+  /** The account as somebody else left it. */
+  onCurrent: (account: ManagedBankAccount) => void;
+  onRemoved: () => void;
 }
 
 /** Asks before an account is taken away, and says whom that leaves without one. */

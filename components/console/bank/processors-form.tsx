@@ -11,13 +11,32 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { setPaymentProcessors } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
+import type { PaymentProcessorsInput } from '@/lib/contract/card';
 import { type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
-import { type DraftProcessor, draftOf, inputOf } from './processor-draft';
 
-interface ProcessorFieldsProps {
-  draft: DraftProcessor;
-  onChange: (draft: DraftProcessor) => void;
-}
+/** A way of paying as it stands in the form; the numbers as they are typed. */
+type DraftProcessor = Omit<PaymentProcessor, 'feePercent' | 'feeFixed' | 'available'> & {
+  feePercent: string;
+  feeFixed: string;
+};
+
+const HUNDREDTHS = 100;
+
+const draftOf = ({ available: _available, feePercent, feeFixed, ...rest }: PaymentProcessor): DraftProcessor => ({
+  ...rest,
+  feePercent: String(feePercent),
+  feeFixed: (feeFixed / HUNDREDTHS).toFixed(2),
+});
+
+const numberOf = (typed: string) =>
+  /^\d+(?:[.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+
+/** What is sent; a number that cannot be read stays one that the contract refuses. */
+const inputOf = ({ feePercent, feeFixed, ...rest }: DraftProcessor): PaymentProcessorsInput['processors'][number] => ({
+  ...rest,
+  feePercent: numberOf(feePercent),
+  feeFixed: Math.round(numberOf(feeFixed) * HUNDREDTHS),
+});
 
 interface ProcessorsFormProps {
   agencyId: string;
@@ -68,6 +87,11 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
       </form>
     </Card>
   );
+}
+
+interface ProcessorFieldsProps {
+  draft: DraftProcessor;
+  onChange: (draft: DraftProcessor) => void;
 }
 
 /** One way of paying: offered or not, and for a card whether its fee is the guest's. */

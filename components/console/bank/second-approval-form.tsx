@@ -14,15 +14,15 @@ import { setSecondApproval } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
 import { type SecondApproval, secondApproval } from '@/lib/contract/second-approval';
 
-interface SecondApprovalFormProps {
-  agencyId: string;
-  approval: SecondApproval;
-}
-
 const typedOf = ({ limits }: SecondApproval) =>
   Object.fromEntries(
     limits.map(({ currency, above }) => [currency, above === null ? '' : typedAmount(above, currency)]),
   );
+
+interface SecondApprovalFormProps {
+  agencyId: string;
+  approval: SecondApproval;
+}
 
 /** Above which amount a deposit needs two people, for each currency; an empty field asks for one. */
 export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormProps) {

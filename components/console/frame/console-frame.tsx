@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
-import { LocaleSwitch } from '@/components/layout/locale-switch/locale-switch';
+import { LocaleSwitch } from '@/components/layout/locale-switch';
 import { Alert } from '@/components/ui/alert';
 import { Picture } from '@/components/ui/picture';
 import { LogoutButton } from '@/components/user/logout-button';
@@ -20,19 +20,10 @@ import { CurrentEvent } from '../sidebar/current-event';
 import { EventPicker } from '../sidebar/event-picker';
 import { SidebarLink } from '../sidebar/sidebar-link';
 import { UnreadBadge } from '../sidebar/unread-badge';
-import { TopBar } from '../top-bar/top-bar';
-import { UnsavedGuard } from '../unsaved/unsaved-edits';
+import { TopBar } from '../top-bar';
+import { UnsavedGuard } from '../unsaved-edits';
 import { LoadFailureToast } from './load-failure-toast';
 import { SidebarDrawer } from './sidebar-drawer';
-
-interface SidebarProps {
-  session: Session;
-  agencies: Page<Agency>;
-  agency: Agency | null;
-  events: Page<EventSummary>;
-  event: EventSummary | null;
-  unread: number;
-}
 
 interface ConsoleFrameProps {
   session: Session;
@@ -100,6 +91,15 @@ const transportWords = ({ route, kind, status, errors, staff }: TransportWords) 
   ...{ route, kind, status, errors },
   staff: { title: staff.title, phone: staff.phone },
 });
+
+interface SidebarProps {
+  session: Session;
+  agencies: Page<Agency>;
+  agency: Agency | null;
+  events: Page<EventSummary>;
+  event: EventSummary | null;
+  unread: number;
+}
 
 /** Agencies (the admin's, where there are several), events, the current event, links by role, exit. */
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {

@@ -26,6 +26,9 @@ const ROW_PX = 54;
 /** Height of the list before the browser has measured it. */
 const START = { width: 228, height: 240 };
 
+/** Lists of more entries get a search field. */
+const SEARCHED_PAST = 6;
+
 interface PlaceListProps<Item> {
   /** Label of the search field. */
   searchLabel: string;
@@ -36,9 +39,6 @@ interface PlaceListProps<Item> {
   /** Draws a row. */
   children: (item: Item) => ReactNode;
 }
-
-/** Lists of more entries get a search field. */
-const SEARCHED_PAST = 6;
 
 /** Agencies or events to choose from: searched by the provider, with what there is to say while it cannot be shown. */
 export function PlaceList<Item extends { id: string }>({ searchLabel, query, first, ...rest }: PlaceListProps<Item>) {

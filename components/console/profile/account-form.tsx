@@ -8,10 +8,9 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { Profile } from '@/lib/contract/profile';
-import { fieldError } from './field-error';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
-import { useProfileEdit } from './use-profile-edit';
+import { fieldError, useProfileEdit } from './use-profile-edit';
 
 type Values = Pick<Profile, 'name' | 'languageCode'> & { mobile: string };
 

@@ -13,12 +13,13 @@ import { useSend } from '@/lib/api/use-send';
 import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
 import { type PasswordChange, passwordChange } from '@/lib/contract/profile';
 import { useRouter } from '@/lib/i18n/navigation';
-import { fieldError } from './field-error';
 import { PasswordField } from './password-field';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
+import { fieldError } from './use-profile-edit';
 
 const EMPTY: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
+
 const NAMES = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
 /** Asks for the current password; once it is changed, every other session of the account has ended. */

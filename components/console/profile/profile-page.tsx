@@ -1,20 +1,24 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { QueryProvider } from '@/lib/api/query-provider';
+import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
 import type { Profile } from '@/lib/contract/profile';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
+import { datesIn } from '@/lib/domain/date-text';
 import { isStaff } from '@/lib/domain/roles';
 import { AccountForm } from './account-form';
-import { localMobile } from './local-mobile';
 import { MailForm } from './mail-form';
 import { PasswordForm } from './password-form';
 import styles from './profile.module.css';
-import { ProfileCard } from './profile-card';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
+
+const HOME_COUNTRY_CODE = '52';
 
 interface ProfilePageProps {
   session: Session;
@@ -47,5 +51,42 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
         </div>
       </QueryProvider>
     </NextIntlClientProvider>
+  );
+}
+
+/** A stored number as people here write it: a Mexican one without its country code. It reads back as the same number. */
+function localMobile(stored: string | null): string {
+  const number = stored ? parsePhoneNumberFromString(stored) : undefined;
+  if (!number) return stored ?? '';
+  return number.countryCallingCode === HOME_COUNTRY_CODE ? number.formatNational() : number.formatInternational();
+}
+
+interface ProfileCardProps {
+  session: Session;
+  agencyName: string | null;
+}
+
+/** Who is logged in, as the provider knows this person. */
+async function ProfileCard({ session, agencyName }: ProfileCardProps) {
+  const t = await getTranslations('profile.card');
+  const roles = await getTranslations('console.roles');
+  const format = datesIn(await getLocale());
+  const facts = [
+    [t('email'), session.email],
+    [t('role'), roles(session.role.name)],
+    [t('agency'), agencyName ?? t('platform')],
+    [t('expires'), format.instant(session.expiresAt, AGENCY_ZONE)],
+  ] as const;
+  return (
+    <Card title={session.name}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

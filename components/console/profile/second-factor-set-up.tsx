@@ -14,14 +14,6 @@ import { PasswordProofForm } from './password-proof-form';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
 
-interface FirstCodeFormProps {
-  setup: SecondFactorSetup;
-  busy: boolean;
-  failure: Error | null;
-  onCode: (code: string) => void;
-  onCancel: () => void;
-}
-
 interface SecondFactorSetUpProps {
   onDone: (recoveryCodes: string[]) => void;
   onCancel: () => void;
@@ -49,6 +41,14 @@ export function SecondFactorSetUp({ onDone, onCancel }: SecondFactorSetUpProps) 
       onCancel={onCancel}
     />
   );
+}
+
+interface FirstCodeFormProps {
+  setup: SecondFactorSetup;
+  busy: boolean;
+  failure: Error | null;
+  onCode: (code: string) => void;
+  onCancel: () => void;
 }
 
 /** The secret as a QR code and as text; it counts once the app's first code is typed. */

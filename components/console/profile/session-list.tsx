@@ -16,12 +16,6 @@ import { localePrefix } from '@/lib/session/site-path';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
 
-interface SessionRowProps {
-  session: OwnSession;
-  busy: boolean;
-  onEnd: () => void;
-}
-
 /** Where the person is logged in, with a way to end each, the others, or all. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const t = useTranslations('profile.sessions');
@@ -57,6 +51,12 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
       </div>
     </Card>
   );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  busy: boolean;
+  onEnd: () => void;
 }
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {

@@ -10,15 +10,6 @@ import { RecordPager } from './record-pager';
 import { type RecordDay, type RecordFilter, RecordSearch } from './record-search';
 import { isFiltered, type RecordShape, type RecordState, recordHref, withoutFilters } from './record-state';
 
-interface SortLinkProps {
-  sort: string;
-  label: string;
-  /** What the link does, for screen readers. */
-  action: string;
-  state: RecordState;
-  shape: RecordShape;
-}
-
 interface RecordColumn<Row> extends Omit<Column<Row>, 'header' | 'sorted'> {
   label: string;
   /** Name of the order that the column's heading turns. */
@@ -104,6 +95,15 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
 function orderOf(state: RecordState, sort: string): 'ascending' | 'descending' | undefined {
   if (state.sort === sort) return 'ascending';
   return state.sort === `-${sort}` ? 'descending' : undefined;
+}
+
+interface SortLinkProps {
+  sort: string;
+  label: string;
+  /** What the link does, for screen readers. */
+  action: string;
+  state: RecordState;
+  shape: RecordShape;
 }
 
 /** A column's name as the link that orders by it, and turns the order at the second press. */

@@ -9,9 +9,10 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventDateText } from '../event-date-text';
 import { calendarUrl, eventPaths } from '../event-paths';
-import { ReserveBar } from '../steps/reserve-bar';
+import { ReserveBar } from '../reserve-bar';
 import { CeremonyFacts } from './ceremony-facts';
-import { EventLinks } from './event-links';
+
+const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
 export async function CeremonyPage({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event' });
@@ -53,5 +54,26 @@ export async function CeremonyPage({ event, locale }: { event: Event; locale: Lo
       </div>
       <ReserveBar event={event} locale={locale} date={date.short} />
     </>
+  );
+}
+
+/** The couple's gift table and live stream, where they gave one. */
+async function EventLinks({ event, locale }: { event: Event; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'event.ceremony' });
+  const links = [
+    { url: event.giftTableUrl, label: t('gifts') },
+    { url: event.liveStreamUrl, label: t('live') },
+  ].filter(({ url }) => isWebAddress(url));
+  if (links.length === 0) return null;
+  return (
+    <ul className="list-plain event-links">
+      {links.map(({ url, label }) => (
+        <li key={label}>
+          <a href={url ?? undefined} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

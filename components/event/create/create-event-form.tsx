@@ -39,19 +39,9 @@ export interface EventDraft {
 
 type DraftField = keyof EventDraft;
 
-/** Names of the wrong fields with why: a message of records.createEvent.wrong. */
-type DraftProblems = Partial<Record<DraftField, 'required' | 'start' | 'end' | 'nights' | 'amount'>>;
-
-interface CreateEventFormProps {
-  hotels: { id: string; name: string }[];
-  /** The admin's current agency; null where the caller's own is meant. */
-  agencyId: string | null;
-  /** The server's own list: a browser knows other zones, or other names of them. */
-  zones: string[];
-}
-
 /** Where most destination events of the product are. */
 const FIRST_ZONE = 'America/Cancun';
+
 const EMPTY: EventDraft = {
   eventName: '',
   days: 'one',
@@ -63,6 +53,14 @@ const EMPTY: EventDraft = {
   minimumNights: '2',
   minimumToReserve: '',
 };
+
+interface CreateEventFormProps {
+  hotels: { id: string; name: string }[];
+  /** The admin's current agency; null where the caller's own is meant. */
+  agencyId: string | null;
+  /** The server's own list: a browser knows other zones, or other names of them. */
+  zones: string[];
+}
 
 /** Opens an event, not published yet, and makes it the current one. */
 export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProps) {
@@ -167,6 +165,9 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
     </Card>
   );
 }
+
+/** Names of the wrong fields with why: a message of records.createEvent.wrong. */
+type DraftProblems = Partial<Record<DraftField, 'required' | 'start' | 'end' | 'nights' | 'amount'>>;
 
 /** The event that a draft means, or what is wrong with it; `now` decides which day is past in its zone. */
 export function readDraft(

@@ -9,14 +9,14 @@ import { Link } from '@/lib/i18n/navigation';
 import styles from './guests.module.css';
 import { matchesName } from './matches-name';
 
+const LETTERS = 2;
+
 interface GuestSearchProps {
   names: GuestName[];
   /** The booking's page; null where nothing can be booked. */
   bookPath: string | null;
   labels: { search: string; hint: string; book: string; none: string; noneBook: string; list: string };
 }
-
-const LETTERS = 2;
 
 /** The names of those who come; a guest who types their name gets the link to book. */
 export function GuestSearch({ names, bookPath, labels }: GuestSearchProps) {

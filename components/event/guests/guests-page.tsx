@@ -1,5 +1,5 @@
 import { eventDateText } from '../event-date-text';
-import { ReserveBar } from '../steps/reserve-bar';
+import { ReserveBar } from '../reserve-bar';
 import { WhoIsComing, type WhoIsComingProps } from './who-is-coming';
 
 /** Who comes, for whoever has the event's link: booking stays in reach. */

@@ -13,12 +13,6 @@ import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
 import { DrawnCover } from './drawn-cover';
 
-interface EventDateProps {
-  event: Event;
-  locale: Locale;
-  text: EventDateText;
-}
-
 export async function EventHero({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event.hero' });
   const date = await eventDateText(event, locale);
@@ -63,6 +57,12 @@ function EventTitle({ eventName }: { eventName: string }) {
       <span>{names.first}</span> <span className="italic">&amp;</span> <span>{names.second}</span>
     </h1>
   );
+}
+
+interface EventDateProps {
+  event: Event;
+  locale: Locale;
+  text: EventDateText;
 }
 
 /** The date set as invitations set it: weekday, day and month between hairlines. */

@@ -20,12 +20,6 @@ const FACT_TEXTS = {
 
 const FACTS = Object.keys(FACT_TEXTS) as (keyof typeof FACT_TEXTS)[];
 
-interface ActivityCardProps {
-  activity: Activity;
-  locale: Locale;
-  forStaff?: boolean | undefined;
-}
-
 interface ScheduleDaysProps {
   activities: Activity[];
   locale: Locale;
@@ -55,6 +49,12 @@ export async function ScheduleDays({ activities, locale, forStaff }: ScheduleDay
       ))}
     </section>
   ));
+}
+
+interface ActivityCardProps {
+  activity: Activity;
+  locale: Locale;
+  forStaff?: boolean | undefined;
 }
 
 export async function ActivityCard({ activity, locale, forStaff }: ActivityCardProps) {

@@ -5,7 +5,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventDateText } from '../event-date-text';
 import { eventPaths } from '../event-paths';
-import { ReserveBar } from '../steps/reserve-bar';
+import { ReserveBar } from '../reserve-bar';
 import { ScheduleDays } from './schedule-days';
 
 interface SchedulePageProps {

@@ -8,13 +8,13 @@ import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from '../event-paths';
 import { ActivityTime } from './activity-time';
 
+const SHOWN = 4;
+
 interface SchedulePreviewProps {
   event: Event;
   activities: Activity[];
   locale: Locale;
 }
-
-const SHOWN = 4;
 
 export async function SchedulePreview({ event, activities, locale }: SchedulePreviewProps) {
   if (activities.length === 0) return null;

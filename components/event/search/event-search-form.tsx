@@ -10,6 +10,8 @@ export interface EventSearchLabels {
   errorTitle: string;
 }
 
+const INPUT_ID = 'clave';
+
 interface EventSearchFormProps {
   /** Path of the search page in the reader's language; the form asks it with ?clave=. */
   action: string;
@@ -18,8 +20,6 @@ interface EventSearchFormProps {
   error?: string;
   errorHelp?: string;
 }
-
-const INPUT_ID = 'clave';
 
 /** A plain GET form: it needs no script, and a wrong key comes back with the input kept. */
 export function EventSearchForm({ action, labels, typed, error, errorHelp }: EventSearchFormProps) {

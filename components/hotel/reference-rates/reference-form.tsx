@@ -22,12 +22,6 @@ import { RemoveRates } from './remove-rates';
 import type { ReferenceForm as ReferenceFormState } from './use-reference-rates';
 import { type CategoryRatesHolder, useReferenceRates } from './use-reference-rates';
 
-interface SimulatorLinkProps {
-  hotelId: string;
-  rates: ReferenceRates;
-  today: CalendarDate;
-}
-
 const DAYS_AHEAD = 30;
 
 const NIGHTS = 3;
@@ -42,12 +36,6 @@ const FIELDS: Record<string, string> = {
 
 /** Id of the first price, which an error of the whole table points to. */
 const FIRST_CELL = 'base-adult-1';
-
-interface FieldError {
-  /** Id of the field without the form's prefix. */
-  field: string;
-  message: string;
-}
 
 interface ReferenceFormProps extends CategoryRatesHolder {
   today: CalendarDate;
@@ -137,6 +125,12 @@ export function ReferenceForm({ today, onGone, ...holder }: ReferenceFormProps) 
   );
 }
 
+interface FieldError {
+  /** Id of the field without the form's prefix. */
+  field: string;
+  message: string;
+}
+
 /** Errors by field, in words: those that this page finds once saving was tried, and those of the provider. */
 function useReferenceErrors({ form, edit, isMinimum, sells, sent }: ReferenceFormState): FieldError[] {
   const t = useTranslations('reference');
@@ -148,6 +142,12 @@ function useReferenceErrors({ form, edit, isMinimum, sells, sent }: ReferenceFor
   const fieldOf = (path: string) =>
     FIELDS[path] ?? sent[Number(/^plan\.rates\.(\d+)/.exec(path)?.[1] ?? Number.NaN)] ?? FIRST_CELL;
   return [...seen, ...told.map(([path, message]) => ({ field: fieldOf(path), message }))];
+}
+
+interface SimulatorLinkProps {
+  hotelId: string;
+  rates: ReferenceRates;
+  today: CalendarDate;
 }
 
 /** The category in the simulator, with a stay already chosen; beside this page, so that nothing typed here is lost. */

@@ -12,12 +12,12 @@ import type { HotelReferenceRates, ReferenceRates } from '@/lib/contract/referen
 import { ReferenceForm } from './reference-form';
 import type { CategoryRatesHolder } from './use-reference-rates';
 
+const TABS = 'reference';
+
 interface ReferenceRatesEditorProps {
   hotel: HotelReferenceRates;
   today: CalendarDate;
 }
-
-const TABS = 'reference';
 
 /** The categories of a hotel as tabs, each with an editor that keeps its unsaved changes. */
 export function ReferenceRatesEditor({ hotel, today }: ReferenceRatesEditorProps) {

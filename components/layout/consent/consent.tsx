@@ -13,6 +13,8 @@ const EVENT_PAGE = /^\/eventos\/[^/]+(?:\/(?:ceremonia|cronograma|ReservationSte
 /** Names of query parameters that hold a secret. */
 const LETS_IN = ['token', 'key', 'clave'];
 
+const isLoaded = (script: string) => document.querySelector(`script[src="${CSS.escape(script)}"]`) !== null;
+
 interface ConsentProps {
   /** Address of the script that measures visits. */
   script: string;
@@ -20,8 +22,6 @@ interface ConsentProps {
   more: string;
   labels: { title: string; text: string; more: string; accept: string; refuse: string };
 }
-
-const isLoaded = (script: string) => document.querySelector(`script[src="${CSS.escape(script)}"]`) !== null;
 
 /**
  * Asks before anything is measured: both answers weigh the same, and the script is not there before a yes. Pages that

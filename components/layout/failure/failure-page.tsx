@@ -2,8 +2,9 @@
 
 import { useEffect } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import en from '@/messages/en/errors.json';
+import es from '@/messages/es/errors.json';
 import { StatusPage } from '../status-page/status-page';
-import { failureTexts } from './failure-texts';
 import { reloadForMissingChunk } from './reload-for-missing-chunk';
 
 interface FailurePageProps {
@@ -38,4 +39,10 @@ export function FailurePage({ error, retry }: FailurePageProps) {
       )}
     </StatusPage>
   );
+}
+
+/** Read without next-intl: its own set-up may be what failed, and every page carries this file. */
+export function failureTexts() {
+  const isEnglish = typeof document !== 'undefined' && /^\/en(?:\/|$)/.test(window.location.pathname);
+  return isEnglish ? { lang: 'en', texts: en.failure, home: '/en' } : { lang: 'es', texts: es.failure, home: '/' };
 }

@@ -4,7 +4,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { Brand } from '../brand/brand';
 import { Logo } from '../brand/logo';
-import { LocaleSwitch } from '../locale-switch/locale-switch';
+import { LocaleSwitch } from '../locale-switch';
 import { type Contacts, telephoneLink } from './contacts';
 import type { FooterLabels } from './footer-labels';
 

@@ -19,12 +19,12 @@ interface SessionLabels {
   leaving: string;
 }
 
+const MENU_ID = 'site-menu';
+
 interface NavbarMenuProps {
   links: { href: string; label: string }[];
   labels: SessionLabels & { main: string; menu: string };
 }
-
-const MENU_ID = 'site-menu';
 
 export function NavbarMenu({ links, labels }: NavbarMenuProps) {
   const pathname = usePathname();

@@ -5,14 +5,14 @@ import { matchesName } from '@/components/event/guests/matches-name';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 
+const INPUT_ID = 'q';
+
 interface FaqSearchProps {
   /** Texts of the search; `many` has {count}. */
   labels: { label: string; hint: string; one: string; many: string; none: string };
   /** The questions, readable without this search. */
   children: ReactNode;
 }
-
-const INPUT_ID = 'q';
 
 /** The address keeps what was typed, so a link shows the same questions; a link to one question opens it. */
 export function FaqSearch({ labels, children }: FaqSearchProps) {

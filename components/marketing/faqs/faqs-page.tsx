@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server';
+import { JsonLd } from '@/components/ui/json-ld';
 import type { Locale } from '@/lib/i18n/routing';
 import { Breadcrumb } from '../breadcrumb';
 import { ClosingBand } from '../closing-band';
+import { FIGURES } from '../figures';
 import { PageOpening } from '../page-opening';
-import { FaqDates } from './faq-dates';
-import { FaqFacts } from './faq-facts';
-import { FaqGroup } from './faq-group';
 import { FaqSearch } from './faq-search';
-import { QUESTIONS } from './questions';
+import { anchorOf, QUESTIONS } from './questions';
+
+const DATES = ['balance', 'defined', 'paid'] as const;
 
 export async function FaqsPage({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'faqs' });
@@ -46,5 +47,63 @@ export async function FaqsPage({ locale }: { locale: Locale }) {
       <FaqFacts locale={locale} />
       <Breadcrumb locale={locale} path="/faqs" name={t('kicker')} />
     </>
+  );
+}
+
+/** The three deadlines that most questions are about. */
+async function FaqDates({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'faqs.dates' });
+  return (
+    <section className="faq-dates" aria-label={t('kicker')}>
+      <span className="kicker">{t('kicker')}</span>
+      <dl className="figures">
+        {DATES.map((each) => (
+          <div key={each}>
+            <dt>{t(each, FIGURES)}</dt>
+            <dd>{t(`${each}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+async function FaqFacts({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'faqs.groups' });
+  return (
+    <JsonLd
+      data={{
+        '@type': 'FAQPage',
+        inLanguage: locale,
+        mainEntity: QUESTIONS.flatMap(({ items }) =>
+          items.map((each) => ({
+            '@type': 'Question',
+            name: t(`${each}.question`),
+            acceptedAnswer: { '@type': 'Answer', text: t(`${each}.answer`, FIGURES) },
+          })),
+        ),
+      }}
+    />
+  );
+}
+
+type FaqGroupProps = (typeof QUESTIONS)[number] & { locale: Locale };
+
+async function FaqGroup({ locale, group, items }: FaqGroupProps) {
+  const t = await getTranslations({ locale, namespace: 'faqs.groups' });
+  return (
+    <section className="faq-group" id={group} aria-labelledby={`${group}-title`}>
+      <h2 id={`${group}-title`}>{t(`${group}.title`)}</h2>
+      <div>
+        {items.map((each) => (
+          <details className="faq" id={anchorOf(each)} key={each}>
+            <summary>
+              <h3>{t(`${each}.question`)}</h3>
+            </summary>
+            <p>{t(`${each}.answer`, FIGURES)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,3 +1,13 @@
+const [SAND, PAPER, INK, SEA, CORAL, GOLD] = ['#f6f0e6', '#fcf9f4', '#55636b', '#0f4c5c', '#b8432a', '#c5a05a'];
+
+const WINDOW = { width: 424, height: 546 };
+
+/** Tall drawings fill the window; wide ones stand in it on paper, whole. */
+function sceneBox(width: number, height: number) {
+  if (height > width) return { width: (WINDOW.height / height) * width, height: WINDOW.height };
+  return { width: WINDOW.width - 64, height: ((WINDOW.width - 64) / width) * height };
+}
+
 interface PagePreviewProps {
   kicker: string;
   title: string;
@@ -7,15 +17,6 @@ interface PagePreviewProps {
   scene: string;
   width: number;
   height: number;
-}
-
-const [SAND, PAPER, INK, SEA, CORAL, GOLD] = ['#f6f0e6', '#fcf9f4', '#55636b', '#0f4c5c', '#b8432a', '#c5a05a'];
-const WINDOW = { width: 424, height: 546 };
-
-/** Tall drawings fill the window; wide ones stand in it on paper, whole. */
-function sceneBox(width: number, height: number) {
-  if (height > width) return { width: (WINDOW.height / height) * width, height: WINDOW.height };
-  return { width: WINDOW.width - 64, height: ((WINDOW.width - 64) / width) * height };
 }
 
 /** The picture that chats show beside a link to a public page; laid out with the few styles that next/og knows. */

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useFailureText } from '@/components/reservation/use-failure-text';
+import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
@@ -17,21 +17,9 @@ import type { AmountState } from './use-amount';
 import { useAmount } from './use-amount';
 import { useCardPayment } from './use-card-payment';
 
-interface AmountChoiceProps {
-  offer: DepositOffer;
-  state: AmountState;
-}
-
-interface FeeLinesProps {
-  amount: number;
-  currency: string;
-  terms: FeeTerms;
-}
-
-type AmountKind = 'minimum' | 'due' | 'balance';
-
 // Heavy or seldom needed: they come when they are shown.
 const StripeForm = dynamic(() => import('./stripe-form').then((part) => part.StripeForm), { ssr: false });
+
 const AuthenticationModal = dynamic(() => import('./authentication-modal').then((part) => part.AuthenticationModal));
 
 interface CardPanelProps {
@@ -98,6 +86,8 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
   );
 }
 
+type AmountKind = 'minimum' | 'due' | 'balance';
+
 /** The amounts that get a button, smallest first, without doubles. Minor units. */
 function amountOptions({ minimum, due, maximum }: DepositOffer): { kind: AmountKind; amount: number }[] {
   const all = [
@@ -108,6 +98,12 @@ function amountOptions({ minimum, due, maximum }: DepositOffer): { kind: AmountK
   return all
     .filter(({ amount }, index) => all.findIndex((other) => other.amount === amount) === index && amount > 1)
     .toReversed();
+}
+
+interface FeeLinesProps {
+  amount: number;
+  currency: string;
+  terms: FeeTerms;
 }
 
 /** What the card is charged: the payment, the fee where the agency passes it on, and their sum. */
@@ -134,6 +130,11 @@ function FeeLines({ amount, currency, terms }: FeeLinesProps) {
       </div>
     </dl>
   );
+}
+
+interface AmountChoiceProps {
+  offer: DepositOffer;
+  state: AmountState;
 }
 
 /** How much: the amounts that make sense now, or another within the bounds. */

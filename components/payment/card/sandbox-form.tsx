@@ -9,6 +9,12 @@ import { TextInput } from '@/components/ui/text-input';
 import { SANDBOX_CARDS, sandboxCardOutcome } from '@/lib/domain/sandbox-cards';
 import styles from './card.module.css';
 
+const grouped = (typed: string) =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
+
 interface SandboxFormProps {
   busy: boolean;
   submitLabel: string;
@@ -16,12 +22,6 @@ interface SandboxFormProps {
   refusal: string | null;
   onPay: (number: string) => void;
 }
-
-const grouped = (typed: string) =>
-  typed
-    .replace(/\D/g, '')
-    .slice(0, 16)
-    .replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** Stands where a real processor's form would: takes test numbers alone, and says so. */
 export function SandboxForm({ busy, submitLabel, refusal, onPay }: SandboxFormProps) {

@@ -20,16 +20,18 @@ import { addDays } from '@/lib/domain/nights';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 
+const MEAL_PLANS = ['AI', 'FB', 'HB', 'BB', 'EP'] as const;
+
+const USUAL_ROOMS = 10;
+
+const NIGHTS_BEFORE = 3;
+
 interface AddCategoryProps {
   show: boolean;
   block: RoomBlock;
   onClose: () => void;
   onAdded: (category: BlockCategory) => void;
 }
-
-const MEAL_PLANS = ['AI', 'FB', 'HB', 'BB', 'EP'] as const;
-const USUAL_ROOMS = 10;
-const NIGHTS_BEFORE = 3;
 
 /** A category of the hotel with its nights and a first rate; everything else is edited once it is in the block. */
 export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps) {

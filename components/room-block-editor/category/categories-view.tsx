@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,11 +23,6 @@ import { LimitsCard } from './limits-card';
 import { RemoveCategory } from './remove-category';
 import { StateCard } from './state-card';
 import { STATE_TONES } from './state-tone';
-
-interface CategoryPanelProps extends CategoryEditProps {
-  currency: string;
-  onRemove: (category: BlockCategory) => void;
-}
 
 const freeOf = ({ nights }: BlockCategory) => nights.reduce((sum, night) => sum + night.free, 0);
 
@@ -102,6 +97,11 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
       />
     </>
   );
+}
+
+interface CategoryPanelProps extends CategoryEditProps {
+  currency: string;
+  onRemove: (category: BlockCategory) => void;
 }
 
 /** Everything that staff edit of one category. */

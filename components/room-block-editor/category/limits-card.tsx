@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';

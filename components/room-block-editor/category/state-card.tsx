@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';

@@ -16,28 +16,14 @@ import type { NightDraft, ShownNight } from './night-drafts';
 import { calendarDays, type RangeFill, roomsOf } from './night-drafts';
 import { useNights } from './use-nights';
 
-interface RangeFillFormProps {
-  first: string;
-  last: string;
-  onFill: (fill: RangeFill) => void;
-}
-
 const LONGEST = 120;
 
 const SALE: Record<string, boolean | null> = { keep: null, open: false, close: true };
 
-interface NightCellProps {
-  id: string;
-  night: ShownNight;
-  /** Why this night cannot be saved. */
-  error: string | null;
-  onChange: (draft: NightDraft) => void;
-  onMove: (event: KeyboardEvent, date: string) => void;
-}
-
 const WHOLE = 100;
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
 /** Any week from a Monday on, for the names of its days. */
 const WEEK = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05', '2024-01-06', '2024-01-07'];
 
@@ -98,6 +84,15 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
   );
 }
 
+interface NightCellProps {
+  id: string;
+  night: ShownNight;
+  /** Why this night cannot be saved. */
+  error: string | null;
+  onChange: (draft: NightDraft) => void;
+  onMove: (event: KeyboardEvent, date: string) => void;
+}
+
 /** One night: how many rooms, how many are sold, whether it is on sale. */
 function NightCell({ id, night, error, onChange, onMove }: NightCellProps) {
   const t = useTranslations('block.nights');
@@ -150,6 +145,12 @@ function NightCell({ id, night, error, onChange, onMove }: NightCellProps) {
       )}
     </div>
   );
+}
+
+interface RangeFillFormProps {
+  first: string;
+  last: string;
+  onFill: (fill: RangeFill) => void;
 }
 
 /** Fills many nights at once; nothing is saved by it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { setNights } from '@/lib/api/room-block-editor';

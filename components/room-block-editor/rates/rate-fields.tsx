@@ -18,20 +18,7 @@ import type { CellProblem, PlanDraft } from './rate-matrix';
 import { RateTable } from './rate-table';
 import type { RateDraft } from './use-rate-draft';
 
-interface PlanFieldsProps {
-  prefix: string;
-  draft: PlanDraft;
-  problems: ReadonlyMap<string, CellProblem>;
-  onChange: (changed: Partial<PlanDraft>) => void;
-}
-
 const { basis } = blockPlan.shape;
-
-interface RateExampleProps {
-  plan: BlockPlan;
-  currency: string;
-  nights: CalendarDate[];
-}
 
 const PARTIES = {
   example_1: { adults: 1, juniors: 0, minors: 0, infants: 0 },
@@ -45,13 +32,6 @@ type Party = keyof typeof PARTIES;
 const PARTY_NAMES = Object.keys(PARTIES) as Party[];
 
 const STAY = 3;
-
-interface PlanWarningsProps {
-  plan: BlockPlan;
-  currency: string;
-  nights: CalendarDate[];
-  most: MostPeople;
-}
 
 interface RateFieldsProps {
   prefix: string;
@@ -82,6 +62,13 @@ export function RateFields({ prefix, form, currency, most, nights, exampleNights
   );
 }
 
+interface PlanWarningsProps {
+  plan: BlockPlan;
+  currency: string;
+  nights: CalendarDate[];
+  most: MostPeople;
+}
+
 /** What the rates do that nobody may have meant, as they are typed. */
 function PlanWarnings({ plan, currency, nights, most }: PlanWarningsProps) {
   const t = useTranslations('block.rates');
@@ -97,6 +84,12 @@ function PlanWarnings({ plan, currency, nights, most }: PlanWarningsProps) {
       </ul>
     </Alert>
   );
+}
+
+interface RateExampleProps {
+  plan: BlockPlan;
+  currency: string;
+  nights: CalendarDate[];
 }
 
 /** What a room would cost with the rates as they are typed: the very rule that prices a booking. */
@@ -143,6 +136,13 @@ function RateExample({ plan, currency, nights }: RateExampleProps) {
       </p>
     </div>
   );
+}
+
+interface PlanFieldsProps {
+  prefix: string;
+  draft: PlanDraft;
+  problems: ReadonlyMap<string, CellProblem>;
+  onChange: (changed: Partial<PlanDraft>) => void;
 }
 
 function PlanFields({ prefix, draft, problems, onChange }: PlanFieldsProps) {

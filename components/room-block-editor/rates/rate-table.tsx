@@ -11,29 +11,15 @@ import { cellId, type RateRow, rateRows } from './rate-matrix';
 import { CHILD_BANDS, type ChildBand, childRow } from './rate-rows';
 import type { RateDraft } from './use-rate-draft';
 
-interface ChildRateFormProps {
-  prefix: string;
-  form: RateDraft;
-}
-
 const PLACES = [0, 1, 2, 3, 4];
 
-interface SeasonHeadProps {
-  id: string;
-  number: number;
-  season: { firstNight: string; lastNight: string };
-  problem: CellProblem | undefined;
-  onChange: (season: { firstNight: string; lastNight: string }) => void;
-  onRemove: () => void;
-}
+/** A row for some children of a band only; where it is empty the band's own row holds. */
+const isSpecial = ({ childPosition, payingAdults }: RateRow) => childPosition !== null || payingAdults > 0;
 
 interface RateTableProps {
   prefix: string;
   form: RateDraft;
 }
-
-/** A row for some children of a band only; where it is empty the band's own row holds. */
-const isSpecial = ({ childPosition, payingAdults }: RateRow) => childPosition !== null || payingAdults > 0;
 
 /** People down, seasons across; an empty cell of every night is not sold, one of a season costs as always. */
 export function RateTable({ prefix, form }: RateTableProps) {
@@ -109,6 +95,15 @@ export function RateTable({ prefix, form }: RateTableProps) {
   );
 }
 
+interface SeasonHeadProps {
+  id: string;
+  number: number;
+  season: { firstNight: string; lastNight: string };
+  problem: CellProblem | undefined;
+  onChange: (season: { firstNight: string; lastNight: string }) => void;
+  onRemove: () => void;
+}
+
 function SeasonHead({ id, number, season, problem, onChange, onRemove }: SeasonHeadProps) {
   const t = useTranslations('block.rates');
   const locale = useLocale();
@@ -144,6 +139,11 @@ function SeasonHead({ id, number, season, problem, onChange, onRemove }: SeasonH
       )}
     </div>
   );
+}
+
+interface ChildRateFormProps {
+  prefix: string;
+  form: RateDraft;
 }
 
 /** Adds a row for children whose price depends on their place in the band or on the adults beside them. */

@@ -7,6 +7,10 @@ import { penalty } from '@/lib/contract/booking-terms';
 import styles from '../editor.module.css';
 import type { StepDraft } from './step-drafts';
 
+const KINDS = penalty.options.map(({ shape }) => shape.kind.value);
+
+const LABELS = { percent: 'penaltyPercent', nights: 'penaltyNights', fixed: 'penaltyFixed' } as const;
+
 interface CancellationStepsProps {
   prefix: string;
   currency: string;
@@ -15,9 +19,6 @@ interface CancellationStepsProps {
   wrong: number[];
   onChange: (steps: StepDraft[]) => void;
 }
-
-const KINDS = penalty.options.map(({ shape }) => shape.kind.value);
-const LABELS = { percent: 'penaltyPercent', nights: 'penaltyNights', fixed: 'penaltyFixed' } as const;
 
 /** What is kept of a cancelled booking, in steps of days before arrival. */
 export function CancellationSteps({ prefix, currency, steps, wrong, onChange }: CancellationStepsProps) {

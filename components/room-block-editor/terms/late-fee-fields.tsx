@@ -6,6 +6,8 @@ import styles from '../editor.module.css';
 import type { LateFeeDraft, LateFeeField } from './late-fee-draft';
 import { useLateFeeWords } from './use-late-fee-words';
 
+const KINDS = ['none', 'fixed', 'percent'] as const;
+
 interface LateFeeFieldsProps {
   prefix: string;
   currency: string;
@@ -13,8 +15,6 @@ interface LateFeeFieldsProps {
   wrong: LateFeeField[];
   onChange: (draft: LateFeeDraft) => void;
 }
-
-const KINDS = ['none', 'fixed', 'percent'] as const;
 
 /** What paying late costs: nothing, an amount or a percentage, after how many days, and at most how much. */
 export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: LateFeeFieldsProps) {

@@ -18,6 +18,11 @@ import { ChangeRuleFields, TermsSwitches } from './terms-switches';
 import { useLateFeeWords } from './use-late-fee-words';
 import { useTerms } from './use-terms';
 
+/** The sample of a schedule costs so many times the minimum, and at least this much in minor units. */
+const SAMPLE_MINIMA = 5;
+
+const LEAST_SAMPLE = 100_000;
+
 interface TermsFormProps {
   terms: EventTerms;
   /** The day of the event, from which the examples of policy and schedule count. */
@@ -25,10 +30,6 @@ interface TermsFormProps {
   /** Today in the event's zone. */
   today: CalendarDate;
 }
-
-/** The sample of a schedule costs so many times the minimum, and at least this much in minor units. */
-const SAMPLE_MINIMA = 5;
-const LEAST_SAMPLE = 100_000;
 
 /** The terms on which bookings of the event are made. */
 export function TermsForm({ terms, eventDay, today }: TermsFormProps) {

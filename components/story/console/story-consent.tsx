@@ -8,9 +8,8 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { recordConsent, withdrawConsent } from '@/lib/api/story';
 import { datesIn } from '@/lib/domain/date-text';
-import { valuesOf } from './form-values';
 import { StoryField } from './story-field';
-import { type StoryHolder, useStoryEdit } from './use-story-edit';
+import { type StoryHolder, useStoryEdit, valuesOf } from './use-story-edit';
 
 /** Who of the couple allowed the story, and when; taking it back unpublishes. */
 export function StoryConsent({ story, onStory }: StoryHolder) {

@@ -17,17 +17,11 @@ import { MOST_STORY_PHOTOS } from '@/lib/contract/story';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './console.module.css';
 import { STORY_CONSOLE_PATH } from './console-path';
-import { valuesOf } from './form-values';
 import { StoryConsent } from './story-consent';
 import { StoryField } from './story-field';
 import { StoryPhotoList } from './story-photo-list';
 import { StoryTextForm } from './story-text-form';
-import { type StoryHolder, useStoryEdit } from './use-story-edit';
-
-interface StoryRemovalProps {
-  story: Story;
-  onRemoved: () => Promise<void>;
-}
+import { type StoryHolder, useStoryEdit, valuesOf } from './use-story-edit';
 
 interface StoryEditorProps {
   story: Story;
@@ -90,6 +84,11 @@ function StoryPublication({ story, onStory }: StoryHolder) {
       </Button>
     </Card>
   );
+}
+
+interface StoryRemovalProps {
+  story: Story;
+  onRemoved: () => Promise<void>;
 }
 
 function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {

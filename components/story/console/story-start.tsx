@@ -14,8 +14,8 @@ import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './console.module.css';
 import { STORY_CONSOLE_PATH } from './console-path';
-import { fieldErrors, valuesOf } from './form-values';
 import { StoryFactFields } from './story-fact-fields';
+import { fieldErrors, valuesOf } from './use-story-edit';
 
 interface StoryStartProps {
   agencyId: string;

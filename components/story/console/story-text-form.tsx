@@ -7,16 +7,16 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { changeStory } from '@/lib/api/story';
 import styles from './console.module.css';
-import { valuesOf } from './form-values';
 import { StoryFactFields } from './story-fact-fields';
 import { StoryField } from './story-field';
-import { type StoryHolder, useStoryEdit } from './use-story-edit';
+import { type StoryHolder, useStoryEdit, valuesOf } from './use-story-edit';
 
 const TEXTS = [
   { field: 'title', label: 'titleField', rows: undefined, maxLength: 120 },
   { field: 'quote', label: 'quote', rows: 3, maxLength: 400 },
   { field: 'body', label: 'body', rows: 12, maxLength: 8000 },
 ] as const;
+
 const COUNTS = ['guests', 'rooms', 'nights'] as const;
 
 /** Facts and texts of a story, saved as one. */

@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { notify } from '@/components/ui/notify';
+import { ApiError } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { type Story, story } from '@/lib/contract/story';
-import { fieldErrors } from './form-values';
+
+/** The provider's sentences, by field; it checks every form of a story again. */
+export const fieldErrors = (failure: Error | null): Record<string, string> =>
+  failure instanceof ApiError ? failure.fields : {};
 
 export interface StoryHolder {
   story: Story;
@@ -40,4 +44,11 @@ export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
   });
   const errors = fieldErrors(edit.failure);
   return { ...edit, errors, failureText: edit.failure && failureWords(edit.failure) };
+}
+
+/** What is typed in a form, by field. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value.trim();
+  return values;
 }

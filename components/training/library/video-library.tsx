@@ -17,12 +17,6 @@ import { titleIn } from './title-in';
 import { VideoForm } from './video-form';
 import { VideoTable } from './video-table';
 
-interface RemoveVideoProps {
-  video: ManagedVideo;
-  onClose: () => void;
-  onRemoved: (video: ManagedVideo) => void;
-}
-
 type Opened = { form: ManagedVideo | 'new' } | { removal: ManagedVideo } | null;
 
 /** The films as their admin keeps them: ordered, published, edited, deleted. */
@@ -101,6 +95,12 @@ export function VideoLibrary({ videos }: { videos: ManagedVideo[] }) {
       )}
     </>
   );
+}
+
+interface RemoveVideoProps {
+  video: ManagedVideo;
+  onClose: () => void;
+  onRemoved: (video: ManagedVideo) => void;
 }
 
 /** Asks before a film is deleted, and says what goes with it. */

@@ -23,11 +23,6 @@ import { DateWarnings } from './date-warnings';
 import { type ReadRequest, type RequestFields, requestResolver } from './request-resolver';
 import styles from './transport.module.css';
 
-interface KindChoiceProps {
-  value: TransportKind;
-  onChange: (kind: TransportKind) => void;
-}
-
 const KINDS = transportKind.options.toReversed();
 
 const FIELDS = [
@@ -46,19 +41,21 @@ const WORDS = ['required', 'past', 'turned', 'personName'] as const;
 
 const LIMITS = ['tooShort', 'tooLong'] as const;
 
+const NOTES_ROWS = 2;
+
+const MOST_PEOPLE = 50;
+
+const PEOPLE = [
+  { name: 'adults', min: 1 },
+  { name: 'minors', min: 0 },
+] as const;
+
 interface RequestFormProps {
   reservationKey: string;
   first: FirstRequest;
   stays: Stay[];
   onClose: () => void;
 }
-
-const NOTES_ROWS = 2;
-const MOST_PEOPLE = 50;
-const PEOPLE = [
-  { name: 'adults', min: 1 },
-  { name: 'minors', min: 0 },
-] as const;
 
 export function RequestForm({ reservationKey, first, stays, onClose }: RequestFormProps) {
   const t = useTranslations('transport.form');
@@ -150,13 +147,13 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
   );
 }
 
+const refusedBy = (error: unknown) => (error instanceof ApiError ? FIELDS.filter((name) => error.fields[name]) : []);
+
 interface UseRequestArgs {
   reservationKey: string;
   form: UseFormReturn<RequestFields, unknown, ReadRequest>;
   onSent: () => void;
 }
-
-const refusedBy = (error: unknown) => (error instanceof ApiError ? FIELDS.filter((name) => error.fields[name]) : []);
 
 /** Sends a request; what is refused is shown beside its field. */
 function useRequest({ reservationKey, form, onSent }: UseRequestArgs) {
@@ -212,6 +209,11 @@ export function useRequestErrors(form: UseFormReturn<RequestFields, unknown, Rea
     return message ? [{ id: `transport-${name}`, message }] : [];
   });
   return { errorOf, summary };
+}
+
+interface KindChoiceProps {
+  value: TransportKind;
+  onChange: (kind: TransportKind) => void;
 }
 
 export function KindChoice({ value, onChange }: KindChoiceProps) {

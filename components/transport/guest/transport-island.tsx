@@ -93,8 +93,9 @@ export function RequestCard({ request }: { request: TransportRequest }) {
   );
 }
 
-type Decision = 'accept' | 'decline' | 'withdraw';
 const DONE = { accept: 'guest.accepted', decline: 'guest.declined', withdraw: 'guest.withdrawn' } as const;
+
+type Decision = 'accept' | 'decline' | 'withdraw';
 
 /** Deciding about a request; the page is the server's and is read anew afterwards. */
 function useRequestActions({ id, version }: TransportRequest) {

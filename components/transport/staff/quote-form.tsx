@@ -15,15 +15,10 @@ import { quoteTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
 import type { TransportRow } from '@/lib/contract/transport';
 import styles from './transport-staff.module.css';
-import { useTransportReload } from './use-transport-reload';
-
-interface Quote {
-  amount: number;
-  currency: string;
-  notes: string;
-}
+import { useTransportReload } from './use-transport-state';
 
 const LONGEST_NOTES = 500;
+
 const NOTES_ROWS = 3;
 
 /** Pricing a request, or pricing it anew until the guest has decided. */
@@ -85,6 +80,12 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
       </Button>
     </form>
   );
+}
+
+interface Quote {
+  amount: number;
+  currency: string;
+  notes: string;
 }
 
 /** Sends a quote for the request as it was read; whoever comes second is told so and sees it as it is. */

@@ -15,7 +15,7 @@ import { differsFromStay } from './differs-from-stay';
 import { PhoneAnswer } from './phone-answer';
 import { QuoteForm } from './quote-form';
 import styles from './transport-staff.module.css';
-import { useTransportReload } from './use-transport-reload';
+import { useTransportReload } from './use-transport-state';
 
 interface TransportPanelProps {
   row: TransportRow | null;

@@ -22,13 +22,13 @@ import styles from './transport-staff.module.css';
 import { useTransportColumns } from './use-transport-columns';
 import { useTransportState } from './use-transport-state';
 
+const SKELETON_LINES = 8;
+
 interface TransportViewProps {
   event: { id: string; eventName: string; timeZone: string };
   /** Whether the reader may quote; others only read the requests. */
   mayQuote: boolean;
 }
-
-const SKELETON_LINES = 8;
 
 /** The transport requests of an event: a page of them in order, counts and sums, and the one that is open. */
 export function TransportView({ event, mayQuote }: TransportViewProps) {

@@ -1,8 +1,11 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useEventHref } from '@/components/console/place/event-link';
+import { TRANSPORT_LISTS } from '@/lib/api/transport';
 import { eventInQuery, withEvent } from '@/lib/domain/event-address';
+import { useRouter } from '@/lib/i18n/navigation';
 import { goInPlace } from '@/lib/session/go-in-place';
 import { readTransportState, type TransportState, transportHref } from './list-state';
 
@@ -17,4 +20,14 @@ export function useTransportState() {
     goInPlace(withEvent(transportHref({ ...readTransportState(now), ...change }), eventInQuery(now)), how);
   };
   return { state, go, hrefOf };
+}
+
+/** Asks again for the lists of transport and the badge of the frame, which is the server's. */
+export function useTransportReload(): () => Promise<void> {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    router.refresh();
+    await queries.invalidateQueries({ queryKey: TRANSPORT_LISTS });
+  };
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context';
 import { fail } from '../error';
 
+const RETRY_AFTER_SECONDS = 5;
+
 interface Desk {
   /** Documents that are drawn at the same time: each keeps a processor busy for its whole while. */
   atOnce: number;
@@ -19,8 +21,6 @@ interface Order {
   facts: unknown;
   draw: () => Promise<Uint8Array>;
 }
-
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Draws documents, a few at a time, and keeps the last ones by what stands on them: whoever reads one again, or at the

@@ -21,19 +21,11 @@ const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.receipt' }),
   en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.receipt' }),
 };
+
 const standings = {
   es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
   en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
 };
-
-interface Receipt {
-  payment: Payment;
-  reservation: Reservation;
-  event: Event;
-  /** Today in the event's zone, the day of the balance. */
-  today: CalendarDate;
-  locale: Language;
-}
 
 /** Everything that a receipt says, in its reader's language, ready to be laid out. */
 export interface ReceiptContent extends PaperContent {
@@ -46,6 +38,15 @@ export interface ReceiptContent extends PaperContent {
   /** What is due next, and by when. */
   lines: string[];
   note: string;
+}
+
+interface Receipt {
+  payment: Payment;
+  reservation: Reservation;
+  event: Event;
+  /** Today in the event's zone, the day of the balance. */
+  today: CalendarDate;
+  locale: Language;
 }
 
 /** Writes the receipt of a payment that was taken: how much, how and when, and what is left of the reservation today. */

@@ -5,7 +5,6 @@ import type { Actor } from '../context';
 import type { events, reservations } from '../db/schema';
 
 type OwnedEvent = Pick<typeof events.$inferSelect, 'agencyId' | 'mainUserId' | 'secondaryUserId'>;
-type OwnedReservation = Pick<typeof reservations.$inferSelect, 'id' | 'userId'>;
 
 /**
  * Whether the actor works for the event with this permission: staff of its agency, the platform's admin, and an
@@ -18,6 +17,8 @@ export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permi
   if (actor.agencyId !== event.agencyId) return false;
   return actor.role !== 'organizer' || event.mainUserId === actor.userId || event.secondaryUserId === actor.userId;
 }
+
+type OwnedReservation = Pick<typeof reservations.$inferSelect, 'id' | 'userId'>;
 
 /** Whether the reservation is the actor's own: its holder, or the attendee whose account owns it. */
 export function isOwnReservation(actor: Actor, reservation: OwnedReservation): boolean {

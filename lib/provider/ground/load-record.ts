@@ -20,19 +20,6 @@ import {
   users,
 } from '../db/schema';
 
-interface Counted {
-  payment: Pick<typeof payments.$inferSelect, 'amount' | 'status'>;
-  refunded: number;
-}
-
-interface PaymentSums {
-  paid: number;
-  pending: number;
-  refunded: number;
-  balance: number;
-  credit: number;
-}
-
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
 /** A payment with the type of its proof and what of it went back. */
@@ -157,6 +144,19 @@ export async function loadRecord(db: Database, found: ReservationAndEvent): Prom
     refundDestination: destinations[0] ?? null,
     history,
   };
+}
+
+interface Counted {
+  payment: Pick<typeof payments.$inferSelect, 'amount' | 'status'>;
+  refunded: number;
+}
+
+interface PaymentSums {
+  paid: number;
+  pending: number;
+  refunded: number;
+  balance: number;
+  credit: number;
 }
 
 /**

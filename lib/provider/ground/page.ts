@@ -4,15 +4,6 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import { fail } from '../error';
 
-interface SortOrder {
-  /** As asked, `name` or `-name`. */
-  sort: string;
-  /** Sorts by their name on the wire; no input reaches the SQL. */
-  sorts: Record<string, PgColumn | SQL>;
-  /** Makes the order total, so that no row is on two pages. */
-  id: PgColumn;
-}
-
 /**
  * The one rule of every search: the typed word stands somewhere in the text, whatever the case and accents of both. The
  * database's function `searchable` folds them; an index serves where it is over `searchable` of this very text.
@@ -73,6 +64,15 @@ export function toPage<Item>(
 function patternOf(typed: string): string {
   // Wide forms of those signs become the signs themselves when they are compared.
   return `%${typed.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+interface SortOrder {
+  /** As asked, `name` or `-name`. */
+  sort: string;
+  /** Sorts by their name on the wire; no input reaches the SQL. */
+  sorts: Record<string, PgColumn | SQL>;
+  /** Makes the order total, so that no row is on two pages. */
+  id: PgColumn;
 }
 
 /** The order of a list by a name that it knows. Raises INVALID for another. docs/wire.md, Answers. */

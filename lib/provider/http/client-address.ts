@@ -1,11 +1,5 @@
 import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 
-interface Proxies {
-  /** Number of proxies in front. */
-  count: number;
-  isProxy(address: string): boolean;
-}
-
 /** Some proxies name the caller's port too, which is another at every connection. */
 const withoutPort = (address: string) =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([^:]+):\d+$/, '$1');
@@ -16,6 +10,12 @@ export const forwardedFor = (headers: Headers): string[] =>
     .split(',')
     .map((hop) => withoutPort(hop.trim()))
     .filter(Boolean);
+
+interface Proxies {
+  /** Number of proxies in front. */
+  count: number;
+  isProxy(address: string): boolean;
+}
 
 /**
  * The caller's address: that of the socket, which lib/server/peer-address.ts writes over whatever the caller sent. Where it is a

@@ -4,7 +4,7 @@ import { isDatabaseDown, sqlState } from '../db/database-down';
 import { ProviderError } from '../error';
 import { fieldSentence, sentenceOf } from '../ground/sentences';
 import type { ProviderRequest } from './environment';
-import { withoutSecrets } from './request-context';
+import { withoutSecrets } from './declared-calls';
 import { STATUS_OF } from './status';
 
 /**

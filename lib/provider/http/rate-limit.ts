@@ -14,13 +14,24 @@ import type { ProviderEnvironment, ProviderRequest, RateLimits } from './environ
 
 /** Households of one IPv6 network (/48) that may mistype as much as one address may. */
 const HOUSEHOLDS = 5;
+
 const MINUTE = 60;
+
 const HOUR = 3600;
+
 /** A captcha is asked for after this many failed logins. */
 export const FAILURES_BEFORE_CAPTCHA = 3;
+
 const FAILURES_COUNT_SECONDS = 15 * MINUTE;
+
 const HIDDEN_NAMES_PER_HOUR = 20;
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+interface Query {
+  text: string;
+  values: unknown[];
+}
 
 /** Counters of one provider. On PostgreSQL every process shares them; PGlite has one process, so memory does. */
 export function createRateLimits(
@@ -55,11 +66,6 @@ export function createRateLimits(
     hiddenNames: limiter('hidden-name', HIDDEN_NAMES_PER_HOUR, HOUR),
     simulations: limiter('simulation', writesPerMinute, MINUTE),
   };
-}
-
-interface Query {
-  text: string;
-  values: unknown[];
 }
 
 /** Counts one more; raises TOO_MANY_REQUESTS with the seconds to wait where the limit is passed. */

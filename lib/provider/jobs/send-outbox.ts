@@ -6,13 +6,13 @@ import { claimMail, dropMail, holdBack, markFailed, markSent } from './claim-mai
 import { isFlooded } from './is-flooded';
 import { makeMail } from './mails';
 
+const LONGEST_REASON = 500;
+
 interface Sending {
   ctx: Context;
   mailer: Mailer;
   isStopping?: () => boolean;
 }
-
-const LONGEST_REASON = 500;
 
 /** Sends every mail that is due, one after the other; answers how many left. docs/architecture.md, Effects. */
 export async function sendOutbox({ ctx, mailer, isStopping = () => false }: Sending): Promise<number> {

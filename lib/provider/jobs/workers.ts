@@ -32,6 +32,15 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
+const EVERY_MINUTE = '* * * * *';
+
+const EVERY_HOUR = '0 * * * *';
+
+const DRAIN_MS = 10_000;
+
+/** A job whose process was killed is run once more by another after this time. */
+const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
+
 interface Queue {
   name: JobName;
   cron: string;
@@ -39,12 +48,6 @@ interface Queue {
   /** The jobs of the queue, run one after the other. */
   jobs: [JobName, (call: { ctx: Context }) => Promise<unknown>][];
 }
-
-const EVERY_MINUTE = '* * * * *';
-const EVERY_HOUR = '0 * * * *';
-const DRAIN_MS = 10_000;
-/** A job whose process was killed is run once more by another after this time. */
-const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
 
 function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => boolean }): Queue[] {
   const alone = (name: JobName, work: (call: { ctx: Context }) => Promise<unknown>, cron = EVERY_MINUTE): Queue => ({

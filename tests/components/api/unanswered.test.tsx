@@ -5,7 +5,7 @@ import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'ax
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionNotice } from '@/components/layout/connection-notice/connection-notice';
+import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { queryClient } from '@/lib/api/query-client';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Sidebar } from '@/components/console/frame/console-frame';
-import { TopBar } from '@/components/console/top-bar/top-bar';
+import { TopBar } from '@/components/console/top-bar';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { Agency } from '@/lib/contract/agency';
 import { type RoleName, roleName } from '@/lib/contract/role';

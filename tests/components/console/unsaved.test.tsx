@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UnsavedGuard, useUnsavedEdits } from '@/components/console/unsaved/unsaved-edits';
+import { UnsavedGuard, useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { LogoutButton } from '@/components/user/logout-button';
 import { leaveSession } from '@/lib/api/leave-session';
 import { forgetSession } from '@/lib/session/session-end';

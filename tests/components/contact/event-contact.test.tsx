@@ -22,7 +22,7 @@ vi.mock('@/components/contact/contact-page', () => ({
     <p>{event ? `writes to ${event.agency.name} about ${event.code}` : 'writes to the platform'}</p>
   ),
 }));
-vi.mock('@/components/layout/site-frame/site-frame', () => ({
+vi.mock('@/components/layout/site-frame', () => ({
   SiteFrame: ({ agency, children }: { agency?: Agency; children: ReactNode }) => (
     <>
       <header>{agency?.name ?? 'platform'}</header>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ShareLinks } from '@/components/event/share/share-links';
+import { ShareLinks } from '@/components/event/share-links';
 
 const links = (
   <ShareLinks

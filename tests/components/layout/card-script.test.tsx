@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CardScript } from '@/components/layout/card-script/card-script';
+import { CardScript } from '@/components/layout/card-script';
 
 const loadStripe = vi.hoisted(() => vi.fn(async () => null));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LocaleSwitch } from '@/components/layout/locale-switch/locale-switch';
+import { LocaleSwitch } from '@/components/layout/locale-switch';
 import { localeOfPath, localePath, withoutLocale } from '@/lib/i18n/paths';
 import { clearBrowserCookie } from '@/lib/session/browser-cookies';
 import { AtPath, push } from './at-path';

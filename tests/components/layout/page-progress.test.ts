@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { arriveAt, startProgress } from '@/components/layout/page-progress/page-progress';
+import { arriveAt, startProgress } from '@/components/layout/page-progress';
 import { PROGRESS_DURATION_MS, PROGRESS_HIDE_MS, PROGRESS_THROTTLE_MS } from '@/lib/config/constants';
 
 const bar = () => document.querySelector('#nprogress .bar');

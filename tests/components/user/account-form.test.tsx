@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAccountWork } from '@/components/user/load-account-work';
+import { loadAccountWork } from '@/components/user/load-session-work';
 import { MailRequestForm } from '@/components/user/mail-request-form';
 import { NewPasswordForm } from '@/components/user/new-password-form';
 import { SignUpForm } from '@/components/user/sign-up-form';
@@ -13,19 +13,23 @@ import { accountWords, answering, type Language, show } from './session-forms';
 vi.mock('@/lib/session/leave-to');
 
 const server = setupServer();
+
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   await loadAccountWork();
 });
+
 afterEach(() => {
   server.resetHandlers();
   vi.mocked(leaveTo).mockReset();
 });
+
 afterAll(() => server.close());
 
 const notPosted = async () => {
   throw new Error('the form was posted as a document');
 };
+
 const KEY = 'k'.repeat(43);
 
 describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => {

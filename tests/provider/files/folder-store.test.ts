@@ -2,13 +2,16 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderStore } from '@/lib/provider/integrations/files/folder-store';
+import { folderStore } from '@/lib/provider/integrations/files/open-file-store';
 
 const KEY = '0123456789abcdef0123456789abcdef';
+
 let folder: string;
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'file-store-'));
 });
+
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function* chunks(...parts: string[]): AsyncGenerator<Uint8Array> {

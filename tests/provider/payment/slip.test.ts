@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { bankAccounts } from '@/lib/provider/db/schema';
-import { composeMessage } from '@/lib/provider/integrations/mail/compose-message';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
+import { composeMessage } from '@/lib/provider/integrations/mail/open-mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import {
   confirmed,
@@ -19,7 +19,9 @@ import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { pdfText } from '../documents/pdf-text';
 
 let provider: TestProvider;
+
 let guest: HeldByTest;
+
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
   const { code, categoryIds, agencyId } = await insertBlock(provider.db, { categories: ['A'] });
@@ -30,6 +32,7 @@ beforeAll(async () => {
     { id: 'mxn', ...account, clabeNumber: '072694007253816404', currency: 'MXN' },
   ]);
 });
+
 afterAll(() => provider.close());
 
 const slip = (json: unknown, headers: Record<string, string> = guest.headers) =>

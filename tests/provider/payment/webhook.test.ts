@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { notifications, outbox, payments, processorEvents, refunds } from '@/lib/provider/db/schema';
-import type { SandboxEvent } from '@/lib/provider/integrations/cards/sandbox-event';
+import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,
@@ -30,24 +30,32 @@ import {
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
+
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
 });
+
 afterEach(() => provider.clock.set(NOW));
+
 afterAll(() => provider.close());
 
 const MINUTE = 60_000;
+
 const block = async (allotted = 10) => {
   const made = await insertBlock(provider.db, { allotted, categories: ['A'] });
   await takeCards(provider.db);
   return made;
 };
+
 const booked = async (): Promise<HeldByTest> => {
   const { code, categoryIds } = await block();
   return confirmed(provider.request, code, holdBody([room(categoryIds[0])]));
 };
+
 const mailsOf = (key: string) => provider.db.select().from(outbox).where(eq(outbox.dedupeKey, key));
+
 const eventsOf = (id: string) => provider.db.select().from(processorEvents).where(eq(processorEvents.id, id));
+
 /** What must be the same whatever the order of events was. */
 const stateOf = async (paymentId: string) => {
   const [row] = await provider.db.select().from(payments).where(eq(payments.id, paymentId));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { SiteFrame } from '@/components/layout/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadReservationEvent } from '@/lib/loaders/load-reservation';
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { RolesOfPage } from '@/components/console/forbidden/roles-of-page';
 import { EventLink } from '@/components/console/place/event-link';
+import { RolesOfPage } from '@/components/console/roles-of-page';
 import { StatusPage } from '@/components/layout/status-page/status-page';
 import { buttonClass } from '@/components/ui/button-class';
 

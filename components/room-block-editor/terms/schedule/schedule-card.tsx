@@ -26,20 +26,7 @@ import {
 } from './schedule-drafts';
 import { ScheduleItemFields } from './schedule-item-fields';
 
-interface SchedulePreviewProps {
-  template: ScheduleTemplate | null;
-  event: SampleEvent;
-  currency: string;
-  start: Sample;
-}
-
-interface ScheduleItemsProps {
-  prefix: string;
-  currency: string;
-  items: ItemDraft[];
-  wrong: WrongItem[];
-  onChange: (items: ItemDraft[]) => void;
-}
+const lateModes = scheduleTemplate.shape.lateBooking;
 
 interface ScheduleCardProps {
   prefix: string;
@@ -52,8 +39,6 @@ interface ScheduleCardProps {
   sample: Sample;
   onChange: (draft: ScheduleDraft) => void;
 }
-
-const lateModes = scheduleTemplate.shape.lateBooking;
 
 /** The event's payment schedule: its own items, or the default of minimum and balance. */
 export function ScheduleCard(props: ScheduleCardProps) {
@@ -104,6 +89,14 @@ export function ScheduleCard(props: ScheduleCardProps) {
   );
 }
 
+interface ScheduleItemsProps {
+  prefix: string;
+  currency: string;
+  items: ItemDraft[];
+  wrong: WrongItem[];
+  onChange: (items: ItemDraft[]) => void;
+}
+
 /** The payments that a schedule asks for, one a row; the last is the balance and stays. */
 function ScheduleItems({ prefix, currency, items, wrong, onChange }: ScheduleItemsProps) {
   const t = useTranslations('block.schedule');
@@ -135,6 +128,13 @@ function ScheduleItems({ prefix, currency, items, wrong, onChange }: ScheduleIte
       )}
     </>
   );
+}
+
+interface SchedulePreviewProps {
+  template: ScheduleTemplate | null;
+  event: SampleEvent;
+  currency: string;
+  start: Sample;
 }
 
 /** What a guest would pay and by when, by the very rule that makes a booking's schedule. */

@@ -21,19 +21,7 @@ import { changeLines, countedLines, type LineRow, newSchedule, openRefunds, pena
 import { standsIn } from '../change/plan-change';
 import { splitRefund } from '../refund-request/request-refunds';
 
-interface PreviewCall {
-  key: string;
-  rooms?: string | undefined;
-  reason?: CancellationReason | undefined;
-}
-
 type RoomRow = ReservationRecord['rooms'][number];
-
-interface CancellationQuestion {
-  /** Ids of the rooms that end; left out, the whole booking. */
-  rooms?: string[] | null | undefined;
-  reason: CancellationReason;
-}
 
 /** What a cancellation comes to; nothing is written. Amounts in minor units. */
 export interface PlannedCancellation {
@@ -64,6 +52,12 @@ function leavingRooms({ rooms }: ReservationRecord, ids: string[] | null | undef
 function depositOf({ schedule, event, reservation }: ReservationRecord): number {
   const first = schedule.find(({ kind }) => kind === 'minimum');
   return Math.min(first?.amount ?? event.minimumToReserve, reservation.total);
+}
+
+interface CancellationQuestion {
+  /** Ids of the rooms that end; left out, the whole booking. */
+  rooms?: string[] | null | undefined;
+  reason: CancellationReason;
 }
 
 /**
@@ -147,6 +141,12 @@ function owedNow(record: ReservationRecord, total: number, today: CalendarDate):
   const { paid } = sumsOf(record.payments, total);
   const schedule = reschedule({ items: record.schedule, paid, target, today });
   return { schedule, minimumToReserve: Math.min(record.reservation.minimumToReserve, total) };
+}
+
+interface PreviewCall {
+  key: string;
+  rooms?: string | undefined;
+  reason?: CancellationReason | undefined;
 }
 
 /**

@@ -26,15 +26,6 @@ export interface NewPrice {
 
 const OPEN = new Set<string>(['requested', 'approved', 'processing']);
 
-interface ScheduleQuestion {
-  record: ReservationRecord;
-  rooms: ScheduledRoom[];
-  /** Minor units. */
-  total: number;
-  today: CalendarDate;
-  eventDay: CalendarDate;
-}
-
 export type LineRow = ReservationRecord['lines'][number];
 
 /** A room as it is priced anew; `position` names it among the booking's rooms. */
@@ -42,16 +33,6 @@ export interface RepricedRoom {
   position: number;
   categoryName: BilingualText;
   lines: PricedLine[];
-}
-
-interface LineChange {
-  changed?: RepricedRoom[];
-  /** Positions of rooms that leave. */
-  leaving?: number[];
-  /** Minor units that are kept of what leaves. */
-  penalty?: number;
-  /** What the booking's discounts say. */
-  discounts: DiscountValues;
 }
 
 const NOTHING = {
@@ -86,6 +67,16 @@ function grossOf(lines: LineRow[]): GrossPrice {
 export function countedLines({ lines, rooms }: Pick<ReservationRecord, 'lines' | 'rooms'>): LineRow[] {
   const gone = new Set(rooms.filter(isGone).map(({ position }) => position));
   return lines.filter(({ room }) => room === null || !gone.has(room));
+}
+
+interface LineChange {
+  changed?: RepricedRoom[];
+  /** Positions of rooms that leave. */
+  leaving?: number[];
+  /** Minor units that are kept of what leaves. */
+  penalty?: number;
+  /** What the booking's discounts say. */
+  discounts: DiscountValues;
 }
 
 /**
@@ -124,6 +115,15 @@ export function penaltyLine(amount: number): LineRow {
 /** What an item that was not paid in time costs, as a line. */
 export function lateFeeLine({ dueOn, amount }: Pick<ChargedFee, 'dueOn' | 'amount'>): LineRow {
   return { ...NOTHING, kind: 'lateFee', dueOn, quantity: 1, unit: amount, total: amount, position: 0 };
+}
+
+interface ScheduleQuestion {
+  record: ReservationRecord;
+  rooms: ScheduledRoom[];
+  /** Minor units. */
+  total: number;
+  today: CalendarDate;
+  eventDay: CalendarDate;
 }
 
 /** The schedule of a booking whose total changed: what is paid stays, the rest as the event's template has it. */

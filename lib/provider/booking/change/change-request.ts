@@ -23,25 +23,10 @@ import type { PlannedChange } from './plan-change';
 export const waitingFor = ({ changeRequests: asked }: Pick<ReservationRecord, 'changeRequests'>, roomId: string) =>
   asked.find((request) => request.roomId === roomId && request.status === 'waiting');
 
-interface Settlement {
-  /** What it becomes; it is approved where the change itself is written. */
-  status: Exclude<ChangeRequest['status'], 'waiting'>;
-  reason?: string;
-}
-
 /** The stay and the people of a room, without the rest of it. */
 const shapeOf = ({ checkIn, checkOut, adults, juniors, minors, infants }: RoomShape): RoomShape => {
   return { checkIn, checkOut, adults, juniors, minors, infants };
 };
-
-interface AskedChange {
-  change: Exclude<BookingChange, { kind: 'addRooms' }>;
-  plan: PlannedChange;
-  /** Minor units, as the guest agreed to it. */
-  difference: number;
-  occupants?: Occupant[] | undefined;
-  observations?: string | undefined;
-}
 
 /**
  * What holds for a change: staff change at once, and so do guests where it adds rooms or the room waits for approval
@@ -62,6 +47,15 @@ export async function ruleFor(
   if (rule !== 'locked') return rule;
   const [agency] = await tx.select().from(agencies).where(eq(agencies.id, reservation.agencyId));
   return fail('CHANGE_LOCKED', { values: { agency: agency?.name ?? '', phone: agency?.phone ?? '' } });
+}
+
+interface AskedChange {
+  change: Exclude<BookingChange, { kind: 'addRooms' }>;
+  plan: PlannedChange;
+  /** Minor units, as the guest agreed to it. */
+  difference: number;
+  occupants?: Occupant[] | undefined;
+  observations?: string | undefined;
 }
 
 /**
@@ -120,6 +114,12 @@ export async function askForChange(
   });
   await mailGuest(tx, ctx, record, { kind: 'change-requested', dedupeKey: `change-requested ${id}`, payload });
   await exchangeNights(tx, { take: heldNights({ before, after }, room.eventCategoryId), give: [] }, plan.today);
+}
+
+interface Settlement {
+  /** What it becomes; it is approved where the change itself is written. */
+  status: Exclude<ChangeRequest['status'], 'waiting'>;
+  reason?: string;
 }
 
 /**

@@ -19,15 +19,6 @@ import { describeReservation } from '../reservation/describe-reservation';
 import { changeBooking, changeInside, describeNow, findToChange } from './change-booking';
 import { standsIn } from './plan-change';
 
-interface RoomsOrder extends AddRoomsInput {
-  key: string;
-}
-
-interface DatesOrder extends ChangeDatesInput {
-  key: string;
-  roomId: string;
-}
-
 interface RoomOrder extends RoomPatch {
   key: string;
   roomId: string;
@@ -110,12 +101,21 @@ async function writeNames(
   });
 }
 
+interface DatesOrder extends ChangeDatesInput {
+  key: string;
+  roomId: string;
+}
+
 /** Moves a room to another stay where every new night is free. Raises what changeBooking raises. */
 export async function changeDates({ ctx, input }: { ctx: Context; input: DatesOrder }): Promise<Reservation> {
   const { key, roomId, checkIn, checkOut, version, expectedDifference } = input;
   const found = await findToChange(ctx, key);
   const change = { kind: 'dates' as const, roomId, checkIn, checkOut };
   return changeBooking(ctx, found, { change, version, expectedDifference });
+}
+
+interface RoomsOrder extends AddRoomsInput {
+  key: string;
 }
 
 /**

@@ -17,17 +17,6 @@ import type { EventOfBlock } from '../../inventory/room-block/describe-block';
 import { type CategoryRow, lockCategory } from '../../inventory/room-block/edit-category';
 import { lockNights, releaseUnsold } from '../../inventory/room-block/release-nights';
 
-interface CutOffTelling {
-  /** Locked by the caller, so that nobody tells of the same at once. */
-  category: CategoryRow;
-  event: EventOfBlock;
-  cutOffDate: CalendarDate;
-  /** Number of room nights. */
-  unsold: number;
-  /** Days that are left; null = the rooms have gone back. */
-  days: CutOffNotice | null;
-}
-
 interface Dated {
   category: CategoryRow;
   event: EventOfBlock;
@@ -95,6 +84,17 @@ async function closeCategory(tx: Transaction, ctx: Context, { category, event }:
     },
   });
   await tellOfCutOff(tx, ctx, { category, event, cutOffDate: cutOffDate ?? '', unsold, days: null });
+}
+
+interface CutOffTelling {
+  /** Locked by the caller, so that nobody tells of the same at once. */
+  category: CategoryRow;
+  event: EventOfBlock;
+  cutOffDate: CalendarDate;
+  /** Number of room nights. */
+  unsold: number;
+  /** Days that are left; null = the rooms have gone back. */
+  days: CutOffNotice | null;
 }
 
 /** A notification and a mail to the agency of rooms that go, or went, back to the hotel: once for each date and notice. */

@@ -5,15 +5,7 @@ import { writeAudit } from '../../ground/audit';
 import type { PaymentRecord } from '../../ground/load-record';
 import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
 
-type PaymentRow = PaymentRecord['payment'];
-
 export type RefundRow = typeof refunds.$inferSelect;
-
-interface RefundPart {
-  payment: PaymentRecord['payment'];
-  /** Minor units. */
-  amount: number;
-}
 
 /**
  * Splits `amount` (minor units) over the approved payments, newest first: cards go back to the card by the job,
@@ -39,6 +31,12 @@ export function refundableOf({ payment, refunds }: PaymentRecord): number {
   return Math.max(0, payment.amount - given);
 }
 
+interface RefundPart {
+  payment: PaymentRecord['payment'];
+  /** Minor units. */
+  amount: number;
+}
+
 /** `amount` (minor units) over payments in their order of arrival, newest first, never more than what is left of each. */
 export function splitRefund(payments: PaymentRecord[], amount: number): RefundPart[] {
   let left = amount;
@@ -49,6 +47,8 @@ export function splitRefund(payments: PaymentRecord[], amount: number): RefundPa
     return [{ payment: record.payment, amount: part }];
   });
 }
+
+type PaymentRow = PaymentRecord['payment'];
 
 /**
  * Writes a refund of one payment and its audit row: back to the card by the job (`approved`), or by a transfer that staff

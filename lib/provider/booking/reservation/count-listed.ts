@@ -25,6 +25,9 @@ import { listSources } from './list-query';
 
 type Dimension = 'status' | 'state' | 'balance' | 'need' | 'category';
 
+const isChosen = (filters: ReservationFilters, dimension: Dimension, value: string) =>
+  filters[`filter[${dimension}]`] === value;
+
 /** A choice of a filter: its column in the flagged rows, and whether it is chosen now. */
 interface Choice {
   dimension: Dimension;
@@ -32,9 +35,6 @@ interface Choice {
   flag: SQL;
   chosen: boolean;
 }
-
-const isChosen = (filters: ReservationFilters, dimension: Dimension, value: string) =>
-  filters[`filter[${dimension}]`] === value;
 
 /**
  * How many reservations each choice of each filter would show while the other filters stay as they are: one pass over

@@ -26,13 +26,6 @@ import { type PricedStock, priceInTransaction, readStock } from './price-in-tran
 import { tellingOfBurst } from './unpaid-burst';
 import { countUnpaid, heldFrom, refuseTooManyUnpaid } from './unpaid-rooms';
 
-interface Held {
-  answer: Reservation;
-  holder: HeldReservation;
-  /** The browser that held it, as the database calls it. */
-  browser: string | null;
-}
-
 /**
  * Holds rooms and passes for 15 minutes, in one transaction with their nights, price snapshot and audit row; answers
  * the reservation and the holder's cookies, to an idempotent replay of the same browser too; another one that repeats
@@ -117,6 +110,13 @@ function asVisitor(ctx: Context): Context {
 function refuseForeignStaff({ actor }: Context, event: typeof events.$inferSelect): void {
   if (actor.kind !== 'user' || actor.agencyId === null || !isStaff(actor.role)) return;
   if (actor.agencyId !== event.agencyId) fail('NOT_FOUND');
+}
+
+interface Held {
+  answer: Reservation;
+  holder: HeldReservation;
+  /** The browser that held it, as the database calls it. */
+  browser: string | null;
 }
 
 async function hold(

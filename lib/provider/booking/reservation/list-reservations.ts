@@ -17,13 +17,6 @@ import { pickPage, pickReservations } from './list-query';
 
 const ROWS_AT_ONCE = 500;
 
-interface ExportInput {
-  event: string;
-  filters: ReservationFilters;
-  sort: string | undefined;
-  locale: Language;
-}
-
 /**
  * The reservations of an event for staff of its agency (an organizer: of an own event), with paid and balance reckoned
  * from the payments. Raises NOT_FOUND, INVALID for an unknown sort or cursor. docs/wire.md, Failures.
@@ -108,6 +101,13 @@ async function readSummaryRows(db: Database, ids: string[], now: Date, locale: L
     where reservations.id in (${list})`);
   const rows = new Map(resultRows<SummaryRow>(found).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+interface ExportInput {
+  event: string;
+  filters: ReservationFilters;
+  sort: string | undefined;
+  locale: Language;
 }
 
 /**

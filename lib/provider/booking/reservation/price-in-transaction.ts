@@ -13,14 +13,6 @@ import { loadOffers, type Offer } from '../../inventory/room-block/load-offers';
 import { type BookingRequest, type PricedRequest, priceRequest } from '../../inventory/room-block/price-request';
 import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/take-nights';
 
-type Price = Pick<ReservationRecord, 'lines' | 'passes' | 'schedule'>;
-
-interface PricedBooking {
-  priced: PricedRequest;
-  /** The nights to take before the transaction ends. */
-  demand: NightDemand[];
-}
-
 /** What a request may be priced from and taken from, as it is now. */
 export interface PricedStock {
   offers: Offer[];
@@ -45,6 +37,12 @@ export async function readStock(
     wantsPasses ? readPassAllowance(tx, event, clock.now()) : noPasses,
   ]);
   return { offers, free, passAllowance };
+}
+
+interface PricedBooking {
+  priced: PricedRequest;
+  /** The nights to take before the transaction ends. */
+  demand: NightDemand[];
 }
 
 /**
@@ -88,6 +86,8 @@ export function priceRows(reservationId: string, priced: PricedRequest) {
     schedule: priced.schedule.map((item, position) => ({ ...item, ...row(), position })),
   };
 }
+
+type Price = Pick<ReservationRecord, 'lines' | 'passes' | 'schedule'>;
 
 /** Keeps the price of a booking that is there already. */
 export async function insertPrice(tx: Transaction, reservationId: string, priced: PricedRequest): Promise<Price> {

@@ -11,12 +11,6 @@ import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
 import { findListedEvent, type ListedEvent } from '../reservation/list-conditions';
 
-interface WriteInput {
-  event: string;
-  format: Exclude<RoomingListFormat, 'json'>;
-  locale: Language;
-}
-
 export interface WrittenFile {
   name: string;
   contentType: string;
@@ -166,6 +160,12 @@ function describe(
     missingNames: people.filter(({ name }) => name === null).length,
     missingAges: people.filter(({ band, age }) => band !== 'adult' && age === null).length,
   };
+}
+
+interface WriteInput {
+  event: string;
+  format: Exclude<RoomingListFormat, 'json'>;
+  locale: Language;
 }
 
 /** The rooming list as a file in the reader's language. Raises NOT_FOUND. docs/domain.md, Rooming list. */

@@ -24,12 +24,6 @@ import {
 } from './find-transport';
 import { changeTransport, refuseStale } from './request-transport';
 
-interface Ending {
-  before: TransportRecord['request'];
-  status: 'accepted' | 'declined';
-  action: string;
-}
-
 /** The currencies that a quote can be in: those of the event, its own first. */
 export async function quoteCurrencies(
   db: Database,
@@ -138,6 +132,12 @@ async function lockUndecided(tx: Transaction, { request, reservation }: Transpor
   if (isTransportDecided(locked.status))
     fail('ALREADY_DECIDED', { details: describeTransport(locked, reservation.currency) });
   return locked;
+}
+
+interface Ending {
+  before: TransportRecord['request'];
+  status: 'accepted' | 'declined';
+  action: string;
 }
 
 async function end(tx: Transaction, ctx: Context, found: TransportRecord, { before, status, action }: Ending) {

@@ -15,12 +15,6 @@ import { describeTransport } from './find-transport';
 
 type RequestRow = TransportRecord['request'];
 
-interface Change {
-  before: RequestRow;
-  set: Partial<typeof transportRequests.$inferInsert>;
-  action: string;
-}
-
 /** More than a family ever asks for; each request is a mail to the agency. */
 const MOST_OF_RESERVATION = 12;
 
@@ -108,6 +102,12 @@ async function insertRequest(
 /** Raises STALE with the request as it is, where the caller has seen an older one. docs/wire.md, Changing calls. */
 export function refuseStale(row: RequestRow, version: number, currency: string): void {
   if (row.version !== version) fail('STALE', { details: describeTransport(row, currency) });
+}
+
+interface Change {
+  before: RequestRow;
+  set: Partial<typeof transportRequests.$inferInsert>;
+  action: string;
 }
 
 /** Changes a locked request with its audit row, and puts the notification away that asked for it. */

@@ -20,14 +20,6 @@ import type { EntryRow, Stock } from './load-plan';
 import { loadPlan } from './load-plan';
 import { auditEntry, lapsePast, settleOffers } from './settle-offers';
 
-interface Offering {
-  stock: Stock;
-  /** The entry, claimed by claimEntry. */
-  entry: EntryRow;
-  /** A category for each of its rooms. */
-  categoryIds: string[];
-}
-
 /**
  * The job: settles the offers that ended and offers free rooms to who waits, in the order of the queue; answers how
  * many offers it made. One query where nobody waits. Between the moment that frees a night and this job anybody may
@@ -152,6 +144,14 @@ async function claimEntry(tx: Transaction, entryId: string): Promise<EntryRow | 
     .where(and(eq(waitlistEntries.id, entryId), eq(waitlistEntries.status, 'waiting')))
     .for('update', { skipLocked: true });
   return entry ?? null;
+}
+
+interface Offering {
+  stock: Stock;
+  /** The entry, claimed by claimEntry. */
+  entry: EntryRow;
+  /** A category for each of its rooms. */
+  categoryIds: string[];
 }
 
 /**

@@ -9,9 +9,8 @@ import type {
 } from '../schema';
 import type { DemoDays } from './demo-days';
 
-type Network = 'facebook' | 'instagram' | 'whatsapp' | 'youtube';
-
 const COSTA = '1';
+
 const HORIZONTE = '2';
 
 export const demoAgencies = (days: DemoDays): (typeof agencies.$inferInsert)[] => [
@@ -86,6 +85,8 @@ export const demoEmails: (typeof agencyEmails.$inferInsert)[] = [
   email(HORIZONTE, 'support', 'ayuda@horizonteeventos.test'),
   email(HORIZONTE, 'reply', 'no-responder@horizonteeventos.test'),
 ];
+
+type Network = 'facebook' | 'instagram' | 'whatsapp' | 'youtube';
 
 const social = (agencyId: string, network: Network, url: string | null, active = true) => ({
   id: `social-${agencyId}-${network}`,

@@ -6,7 +6,6 @@ import { WEDDING } from './demo-events';
 import type { BookedReservation } from './demo-reservations';
 
 type Call = typeof calls.$inferInsert;
-type Transport = typeof transportRequests.$inferInsert;
 
 const OF_WEDDING = { agencyId: '1', eventId: WEDDING };
 
@@ -65,6 +64,8 @@ export const demoCalls = (days: DemoDays): Call[] =>
     scheduledAt: days.at(call.state === 'toDo' ? index : -index, 3),
     doneAt: call.state === 'toDo' ? null : days.at(-index, 4),
   }));
+
+type Transport = typeof transportRequests.$inferInsert;
 
 /** Air and ground requests in every state, of reservations that stand. */
 export function demoTransport(days: DemoDays, reservations: BookedReservation[]): Transport[] {

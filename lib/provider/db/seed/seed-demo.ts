@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '@/lib/domain/nights';
 import type { ProviderParts } from '../../app';
-import type { Transaction } from '../../context';
+import type { Services, Transaction } from '../../context';
+import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { hashPassword } from '../../ground/password';
+import type { coupons, waitlistEntries } from '../schema';
 import * as tables from '../schema';
 import { demoActivities } from './demo-activities';
 import {
@@ -14,9 +17,8 @@ import {
 } from './demo-agencies';
 import { type DemoBlock, demoBlocks } from './demo-blocks';
 import { demoMessage, demoNotice } from './demo-contacts';
-import { demoCoupons } from './demo-coupons';
 import { type DemoDays, demoDays } from './demo-days';
-import { demoCurrencies, demoEvents } from './demo-events';
+import { demoCurrencies, demoEvents, OTHER, WEDDING } from './demo-events';
 import { demoGuests } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
 import { demoAudit, demoNotifications } from './demo-notifications';
@@ -25,7 +27,31 @@ import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
 import { demoStories } from './demo-stories';
 import { DEMO_PASSWORD, demoUsers } from './demo-users';
-import { demoWaitlist } from './demo-waitlist';
+
+const SHARED = { agencyId: '1', eventId: WEDDING, percent: null, amount: null };
+
+const demoCoupons = (days: DemoDays): (typeof coupons.$inferInsert)[] => [
+  { ...SHARED, id: 'coupon-boda10', code: 'BODA10', percent: 10, maximumUses: 40, createdAt: days.at(-120) },
+  {
+    ...SHARED,
+    id: 'coupon-preventa',
+    code: 'PREVENTA',
+    amount: 5_000,
+    validFrom: addDays(days.today, -120),
+    validTo: addDays(days.today, -30),
+    createdAt: days.at(-120),
+  },
+  { ...SHARED, id: 'coupon-familia', code: 'FAMILIA-5', percent: 5, active: false, createdAt: days.at(-60) },
+  {
+    ...SHARED,
+    id: 'coupon-daniela',
+    agencyId: '2',
+    eventId: OTHER,
+    code: 'DANIELA15',
+    percent: 15,
+    createdAt: days.at(-30),
+  },
+];
 
 /** Any number that no other part locks: one seed at a time in a database that several processes start on. */
 const SEED_LOCK = 7_340_261;
@@ -130,4 +156,44 @@ async function insertOperations(tx: Transaction, days: DemoDays, booked: BookedR
   await tx.insert(tables.masterDeposits).values(demoDeposits(days));
   await tx.insert(tables.notifications).values(demoNotifications(days, booked));
   await tx.insert(tables.auditLog).values(demoAudit(booked));
+}
+
+type Entry = typeof waitlistEntries.$inferInsert;
+
+/** Two families wait for the suites of the wedding's nights, which are all sold. */
+function demoWaitlist(days: DemoDays, parts: { services: Services }): Entry[] {
+  const family = { agencyId: '1', eventId: WEDDING, eventCategoryId: 'block-familiar', status: 'waiting' as const };
+  const entries: Omit<Entry, 'tokenHash'>[] = [
+    {
+      ...family,
+      id: 'waitlist-demo-1',
+      checkIn: addDays(days.wedding, -1),
+      checkOut: addDays(days.wedding, 2),
+      rooms: 1,
+      adults: 2,
+      minors: 2,
+      firstName: 'Marisol',
+      lastName: 'Escobar',
+      email: 'marisol.escobar@correo.test',
+      mobile: '+525544120987',
+      locale: 'es',
+      createdAt: days.at(-12),
+    },
+    {
+      ...family,
+      id: 'waitlist-demo-2',
+      checkIn: addDays(days.wedding, -2),
+      checkOut: addDays(days.wedding, 1),
+      rooms: 2,
+      adults: 2,
+      juniors: 1,
+      firstName: 'Thomas',
+      lastName: 'Becker',
+      email: 'thomas.becker@correo.test',
+      mobile: '+4915112345678',
+      locale: 'en',
+      createdAt: days.at(-5, -3),
+    },
+  ];
+  return entries.map((entry) => ({ ...entry, tokenHash: hashOfToken(derivedToken(parts, 'waitlist', entry.id)) }));
 }

@@ -7,8 +7,6 @@ import { agencies, calls, contactNotices, events, guests } from '../../db/schema
 import { fail } from '../../error';
 import { hashOfToken } from '../../ground/mailed-token';
 
-type Notice = typeof contactNotices.$inferSelect;
-
 /** A notice with what belongs to it. */
 export interface NoticeRecord {
   notice: typeof contactNotices.$inferSelect;
@@ -70,6 +68,8 @@ export function describeNotice({ notice, call, guest, event, agency }: NoticeRec
     days: rescheduleDays({ now, timeZone, lastDay: lastDayOf(event) }),
   };
 }
+
+type Notice = typeof contactNotices.$inferSelect;
 
 /** The newest notice of each of some calls, by the call's id. */
 export async function newestNotices(

@@ -11,8 +11,6 @@ import { staffAgency } from '../../people/agency/agency-scope';
 
 const NOBODYS = sql`false`;
 
-type ListNotificationsInput = PageQuery & { agencyId: string };
-
 const SHOWN = notificationType.options.filter((type) => type !== 'UNKNOWN');
 
 /** The values of a notification's facts, as one searchable text. */
@@ -65,6 +63,8 @@ async function listShown(db: Database, ofWhom: SQL | undefined, query: Notificat
   ]);
   return toPage(rows.map(describeNotification), counted?.total ?? 0, window);
 }
+
+type ListNotificationsInput = PageQuery & { agencyId: string };
 
 /**
  * Notifications of an agency, the newest first, UNKNOWN and Off ones included: the badge leaves them out. Raises

@@ -22,14 +22,6 @@ const DEAD_AFTER_MS = 60_000;
 
 const RETRY_AFTER_SECONDS = 2;
 
-interface Run<Result> {
-  /** When a run began whose process died: decisions since then may be its own. Null for a run that begins now. */
-  diedSince: Date | null;
-  /** The result, where a run with this key has ended already. */
-  result?: Result;
-  end: (result: Result) => Promise<void>;
-}
-
 interface RecordsOfEvent {
   /** Id of the record that the item is about; null where the event has none such. */
   idOf: (item: BulkItem) => string | null;
@@ -176,6 +168,14 @@ async function recordsOfEvent(db: Database, eventId: string, items: BulkItem[]):
       return idOfKey.get(item.key) ?? null;
     },
   };
+}
+
+interface Run<Result> {
+  /** When a run began whose process died: decisions since then may be its own. Null for a run that begins now. */
+  diedSince: Date | null;
+  /** The result, where a run with this key has ended already. */
+  result?: Result;
+  end: (result: Result) => Promise<void>;
 }
 
 /**

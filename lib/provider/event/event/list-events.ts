@@ -12,8 +12,6 @@ import { staffAgency } from '../../people/agency/agency-scope';
 import { readEvent, summarise } from './describe-event';
 import { visibleEvent } from './find-bookable-event';
 
-type ListActivitiesInput = PageQuery & { event: string };
-
 const CLOCK_TIME = 5;
 
 type ListEventsInput = PageQuery & { agencyId: string };
@@ -52,6 +50,8 @@ function ofActor(actor: Actor, agencyId: AgencyId): SQL | undefined {
 
 const named = (text: string): SQL | undefined =>
   and(...containsWords(sql`${events.name} || ' ' || ${events.code}`, text));
+
+type ListActivitiesInput = PageQuery & { event: string };
 
 /** The schedule of an event in its order; dates and times are of the event's zone. Raises EVENT_KEY_NOT_FOUND. */
 export async function listActivities({

@@ -13,15 +13,6 @@ import { dropLoose, letGo } from '../../ground/loose-file';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { describeStories, type StoryRow } from './list-stories';
 
-interface Edit {
-  id: string;
-  /** The version that the caller saw; none = whatever it is by now. */
-  version: number | undefined;
-  action: string;
-  /** Checks and answers the columns to set; nothing else is written. */
-  work: (question: { tx: Transaction; row: StoryRow; before: Story }) => Promise<Partial<StoryRow>>;
-}
-
 type Told = Pick<Story, 'title' | 'body' | 'quote'>;
 
 /** A published story is whole in both languages. Raises INVALID with what is missing. */
@@ -130,6 +121,15 @@ export async function describeStory(db: Context['db'], id: string): Promise<Stor
   const rows = await db.select().from(stories).where(eq(stories.id, id));
   const [described] = await describeStories(db, rows);
   return described ?? fail('NOT_FOUND');
+}
+
+interface Edit {
+  id: string;
+  /** The version that the caller saw; none = whatever it is by now. */
+  version: number | undefined;
+  action: string;
+  /** Checks and answers the columns to set; nothing else is written. */
+  work: (question: { tx: Transaction; row: StoryRow; before: Story }) => Promise<Partial<StoryRow>>;
 }
 
 /**

@@ -15,9 +15,9 @@ import { staffAgency } from '../../people/agency/agency-scope';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
 import { describeStory } from './change-story';
 
-type NewStory = StoryStart & { eventId: string | null; guests: number; rooms: number; nights: number };
-
 const EMPTY = { es: '', en: '' };
+
+type NewStory = StoryStart & { eventId: string | null; guests: number; rooms: number; nights: number };
 
 async function insertStory(tx: Transaction, ctx: Context, agencyId: AgencyId, given: NewStory): Promise<Story> {
   const id = randomUUID();

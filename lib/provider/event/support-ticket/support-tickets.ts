@@ -23,11 +23,6 @@ interface TicketAuthor {
   noticeType: Notification['type'];
 }
 
-interface Places {
-  eventName: string | null;
-  key: string | null;
-}
-
 interface Found {
   ticket: typeof supportTickets.$inferSelect;
   eventName: string | null;
@@ -132,6 +127,11 @@ export async function createTicket({
       return describeTicket({ ticket, ...places });
     },
   });
+}
+
+interface Places {
+  eventName: string | null;
+  key: string | null;
 }
 
 async function placesOf(

@@ -8,11 +8,6 @@ import { trainingVideos } from '../../db/schema';
 import { fail } from '../../error';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 
-interface CaptionsInput {
-  slug: string;
-  locale: Language;
-}
-
 type VideoRow = typeof trainingVideos.$inferSelect;
 
 /** A film as anybody sees it: the answer's schema leaves its captions and its state out. */
@@ -82,6 +77,11 @@ export async function lockVideo(tx: Transaction, { id, version }: { id: string; 
   if (!locked) fail('NOT_FOUND');
   if (locked.version !== version) fail('STALE', { details: describeManaged(locked) });
   return locked;
+}
+
+interface CaptionsInput {
+  slug: string;
+  locale: Language;
 }
 
 /** The captions of a published film as a WebVTT file. Raises NOT_FOUND. */

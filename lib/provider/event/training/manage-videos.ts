@@ -13,11 +13,6 @@ import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { describeManaged, lockVideo } from './list-videos';
 
-interface VideoChange {
-  id: string;
-  change: TrainingVideoPatch;
-}
-
 type Checked = Pick<TrainingVideoInput, 'player' | 'sources' | 'texts' | 'duration'>;
 
 /** Raises INVALID where a source is not one of its player's, or captions are no WebVTT file or outlast the film. */
@@ -59,6 +54,11 @@ export async function createVideo({ ctx, input }: { ctx: Context; input: Trainin
       return describeManaged(created);
     },
   });
+}
+
+interface VideoChange {
+  id: string;
+  change: TrainingVideoPatch;
 }
 
 /** Edits, publishes or withdraws a film. Raises NOT_FOUND, STALE, and INVALID, {slug} where another has that address. */

@@ -1,17 +1,33 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Env } from '@/lib/config/env';
 import { sandboxCardOutcome } from '@/lib/domain/sandbox-cards';
 import type { Clock } from '../../context';
 import type { Database } from '../../db/client';
 import { sandboxCharges } from '../../db/schema';
 import { fail } from '../../error';
-import type { SandboxDesk, SignedEvent } from './card-processor';
+import type { ProcessorEvent, SandboxDesk, SignedEvent } from './card-processor';
 import { type CardProcessor, type Charge, ProcessorError } from './card-processor';
 import { checkSignature, signEvent } from './event-signature';
-import type { SandboxEvent } from './sandbox-event';
-import { readSandboxEvent } from './sandbox-event';
 import { stripeProcessor } from './stripe-processor';
+
+const card = z.object({ brand: z.string(), last4: z.string() }).nullable();
+
+const sandboxEvent = z.object({
+  id: z.string(),
+  type: z.enum(['succeeded', 'failed', 'requiresAction', 'processing', 'canceled', 'refunded', 'refundFailed']),
+  chargeId: z.string(),
+  paymentId: z.string().nullable().default(null),
+  refundId: z.string().nullable().default(null),
+  processorRefundId: z.string().nullable().default(null),
+  amount: z.int(),
+  currency: z.string(),
+  card: card.default(null),
+  failureCode: z.string().nullable().default(null),
+});
+
+export type SandboxEvent = z.input<typeof sandboxEvent>;
 
 interface SandboxParts {
   db: Database;
@@ -21,8 +37,6 @@ interface SandboxParts {
 }
 
 type ChargeRow = typeof sandboxCharges.$inferSelect;
-
-type Change = Partial<Pick<ChargeRow, 'status' | 'cardBrand' | 'cardLast4'>>;
 
 const CARD_BRAND = 'visa';
 
@@ -43,6 +57,8 @@ export function openCardProcessor(env: Partial<Env>, { db, clock, sessionSecret 
   const secret = createHmac('sha256', sessionSecret).update('card sandbox').digest('hex');
   return sandboxProcessor({ db, clock, secret });
 }
+
+type Change = Partial<Pick<ChargeRow, 'status' | 'cardBrand' | 'cardLast4'>>;
 
 /** Where the sandbox's own form sends a test number. Only its last four digits are kept. */
 function sandboxDesk({ db, clock, secret }: SandboxParts): SandboxDesk {
@@ -135,4 +151,14 @@ function sandboxProcessor(parts: SandboxParts): CardProcessor {
     },
     desk: sandboxDesk(parts),
   };
+}
+
+/** An event of the sandbox whose signature was checked. Raises SIGNATURE_INVALID where it is not one of its own. */
+function readSandboxEvent(body: string): ProcessorEvent {
+  try {
+    const { chargeId, ...event } = sandboxEvent.parse(JSON.parse(body));
+    return { ...event, processorPaymentId: chargeId };
+  } catch {
+    return fail('SIGNATURE_INVALID');
+  }
 }

@@ -31,6 +31,14 @@ const NOTHING: ProcessorEvent = {
   failureCode: null,
 };
 
+const PATIENCE_MS = 15_000;
+
+const REFUND_STATES: Record<string, 'refunded' | 'processing' | 'failed'> = {
+  succeeded: 'refunded',
+  pending: 'processing',
+  requires_action: 'processing',
+};
+
 interface Keys {
   secretKey: string;
   publishableKey: string;
@@ -38,13 +46,6 @@ interface Keys {
   /** Another address of the API, for tests against a stub. */
   apiBase?: string | undefined;
 }
-
-const PATIENCE_MS = 15_000;
-const REFUND_STATES: Record<string, 'refunded' | 'processing' | 'failed'> = {
-  succeeded: 'refunded',
-  pending: 'processing',
-  requires_action: 'processing',
-};
 
 /** Cards through Stripe: PaymentIntents with idempotency keys, refunds, signed webhooks. Raises ProcessorError. */
 export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiBase }: Keys): CardProcessor {

@@ -1,9 +1,23 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '@/lib/config/env';
-import { composeMessage, messageOf } from './compose-message';
-import type { Mailer } from './mailer';
+import type { Mail, Mailer } from './mailer';
+
+const DOMAIN = 'plus-group-booking.invalid';
+
+/** The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told. */
+const messageOf = ({ id, from, to, subject, text, html, attachments = [] }: Mail): SendMailOptions => ({
+  messageId: `<${id}@${DOMAIN}>`,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+});
+
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
 
@@ -66,4 +80,11 @@ export function fileMailer(folder: string): Mailer {
       return removed;
     },
   };
+}
+
+/** The whole message as it would travel (RFC 5322). */
+export async function composeMessage(mail: Mail): Promise<Uint8Array> {
+  const { message } = await composer.sendMail(messageOf(mail));
+  if (!(message instanceof Uint8Array)) throw new TypeError('The message was not buffered');
+  return message;
 }

@@ -16,27 +16,12 @@ import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { pageWindow, toPage } from '../../ground/page';
 
-interface CouponDeletion {
-  id: string;
-  version: number;
-}
-
-interface CouponChange {
-  id: string;
-  change: CouponPatch;
-}
-
 const editable = ({ active, validFrom, validTo, maximumUses }: CouponRow) => ({
   active,
   validFrom,
   validTo,
   maximumUses,
 });
-
-interface NewCoupon {
-  event: string;
-  coupon: CouponInput;
-}
 
 type Why = 'unknown' | 'notYet' | 'ended' | 'used';
 
@@ -114,6 +99,11 @@ export async function listCoupons({
   );
 }
 
+interface NewCoupon {
+  event: string;
+  coupon: CouponInput;
+}
+
 /** Issues a coupon for an event. Raises NOT_FOUND, and INVALID {code} where the event has one of that code already. */
 export async function createCoupon({ ctx, input }: { ctx: Context; input: NewCoupon }): Promise<Coupon> {
   const event = await staffEvent(ctx, input.event, 'manageCoupons');
@@ -134,6 +124,11 @@ export async function createCoupon({ ctx, input }: { ctx: Context; input: NewCou
       return describeCoupon(created, event.currency, dateInZone(now, event.timeZone));
     },
   });
+}
+
+interface CouponChange {
+  id: string;
+  change: CouponPatch;
 }
 
 /**
@@ -162,6 +157,11 @@ export async function changeCoupon({ ctx, input }: { ctx: Context; input: Coupon
     await writeAudit(tx, ctx, { ...entry, action: 'coupon.changed' });
     return describeCoupon(changed, event.currency, today);
   });
+}
+
+interface CouponDeletion {
+  id: string;
+  version: number;
 }
 
 /**

@@ -11,9 +11,9 @@ import { isDueHold } from '../../ground/due-hold';
 /** How many more passes the event admits when so many more people sleep at the hotel. */
 export type PassAllowance = (people: number) => number;
 
-type Sharing = Pick<typeof events.$inferSelect, 'id' | 'passSharePercent'>;
-
 export const noPasses: PassAllowance = () => 0;
+
+type Sharing = Pick<typeof events.$inferSelect, 'id' | 'passSharePercent'>;
 
 /**
  * Passes are at most a share of the event's attendees who sleep at the hotel (bookings and living holds), less the

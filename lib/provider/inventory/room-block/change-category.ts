@@ -26,8 +26,6 @@ import { lockNights, releaseUnsold } from './release-nights';
 
 const MOST_NIGHTS = 120;
 
-type Change = Omit<CategoryPatch, 'version'>;
-
 /**
  * Changes a category's block state, cut-off date, place and limits. Releasing gives the unsold rooms back to the hotel.
  * Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's), INVALID_STATE. docs/domain.md, Room block.
@@ -61,6 +59,8 @@ export async function changeCategory({
     },
   });
 }
+
+type Change = Omit<CategoryPatch, 'version'>;
 
 async function checkLimits({ tx, category }: EditedCategory, { limits }: Change): Promise<void> {
   if (!limits) return;

@@ -14,6 +14,8 @@ import { limitsAt, readNights } from './free-nights';
 
 const HOTEL_LIMITS = { maxOccupancy: null, maxAdults: null, maxJuniors: null, maxMinors: null, maxInfants: null };
 
+const BANDS = ['adult', 'junior', 'minor', 'infant'];
+
 interface BlockQuestion {
   event: EventOfBlock;
   now: Date;
@@ -21,8 +23,6 @@ interface BlockQuestion {
   /** One category alone; left out = all of the event. */
   categoryId?: string;
 }
-
-const BANDS = ['adult', 'junior', 'minor', 'infant'];
 
 /** The categories of an event's block with limits, nights, rates and warnings, in their order. */
 export async function describeBlock(

@@ -5,6 +5,14 @@ import { eventCategories } from '../../db/schema';
 import { resultRows } from './result-rows';
 import { type NightDemand, NightsTaken } from './take-nights';
 
+/** Nights that a booking takes and gives back at once. */
+export interface NightExchange {
+  take: NightDemand[];
+  give: NightDemand[];
+}
+
+const keyOf = ({ categoryId, night }: { categoryId: string; night: string }) => `${categoryId} ${night}`;
+
 interface NightChange {
   categoryId: string;
   night: CalendarDate;
@@ -13,14 +21,6 @@ interface NightChange {
   /** Rooms that leave the block with the change and go back to the hotel. */
   returned: number;
 }
-
-/** Nights that a booking takes and gives back at once. */
-export interface NightExchange {
-  take: NightDemand[];
-  give: NightDemand[];
-}
-
-const keyOf = ({ categoryId, night }: { categoryId: string; night: string }) => `${categoryId} ${night}`;
 
 function changesOf({ take, give }: NightExchange, returning: Set<string>): NightChange[] {
   const changes = new Map<string, NightChange>();

@@ -15,15 +15,6 @@ export const limitsAt = (offered: Record<keyof RoomLimits, number | null>, hotel
   maxInfants: offered.maxInfants ?? hotel.maxInfants,
 });
 
-/** A night of the inventory; `sold` leaves out holds whose time is over, whether or not they have been given back. */
-interface StockedNight {
-  categoryId: string;
-  night: CalendarDate;
-  allotted: number;
-  sold: number;
-  closed: boolean;
-}
-
 /** Free rooms of each category night by night; nights that are not in the block are missing. */
 export type FreeNights = Map<string, Map<CalendarDate, number>>;
 
@@ -74,6 +65,15 @@ export async function readFreeNights(
     free.set(categoryId, nights.set(night, closed ? 0 : allotted - sold));
   }
   return free;
+}
+
+/** A night of the inventory; `sold` leaves out holds whose time is over, whether or not they have been given back. */
+interface StockedNight {
+  categoryId: string;
+  night: CalendarDate;
+  allotted: number;
+  sold: number;
+  closed: boolean;
 }
 
 /**

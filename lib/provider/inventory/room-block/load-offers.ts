@@ -19,8 +19,6 @@ export interface Offer {
   plan: RatePlan;
 }
 
-type Priced = Pick<typeof events.$inferSelect, 'id' | 'currency'>;
-
 /** All rates of a plan in one value, so that a category is one row of the answer. */
 const ratesOfPlan = sql<Rate[]>`(
   select coalesce(json_agg(json_build_object('band', ${rates.band}, 'adultOccupancy', ${rates.adultOccupancy},
@@ -31,6 +29,8 @@ const ratesOfPlan = sql<Rate[]>`(
 /** SQL of a limit: the event's own where it has one, else the hotel's. */
 const narrowest = (limit: keyof RoomLimits) =>
   sql<number>`coalesce(${eventCategories[limit]}, ${roomCategories[limit]})`;
+
+type Priced = Pick<typeof events.$inferSelect, 'id' | 'currency'>;
 
 /** The event's categories that have a rate plan in the event's currency, in their order; of several plans the first. */
 export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {

@@ -27,14 +27,14 @@ export class NightsTaken extends HeldElsewhere {
   }
 }
 
+const wantedRows = (demand: NightDemand[]) => sql`
+  select * from json_to_recordset(${JSON.stringify(demand)}::text::json)
+    as row_of("categoryId" text, night date, rooms integer)`;
+
 interface NightKey {
   categoryId: string;
   night: string;
 }
-
-const wantedRows = (demand: NightDemand[]) => sql`
-  select * from json_to_recordset(${JSON.stringify(demand)}::text::json)
-    as row_of("categoryId" text, night date, rooms integer)`;
 
 /** Changes all the nights in one statement; their rows are locked in one order, so that two bookings never deadlock. */
 async function changeSold(tx: Transaction, demand: NightDemand[], change: SQL, guard: SQL): Promise<NightKey[]> {

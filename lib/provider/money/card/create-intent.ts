@@ -13,14 +13,6 @@ import { readTerms } from '../../ground/payment-terms';
 import { checkAmount, checkTakesMoney } from '../payment/check-deposit';
 import { closeCharge, isLiveCharge, openCharge } from './charge';
 
-type PaymentRow = PaymentRecord['payment'];
-
-interface Written {
-  paymentId: string;
-  /** Payments whose charges gave way to this one: ended at the processor after the commit. */
-  replaced: string[];
-}
-
 /**
  * Opens a card payment: its row first, then the charge, then the charge's id, so that no network call is in a
  * transaction. One live charge a reservation: the same amount goes on with it, another amount replaces it. Raises what
@@ -42,6 +34,12 @@ export async function createIntent({
   });
   for (const id of replaced) await closeCharge(ctx, id);
   return openCharge(ctx, paymentId);
+}
+
+interface Written {
+  paymentId: string;
+  /** Payments whose charges gave way to this one: ended at the processor after the commit. */
+  replaced: string[];
 }
 
 async function writeIntent(
@@ -86,6 +84,8 @@ async function writeIntent(
   await writeAudit(tx, ctx, { agencyId, action: 'payment.cardOpened', entity: 'payment', entityId: paymentId, after });
   return { paymentId, replaced };
 }
+
+type PaymentRow = PaymentRecord['payment'];
 
 async function mark(
   tx: Transaction,

@@ -24,13 +24,6 @@ import { loadRecord, sumsOf } from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
 import { resultRows } from '../../inventory/room-block/result-rows';
 
-interface Notice {
-  /** The reservation, whose row is locked. */
-  record: ReservationRecord;
-  overdue: Overdue;
-  today: CalendarDate;
-}
-
 /** Key of a notice's mail, by the time it was ordered. */
 const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservationId} ${at.toISOString()}`;
 
@@ -164,6 +157,13 @@ async function addToBooking(
     .update(reservations)
     .set({ total: sql`${reservations.total} + ${amount}`, version: sql`${reservations.version} + 1` })
     .where(eq(reservations.id, id));
+}
+
+interface Notice {
+  /** The reservation, whose row is locked. */
+  record: ReservationRecord;
+  overdue: Overdue;
+  today: CalendarDate;
 }
 
 /** The last mail before a booking may be cancelled: how much is overdue, and until when it can be paid. */

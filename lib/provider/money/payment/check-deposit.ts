@@ -19,16 +19,6 @@ import { parseInput } from '../../ground/parse';
 import { readTerms } from '../../ground/payment-terms';
 import { type StoredProof, storeProof } from './store-proof';
 
-interface Upload {
-  contentType: string;
-  body: AsyncIterable<Uint8Array>;
-}
-
-interface ReceivedDeposit {
-  fields: Record<string, string>;
-  proof: StoredProof;
-}
-
 const LIMITS = { fields: 12, fieldNameSize: 60, fieldSize: 500, files: 1, parts: 14, headerPairs: 20 };
 
 const DIGITS = /^\d{1,12}$/;
@@ -114,6 +104,16 @@ export function checkAmount(
     fail('OVER_BALANCE', { ...facts(maximum), details: { balance: { amount: maximum, currency } } });
   if (amount < minimum)
     fail('BELOW_MINIMUM_AMOUNT', { ...facts(minimum), details: { minimum: { amount: minimum, currency } } });
+}
+
+interface Upload {
+  contentType: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
+interface ReceivedDeposit {
+  fields: Record<string, string>;
+  proof: StoredProof;
 }
 
 /**

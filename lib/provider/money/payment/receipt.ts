@@ -11,20 +11,6 @@ import { fail } from '../../error';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { findPayment } from './find-payment';
 
-interface Told {
-  kind:
-    | 'payment-received'
-    | 'payment-approved'
-    | 'payment-rejected'
-    | 'card-received'
-    | 'card-room-gone'
-    | 'card-failed';
-  payment: typeof payments.$inferSelect;
-  /** What is left to pay, minor units; a deposit that waits does not lessen it. */
-  balance: number;
-  notBefore?: Date;
-}
-
 /**
  * The receipt of a payment as a PDF, for its guest or the agency's staff. Raises NOT_FOUND to everybody else, and
  * INVALID_STATE where the money was not taken.
@@ -51,6 +37,20 @@ export async function makeReceipt({
   };
   const name = `${reservation.key}-${locale === 'en' ? 'receipt' : 'recibo'}.pdf`;
   return { name, bytes: await keptDocument({ ctx, kind: 'receipt', facts: { content, locale }, draw }) };
+}
+
+interface Told {
+  kind:
+    | 'payment-received'
+    | 'payment-approved'
+    | 'payment-rejected'
+    | 'card-received'
+    | 'card-room-gone'
+    | 'card-failed';
+  payment: typeof payments.$inferSelect;
+  /** What is left to pay, minor units; a deposit that waits does not lessen it. */
+  balance: number;
+  notBefore?: Date;
 }
 
 /** Orders the guest's mail about a payment that came in or was decided, with what is left to pay and a way in. */

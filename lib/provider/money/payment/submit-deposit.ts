@@ -18,13 +18,6 @@ import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit, receiv
 import { tellGuest } from './receipt';
 import type { StoredProof } from './store-proof';
 
-interface Proof {
-  agencyId: string;
-  reservationId: string;
-  sha256: string;
-  trackingKey: string | null;
-}
-
 interface DepositCall {
   key: string;
   contentType: string;
@@ -115,6 +108,13 @@ async function writeDeposit(
   const twoApprovals = needsSecondApproval(payment, limits);
   const record = { payment, proofType: proof.contentType, refunded: 0, refunds: [], twoApprovals, firstApprover: null };
   return describePayment(record, key, ctx);
+}
+
+interface Proof {
+  agencyId: string;
+  reservationId: string;
+  sha256: string;
+  trackingKey: string | null;
 }
 
 /**

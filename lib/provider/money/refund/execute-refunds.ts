@@ -18,8 +18,6 @@ import { findCardPayment, readRecord, type Settling, settling } from '../card/se
 import { findPayment } from '../payment/find-payment';
 import { finishRefund } from './finish-refund';
 
-type RefundEvent = Omit<ProcessorEvent, 'type'> & { type: 'refunded' | 'refundFailed' };
-
 const BATCH = 20;
 
 /**
@@ -87,6 +85,8 @@ async function ask(ctx: Context, payment: typeof payments.$inferSelect, refund: 
     return error.isFinal ? refused(error.code) : null;
   }
 }
+
+type RefundEvent = Omit<ProcessorEvent, 'type'> & { type: 'refunded' | 'refundFailed' };
 
 /**
  * Applies what a processor told of a refund: ours by its id or the processor's, or one that somebody made at the

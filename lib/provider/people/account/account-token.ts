@@ -7,7 +7,7 @@ import { hashOfToken } from '../../ground/mailed-token';
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
-type Account = typeof users.$inferSelect;
+const HOUR_MS = 3_600_000;
 
 interface NewToken {
   userId: string;
@@ -15,8 +15,6 @@ interface NewToken {
   /** Life in hours. */
   hours: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Makes a mailed secret of an account: 256 random bits, of which only the SHA-256 is kept. Earlier ones of the same
@@ -50,6 +48,8 @@ const standing = (ctx: Context, token: string, purpose: TokenPurpose) =>
     isNull(accountTokens.supersededAt),
     gt(accountTokens.expiresAt, ctx.clock.now()),
   );
+
+type Account = typeof users.$inferSelect;
 
 /** The account of a secret that still counts, and until when; null for every other. Spends nothing. */
 export async function findAccountToken(

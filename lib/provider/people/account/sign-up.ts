@@ -19,14 +19,7 @@ const ZONE = 'America/Cancun';
 
 const CURRENCY = 'USD';
 
-interface CoupleEvent {
-  account: typeof users.$inferSelect;
-  signup: typeof signups.$inferSelect;
-}
-
 type Account = typeof users.$inferSelect;
-
-type SignupRow = typeof signups.$inferSelect;
 
 interface SigningUp {
   ctx: Context;
@@ -146,6 +139,8 @@ export async function completeSignup(tx: Transaction, ctx: Context, account: Acc
   return verified ?? account;
 }
 
+type SignupRow = typeof signups.$inferSelect;
+
 async function openAgency(tx: Transaction, ctx: Context, account: Account, { details, plan }: SignupRow) {
   const id = randomUUID();
   await tx.insert(agencies).values({
@@ -165,6 +160,11 @@ async function openAgency(tx: Transaction, ctx: Context, account: Account, { det
     agencyId: id,
   });
   return id;
+}
+
+interface CoupleEvent {
+  account: typeof users.$inferSelect;
+  signup: typeof signups.$inferSelect;
 }
 
 /**

@@ -15,19 +15,6 @@ import { describeProfile } from './read-profile';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' };
 
-interface OpenedPicture {
-  body: ReadableStream<Uint8Array>;
-  size: number;
-  contentType: string;
-}
-
-interface PictureInput {
-  agencyId: string;
-  kind: 'logo' | 'banner';
-  /** Reads the upload; called once the caller is known to manage the agency. */
-  read: () => Promise<Uint8Array>;
-}
-
 const COLUMNS = { logo: 'profileImgUrl', banner: 'bannerImgUrl' } as const;
 
 const UPLOADED = /\/pictures\/([0-9a-f]{32})\.[a-z]{3}$/;
@@ -54,6 +41,13 @@ export async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: st
   const ending = found && ENDINGS[found.mime];
   if (!ending || MARKUP.test(Buffer.from(bytes).toString('latin1'))) fail('FILE_TYPE', { values: { what: 'picture' } });
   return { contentType: found.mime, ending };
+}
+
+interface PictureInput {
+  agencyId: string;
+  kind: 'logo' | 'banner';
+  /** Reads the upload; called once the caller is known to manage the agency. */
+  read: () => Promise<Uint8Array>;
 }
 
 /**
@@ -93,6 +87,12 @@ export async function setPicture({ ctx, input }: { ctx: Context; input: PictureI
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
+}
+
+interface OpenedPicture {
+  body: ReadableStream<Uint8Array>;
+  size: number;
+  contentType: string;
 }
 
 /** An agency's logo or banner of now, for anybody; no other file of the store has an address here. Raises NOT_FOUND. */

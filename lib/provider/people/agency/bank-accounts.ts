@@ -13,12 +13,6 @@ import { orderAccountMail } from '../account/order-mail';
 import { staffAgency } from './agency-scope';
 import { describeAccount } from './read-agency';
 
-interface BankAccountNews {
-  agencyId: AgencyId;
-  what: 'added' | 'changed' | 'removed';
-  account: ManagedBankAccount;
-}
-
 interface Call<Input> {
   ctx: Context;
   input: Input & { agencyId: string };
@@ -143,6 +137,12 @@ function audit(tx: Transaction, ctx: Context, { agencyId, action, id, before, af
     };
   const entry = { agencyId, entity: 'bankAccount', entityId: id, action };
   return writeAudit(tx, ctx, { ...entry, before: shown(before), after: shown(after) });
+}
+
+interface BankAccountNews {
+  agencyId: AgencyId;
+  what: 'added' | 'changed' | 'removed';
+  account: ManagedBankAccount;
 }
 
 /**

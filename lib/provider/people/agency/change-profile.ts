@@ -11,11 +11,6 @@ import { writeAudit } from '../../ground/audit';
 import { staffAgency } from './agency-scope';
 import { describeProfile } from './read-profile';
 
-interface ChangeInput {
-  agencyId: string;
-  change: AgencyChange;
-}
-
 /** Locks the agency as it is. Raises NOT_FOUND, STALE with the profile as it is. */
 export async function lockProfile(
   tx: Transaction,
@@ -26,6 +21,11 @@ export async function lockProfile(
   const before = await describeProfile(tx, agencyId, ctx.locale);
   if (version !== undefined && before.version !== version) fail('STALE', { details: before });
   return before;
+}
+
+interface ChangeInput {
+  agencyId: string;
+  change: AgencyChange;
 }
 
 /**

@@ -21,7 +21,25 @@ import {
 import { shownText } from '../../db/schema/columns';
 
 const actingUser = alias(users, 'acting_user');
+
 const actingReservation = alias(reservations, 'acting_reservation');
+
+/** The id in an actor's name, null where the actor is of another kind: compared as it is, or no index serves the join. */
+const idOfActor = (kind: string) =>
+  sql`case when ${auditLog.actor} like ${`${kind}:%`} then substr(${auditLog.actor}, ${sql.raw(String(kind.length + 2))}) end`;
+
+const of = (entity: string) => eq(auditLog.entity, entity);
+
+const idIf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId} end`;
+
+const reservationId = sql`coalesce(${idIf('reservation')}, ${payments.reservationId}, ${reservationRooms.reservationId}, ${transportRequests.reservationId}, ${waitlistEntries.reservationId})`;
+
+const eventId = sql`coalesce(${idIf('event')}, ${reservations.eventId}, ${eventCategories.eventId}, ${coupons.eventId})`;
+
+const recordName = (language: Language) =>
+  sql<
+    string | null
+  >`coalesce(${users.name}, ${coupons.code}, ${shownText(roomCategories.name, language)}, ${stories.coupleNames}, ${agencies.name}, ${waitlistEntries.firstName} || ' ' || ${waitlistEntries.lastName}, case when ${auditLog.entity} = 'event' then ${events.name} end)`;
 
 interface Slice {
   where: SQL | undefined;
@@ -32,19 +50,6 @@ interface Slice {
   /** Id of the entry after which the page begins. */
   after: string | null;
 }
-
-/** The id in an actor's name, null where the actor is of another kind: compared as it is, or no index serves the join. */
-const idOfActor = (kind: string) =>
-  sql`case when ${auditLog.actor} like ${`${kind}:%`} then substr(${auditLog.actor}, ${sql.raw(String(kind.length + 2))}) end`;
-const of = (entity: string) => eq(auditLog.entity, entity);
-const idIf = (entity: string) => sql`case when ${auditLog.entity} = ${entity} then ${auditLog.entityId} end`;
-
-const reservationId = sql`coalesce(${idIf('reservation')}, ${payments.reservationId}, ${reservationRooms.reservationId}, ${transportRequests.reservationId}, ${waitlistEntries.reservationId})`;
-const eventId = sql`coalesce(${idIf('event')}, ${reservations.eventId}, ${eventCategories.eventId}, ${coupons.eventId})`;
-const recordName = (language: Language) =>
-  sql<
-    string | null
-  >`coalesce(${users.name}, ${coupons.code}, ${shownText(roomCategories.name, language)}, ${stories.coupleNames}, ${agencies.name}, ${waitlistEntries.firstName} || ' ' || ${waitlistEntries.lastName}, case when ${auditLog.entity} = 'event' then ${events.name} end)`;
 
 /** Entries of the log, the newest first, with the names of who did it and of what it was done to. */
 export async function readAuditRows(

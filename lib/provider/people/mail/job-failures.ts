@@ -9,8 +9,6 @@ import { WHOLE_JOB } from '../../ground/run-job';
 
 const SHOWN = 100;
 
-type Row = { failure: typeof jobFailures.$inferSelect; reservationKey: string | null };
-
 const failuresOf = ({ db }: Pick<Context, 'db'>) =>
   db
     .select({ failure: jobFailures, reservationKey: reservations.key })
@@ -43,6 +41,8 @@ export async function retryJob({ ctx, input }: { ctx: Context; input: { id: stri
   ctx.services.wakeWorkers(failure.job);
   return failure;
 }
+
+type Row = { failure: typeof jobFailures.$inferSelect; reservationKey: string | null };
 
 function describeFailure({ failure, reservationKey }: Row): JobFailure {
   const { id, job, rowId, failures, lastError, firstFailedAt, lastFailedAt, nextAttemptAt } = failure;

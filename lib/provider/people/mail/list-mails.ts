@@ -16,13 +16,6 @@ interface OfMail {
   input: { id: string };
 }
 
-interface Decision {
-  /** States in which the decision may be taken. */
-  from: MailState[];
-  set: Partial<typeof outbox.$inferInsert>;
-  action: string;
-}
-
 /** The mails of the platform, the newest first, and how many stand in each state, whatever the filters. */
 export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery }): Promise<MailPage> {
   const window = pageWindow(input);
@@ -106,6 +99,13 @@ export async function retryMail({ ctx, input }: OfMail): Promise<MailRecord> {
 /** Keeps a mail from leaving. Raises NOT_FOUND, ALREADY_DECIDED where it is leaving, left or was dropped. */
 export async function dropMail({ ctx, input }: OfMail): Promise<MailRecord> {
   return decide(ctx, input.id, { from: ['pending', 'dead'], set: { status: 'dropped' }, action: 'mail.dropped' });
+}
+
+interface Decision {
+  /** States in which the decision may be taken. */
+  from: MailState[];
+  set: Partial<typeof outbox.$inferInsert>;
+  action: string;
 }
 
 function decide(ctx: Context, id: string, { from, set, action }: Decision): Promise<MailRecord> {

@@ -25,12 +25,12 @@ const ACTIONS: Record<UserAction, (ctx: Context, id: string) => Promise<unknown>
   resendInvitation: (ctx, id) => resendInvitation({ ctx, input: { id } }),
 };
 
+const shown = ({ name, languageCode, active }: UserRow) => ({ name, languageCode, active });
+
 interface ChangeInput {
   id: string;
   change: Omit<UserChange, 'version'> & { version?: number };
 }
-
-const shown = ({ name, languageCode, active }: UserRow) => ({ name, languageCode, active });
 
 /**
  * Changes name, language or activity of an account. A deactivated one loses every session at once; nobody deactivates

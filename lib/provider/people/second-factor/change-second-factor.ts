@@ -21,8 +21,6 @@ import { type Account, lockOwnAccount, ownAccount, refuseActingAdmin } from '../
 import { revokeUserSessions } from '../session/revoke-session';
 import { makeTotpSecret, recoveryHash, seal, takeCode, totpUri } from './take-code';
 
-type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'version'>;
-
 /** Crockford's base32: nobody mistakes one sign for another. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -147,6 +145,8 @@ export async function readSecondFactor({ ctx }: { ctx: Context }): Promise<Secon
     recoveryCodesLeft: totpConfirmedAt ? (left?.codes ?? 0) : 0,
   };
 }
+
+type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'version'>;
 
 /** Takes the second factor off a locked account, recovery codes included, and counts its version up. */
 export async function clearSecondFactor(tx: Transaction, { id, version }: LockedAccount): Promise<void> {

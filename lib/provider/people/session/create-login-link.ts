@@ -13,13 +13,6 @@ export interface Credentials {
   header: string | undefined;
 }
 
-interface TokenOf {
-  sessionId: string;
-  user: SessionUser;
-  from: Date;
-  until: Date;
-}
-
 const LINK_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -60,6 +53,13 @@ export async function mailedLoginToken(
   const expiresAt = until ?? new Date(now.getTime() + LINK_DAYS * DAY_MS);
   if (recipient.toLowerCase() !== email.toLowerCase() || expiresAt <= now) return undefined;
   return inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }));
+}
+
+interface TokenOf {
+  sessionId: string;
+  user: SessionUser;
+  from: Date;
+  until: Date;
 }
 
 /** The signed token of a session, good between two instants. */

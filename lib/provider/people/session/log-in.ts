@@ -6,16 +6,19 @@ import { clearingCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
 import { loginChallenges, loginLinks, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { fail } from '../../error';
+import { fail, ProviderError } from '../../error';
 import { hashOfToken } from '../../ground/mailed-token';
 import { verifyPassword } from '../../ground/password';
 import { verifyMail } from '../../ground/verify-guest-mail';
 import { auditEnd } from '../impersonation/impersonation';
 import { countAttempt, giveAttemptBack, tellOfAttempts } from '../second-factor/count-attempt';
+import { openChallenge } from '../second-factor/open-challenge';
 import { takeCode } from '../second-factor/take-code';
-import { type Admission, admitted, admitUser } from './admit-user';
 import { type OpenedSession, openUserSession, replaceByHolderSession } from './open-session';
 import { revokeSession } from './revoke-session';
+
+/** A session, or the failure that asks for more; returned, not raised, so that the transaction that made it stands. */
+type Admission = OpenedSession | ProviderError;
 
 const ATTEMPTS = 5;
 
@@ -142,4 +145,20 @@ export async function logOut({ ctx }: { ctx: Context }): Promise<string[]> {
     });
   }
   return clearingCookies();
+}
+
+/**
+ * Lets in who has proven the first factor: opens the session, or asks for the second factor (SECOND_FACTOR with a
+ * challenge), or for the verification of the mail (MAIL_UNVERIFIED).
+ */
+async function admitUser(tx: Transaction, ctx: Context, user: typeof users.$inferSelect): Promise<Admission> {
+  if (!user.emailVerified) return new ProviderError('MAIL_UNVERIFIED');
+  if (user.totpConfirmedAt) return new ProviderError('SECOND_FACTOR', { details: await openChallenge(tx, ctx, user) });
+  return openUserSession({ ctx, tx, user });
+}
+
+/** The session, or raises what it asks for. Called after the commit. */
+function admitted(admission: Admission): OpenedSession {
+  if (admission instanceof ProviderError) throw admission;
+  return admission;
 }

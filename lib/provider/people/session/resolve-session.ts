@@ -12,14 +12,14 @@ import { changesOfUser, readChanges } from '../permission/change-permissions';
 import { type Credentials, issueToken, sentToken } from './create-login-link';
 import { readMe } from './read-me';
 
+const VISITOR: Actor = { kind: 'visitor' };
+
+const TOUCHED_EVERY_MS = 60_000;
+
 interface Purpose {
   /** Made by a page on its own: no sign that the person is still there. */
   background?: boolean;
 }
-
-const VISITOR: Actor = { kind: 'visitor' };
-
-const TOUCHED_EVERY_MS = 60_000;
 
 /**
  * Who calls: the signed token of X-Access-Token (`Bearer …`), else of the cookie, and the row of its session. A token

@@ -4,7 +4,7 @@ import { EventPeople, PEOPLE_LIST } from '@/components/admin/event-people';
 import { NoOwnEvent } from '@/components/admin/no-own-event';
 import { OwnPeople } from '@/components/admin/own-people';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';

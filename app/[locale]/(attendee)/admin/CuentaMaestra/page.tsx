@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoOwnEvent } from '@/components/admin/no-own-event';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { MasterAccountView } from '@/components/master-account/master-account';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { buttonClass } from '@/components/ui/button-class';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoOwnEvent } from '@/components/admin/no-own-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { NOTICE_LIST, NoticeList } from '@/components/notification/notice-list';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { PageHeading } from '@/components/ui/page-heading';

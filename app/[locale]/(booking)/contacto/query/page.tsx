@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import '@/app/styles/marketing.scss';
 import { postContact } from '@/app/[locale]/(site)/(marketing)/contacto/post-contact';
 import { ContactPage } from '@/components/contact/contact-page';
-import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { SiteFrame } from '@/components/layout/site-frame';
 import { normalizeEventCode } from '@/lib/domain/keys';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { SiteFrame } from '@/components/layout/site-frame/site-frame';
+import { SiteFrame } from '@/components/layout/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NoEvent } from '@/components/console/no-event/no-event';
+import { NoEvent } from '@/components/console/no-event';
 import { RoomBlockPage } from '@/components/room-block-editor/room-block-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadRoomBlock } from '@/lib/loaders/load-event';

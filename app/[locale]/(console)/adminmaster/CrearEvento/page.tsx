@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { CreateEventView } from '@/components/event/create/create-event-view';
 import { PageHeading } from '@/components/ui/page-heading';
 import { MAX_PER_PAGE } from '@/lib/config/constants';

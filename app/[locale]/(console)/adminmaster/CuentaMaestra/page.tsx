@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NoEvent } from '@/components/console/no-event/no-event';
+import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { MasterAccountView } from '@/components/master-account/master-account';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EventOverview } from '@/components/console/event-overview/event-overview';
 import { OverviewActions } from '@/components/console/event-overview/overview-actions';
-import { NoEvent } from '@/components/console/no-event/no-event';
+import { NoEvent } from '@/components/console/no-event';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEventOverview } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Dashboard } from '@/components/console/dashboard/dashboard';
-import { NoEvent } from '@/components/console/no-event/no-event';
+import { Dashboard } from '@/components/console/dashboard';
+import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NoEvent } from '@/components/console/no-event/no-event';
+import { NoEvent } from '@/components/console/no-event';
 import type { AddressQuery } from '@/components/console/record-list/record-state';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { ReportTabs } from '@/components/report/report-tabs';
 import { ReportView } from '@/components/report/report-view';
 import { RoomingReport } from '@/components/report/rooming-report';

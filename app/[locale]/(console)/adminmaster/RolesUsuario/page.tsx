@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { PeopleWords } from '@/components/people/people-words';
 import { RoleCards } from '@/components/people/role-cards';
 import { USER_LIST, UserList } from '@/components/people/user-list';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NoEvent } from '@/components/console/no-event/no-event';
+import { NoEvent } from '@/components/console/no-event';
 import { readTransportState, toTransportFilter } from '@/components/transport/staff/list-state';
 import { TransportPage } from '@/components/transport/staff/transport-page';
 import { can } from '@/lib/domain/permissions';

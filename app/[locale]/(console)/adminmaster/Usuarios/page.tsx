@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { InviteForm } from '@/components/people/invite-form';
 import { PeopleWords } from '@/components/people/people-words';
 import { USER_LIST, UserList } from '@/components/people/user-list';

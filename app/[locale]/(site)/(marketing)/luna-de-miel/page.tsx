@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FIGURES } from '@/components/marketing/figures';
-import { HoneymoonPage } from '@/components/marketing/honeymoon/honeymoon-page';
+import { HoneymoonPage } from '@/components/marketing/honeymoon-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 

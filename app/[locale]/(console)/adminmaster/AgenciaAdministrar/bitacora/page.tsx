@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuditList } from '@/components/audit/audit-list';
 import { auditFilters, auditList, toAuditQuery } from '@/components/audit/audit-state';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { auditExportUrl } from '@/lib/api/audit';

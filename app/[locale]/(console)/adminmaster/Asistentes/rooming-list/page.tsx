@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RoomingListView } from '@/components/attendee/rooming-list/rooming-list-view';
-import { NoEvent } from '@/components/console/no-event/no-event';
+import { RoomingListView } from '@/components/attendee/rooming-list-view';
+import { NoEvent } from '@/components/console/no-event';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadRoomingList } from '@/lib/loaders/load-reservation';

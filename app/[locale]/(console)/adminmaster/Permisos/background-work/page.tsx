@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
-import { WaitingList } from '@/components/console/waiting/waiting-list';
+import { WaitingList } from '@/components/console/waiting-list';
 import { JobFailures } from '@/components/mail/job-failures';
 import { MAIL_LIST, MailList } from '@/components/mail/mail-list';
 import { PageHeading } from '@/components/ui/page-heading';

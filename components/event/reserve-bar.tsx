@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button-class';
+import type { Event } from '@/lib/contract/event';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { eventPaths } from './event-paths';
+
+/** On a phone: booking always within reach of the thumb. */
+export async function ReserveBar({ event, locale, date }: { event: Event; locale: Locale; date: string }) {
+  if (!event.bookable) return null;
+  const t = await getTranslations({ locale, namespace: 'event.hero' });
+  return (
+    <aside className="reserve-bar" aria-label={t('reserve')}>
+      <span>
+        <strong>{event.eventName}</strong>
+        <small>{date}</small>
+      </span>
+      <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>
+        {t('reserve')}
+      </Link>
+    </aside>
+  );
+}
