@@ -3,8 +3,8 @@ import type { ErrorBody } from '@/lib/contract/error';
 import { isDatabaseDown, sqlState } from '../db/database-down';
 import { ProviderError } from '../error';
 import { fieldSentence, sentenceOf } from '../ground/sentences';
-import type { ProviderRequest } from './environment';
 import { withoutSecrets } from './declared-calls';
+import type { ProviderRequest } from './environment';
 import { STATUS_OF } from './status';
 
 /**
