@@ -4,17 +4,8 @@ import { buttonClass } from '@/components/ui/button-class';
 import { LANGUAGE_COOKIE_SECONDS, SESSION_COOKIE_SECONDS, SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { COOKIES } from './cookies';
 import styles from './privacy.module.css';
-
-/** Every cookie that the site sets, with its life. A test visits the site and compares. */
-export const COOKIES = [
-  { name: 'access_token', life: 'token' },
-  { name: 'user', life: 'token' },
-  { name: 'session', life: 'place' },
-  { name: 'known_browser', life: 'language' },
-  { name: 'booking_event', life: 'place' },
-  { name: 'NEXT_LOCALE', life: 'language' },
-] as const;
 
 const HOUR = 3600;
 

@@ -1,4 +1,4 @@
-import { COOKIES } from '@/components/privacy/privacy-page';
+import { COOKIES } from '@/components/privacy/cookies';
 import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
