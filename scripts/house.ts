@@ -1,48 +1,15 @@
 import { basename, dirname } from 'node:path';
-import { importsOf, productFiles, readSource } from '@/tests/support/source-files';
+import { AREAS, circlesOf, importGraph } from '@/tests/support/import-graph';
+import { readSource } from '@/tests/support/source-files';
 
-/** The provider's areas, each of which may import those before it; docs/architecture.md tells why. */
-const ORDER = ['ground', 'people', 'event', 'inventory', 'booking', 'money', 'desk', 'http', 'jobs'];
+/** Each may import those before it; docs/architecture.md tells why. */
+const ORDER = ['ground', ...AREAS, 'http', 'jobs'];
 
-const withoutExtension = (path: string) => path.replace(/\.tsx?$/, '');
-const files = productFiles();
-const byTarget = new Map(files.map((path) => [withoutExtension(path), path]));
+const imported = importGraph();
+const files = [...imported.keys()];
 const lines = new Map(files.map((path) => [path, readSource(path).split('\n').length - 1]));
-const imported = new Map(
-  files.map((path) => [
-    path,
-    importsOf(path).flatMap(({ target, own }) => {
-      const found = own ? byTarget.get(withoutExtension(target)) : undefined;
-      return found && found !== path ? [found] : [];
-    }),
-  ]),
-);
 const importers = new Map(files.map((path) => [path, new Set<string>()]));
 for (const [path, targets] of imported) for (const target of targets) importers.get(target)?.add(path);
-
-/** Groups of files that reach each other (Tarjan's strongly connected components of two or more). */
-function circles(): string[][] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const found: string[][] = [];
-  const lowOf = (path: string) => low.get(path) ?? 0;
-  const visit = (path: string): void => {
-    index.set(path, index.size);
-    low.set(path, index.get(path) ?? 0);
-    stack.push(path);
-    for (const target of imported.get(path) ?? []) {
-      if (!index.has(target)) visit(target);
-      else if (!stack.includes(target)) continue;
-      low.set(path, Math.min(lowOf(path), lowOf(target)));
-    }
-    if (lowOf(path) !== index.get(path)) return;
-    const circle = stack.splice(stack.indexOf(path));
-    if (circle.length > 1) found.push(circle.sort());
-  };
-  for (const path of files) if (!index.has(path)) visit(path);
-  return found;
-}
 
 const areaOf = (path: string) => ORDER.indexOf(/^lib\/provider\/([^/]+)\//.exec(path)?.[1] ?? '');
 
@@ -63,7 +30,7 @@ const small = single.filter((path) => (lines.get(path) ?? 0) <= 25);
 const share = (count: number) => `${count} (${Math.round((100 * count) / files.length)} %)`;
 const folders = new Map<string, number>();
 for (const path of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
-const found = circles();
+const found = circlesOf(imported);
 const arrows = wrongArrows();
 const figures: [string, string | number][] = [
   ['source files (app, components, lib)', files.length],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AREAS, circlesOf, importGraph } from '@/tests/support/import-graph';
 import { importsOf, productFiles } from '@/tests/support/source-files';
 
 interface Wall {
@@ -126,11 +127,6 @@ const WALLS: Wall[] = [
   },
 ];
 
-/**
- * The provider's areas in their order: each knows the ground and the areas before it. Its routes alone know http, which
- * in turn knows who logs in (people).
- */
-const AREAS = ['people', 'event', 'inventory', 'booking', 'money', 'desk'];
 const GROUND = 'ground|db|integrations|documents';
 const below = (known: string[]) =>
   new RegExp(
@@ -181,37 +177,6 @@ const PROVIDER_WALLS: Wall[] = [
   },
 ];
 
-/** Groups of files that reach each other by their imports (Tarjan's strongly connected components of two or more). */
-function circles(): string[][] {
-  const files = productFiles();
-  const paths = new Map(files.map((path) => [path.replace(/\.tsx?$/, ''), path]));
-  const imported = new Map(
-    files.map((path) => [
-      path,
-      importsOf(path).flatMap(({ own, target }) => (own ? (paths.get(target.replace(/\.tsx?$/, '')) ?? []) : [])),
-    ]),
-  );
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const found: string[][] = [];
-  const visit = (path: string): void => {
-    const own = index.size;
-    index.set(path, own);
-    low.set(path, own);
-    stack.push(path);
-    for (const target of imported.get(path) ?? []) {
-      if (!index.has(target)) visit(target);
-      if (stack.includes(target)) low.set(path, Math.min(low.get(path) ?? own, low.get(target) ?? own));
-    }
-    if (low.get(path) !== own) return;
-    const circle = stack.splice(stack.indexOf(path));
-    if (circle.length > 1) found.push(circle.sort());
-  };
-  for (const path of files) if (!index.has(path)) visit(path);
-  return found;
-}
-
 function breaches(wall: Wall): string[] {
   const files = productFiles().filter((path) => wall.inside.test(path) && !wall.except?.test(path));
   return files.flatMap((path) =>
@@ -227,7 +192,10 @@ describe('walls', () => {
   });
 
   it('enclose no circle of imports, types included', () => {
-    expect(circles(), 'join the files of a circle, or move what both need to one that knows neither').toEqual([]);
+    expect(
+      circlesOf(importGraph()),
+      'join the files of a circle, or move what both need to one that knows neither',
+    ).toEqual([]);
   });
 
   it('stand around something: the parser sees the imports of the files', () => {

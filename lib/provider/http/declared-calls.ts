@@ -13,7 +13,6 @@ export interface CallTraits {
   inMaintenance?: true;
 }
 
-const NONE: CallTraits = {};
 const declared = new Map<string, CallTraits>();
 const openPaths = new Set<string>();
 /** Words of an address after which there stands what lets in whoever has it. */
@@ -29,22 +28,23 @@ export function declareCall(method: string, path: string, traits: CallTraits): v
   for (const [, word = ''] of path.matchAll(SECRET)) wordsBeforeSecrets.add(word);
 }
 
-/** What the call that a request is for says of itself; nothing where no route takes it. */
-export function traitsOf(request: ProviderRequest): CallTraits {
+function declaredFor(request: ProviderRequest): CallTraits | undefined {
   for (const { method, path } of matchedRoutes(request)) {
     const traits = declared.get(`${method} ${path}`);
     if (traits) return traits;
   }
-  return NONE;
 }
+
+/** What the call that a request is for says of itself; nothing where no route takes it. */
+export const traitsOf = (request: ProviderRequest): CallTraits => declaredFor(request) ?? {};
 
 /**
  * Whether a request needs no token of a calling app. A method that the address of an open call does not have needs none
  * either: it is told which ones there are.
  */
 export function isOpen(request: ProviderRequest): boolean {
-  const isDeclared = matchedRoutes(request).some(({ method, path }) => declared.has(`${method} ${path}`));
-  if (isDeclared) return traitsOf(request).open ?? false;
+  const traits = declaredFor(request);
+  if (traits) return traits.open ?? false;
   return [...openPaths].some((pattern) => fits(pattern, request.req.path));
 }
 

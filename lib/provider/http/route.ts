@@ -56,13 +56,7 @@ export function route<
   handler: (call: Call<Params, Query, Body>) => Promise<z.input<Answer> | Response>,
 ): void {
   const { method, path, policy, params, query, body, answer, status = 200 } = definition;
-  const { open, signed, uncounted, inMaintenance } = definition;
-  declareCall(method, path, {
-    ...(open && { open }),
-    ...(signed && { signed }),
-    ...(uncounted && { uncounted }),
-    ...(inMaintenance && { inMaintenance }),
-  });
+  declareCall(method, path, definition);
   registerInDocument(app, definition);
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
