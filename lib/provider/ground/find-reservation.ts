@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permission';
 import type { Context, Transaction } from '../context';
 import type { Database } from '../db/client';
@@ -32,4 +32,12 @@ export async function findReservation(
 export async function lockReservation(tx: Transaction, id: string): Promise<ReservationAndEvent['reservation']> {
   const [locked] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('no key update');
   return locked ?? fail('NOT_FOUND');
+}
+
+/** Tells whoever read the reservation before that it has changed, where what changed stands in rows of its own. */
+export async function renewVersion(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
 }

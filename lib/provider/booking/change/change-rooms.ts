@@ -4,13 +4,13 @@ import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
 import type { Clock, Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { reservationRooms, reservations } from '../../db/schema';
+import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findBookableEvent } from '../../event/event/find-bookable-event';
 import { refuseStrangers } from '../../event/guest/list-guests';
 import { writeAudit } from '../../ground/audit';
-import { lockReservation } from '../../ground/find-reservation';
+import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent } from '../../ground/load-record';
 import { once } from '../../ground/once';
 import { checkOccupants } from '../../inventory/room-block/check-room';
@@ -87,10 +87,7 @@ async function writeNames(
       version: sql`${reservationRooms.version} + 1`,
     })
     .where(eq(reservationRooms.id, roomId));
-  await tx
-    .update(reservations)
-    .set({ version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, reservation.id));
+  await renewVersion(tx, reservation.id);
   await writeAudit(tx, ctx, {
     agencyId: reservation.agencyId,
     action: 'room.namesChanged',

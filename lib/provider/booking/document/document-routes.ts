@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
+import { download } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
@@ -19,12 +20,9 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       params: keyParams,
       query: z.object({ locale: language.optional() }),
     },
-    async ({ ctx, params, query, request }) => {
+    async ({ ctx, params, query }) => {
       const { name, bytes } = await makeTicket({ ctx, input: { ...params, locale: query.locale ?? ctx.locale } });
-      return request.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
+      return download({ name, contentType: 'application/pdf', body: bytes });
     },
   );
   route(
@@ -38,12 +36,9 @@ export function registerDocumentRoutes(app: ProviderApp): void {
       params: keyParams,
       query: z.object({ locale: language.optional() }),
     },
-    async ({ ctx, params, query, request }) => {
+    async ({ ctx, params, query }) => {
       const { name, text } = await makeReservationCalendar({ ctx, input: { ...params, locale: query.locale } });
-      return request.body(text, 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
+      return download({ name, contentType: 'text/calendar; charset=utf-8', body: text });
     },
   );
   route(

@@ -3,13 +3,13 @@ import type { DecisionInput } from '@/lib/contract/payment';
 import type { ReservationRoom } from '@/lib/contract/reservation';
 import { canDecideRoom } from '@/lib/domain/reservation-state';
 import { actorName, type Context, type Transaction } from '../../context';
-import { reservationRooms, reservations } from '../../db/schema';
+import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
-import { findReservation, lockReservation } from '../../ground/find-reservation';
+import { findReservation, lockReservation, renewVersion } from '../../ground/find-reservation';
 import { loadPayments, loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import { shrinkDiscounts } from '../../inventory/coupon/coupon-use';
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
@@ -74,10 +74,7 @@ type RoomRow = typeof reservationRooms.$inferSelect;
 
 async function approve(tx: Transaction, ctx: Context, found: ReservationAndEvent, room: RoomRow): Promise<void> {
   await writeDecision(tx, ctx, room, { status: 'approved' });
-  await tx
-    .update(reservations)
-    .set({ version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, found.reservation.id));
+  await renewVersion(tx, found.reservation.id);
   await mailGuest(tx, ctx, found, {
     kind: 'room-approved',
     dedupeKey: `room-approved ${room.id}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import type { Permission } from '@/lib/contract/permission';
 import { type ReportName, report, reportQuery } from '@/lib/contract/report';
+import { privateDownload } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -35,13 +36,7 @@ export function registerReportRoutes(app: ProviderApp): void {
         const input = { name, event: params.id, locale };
         if (format === 'json') return { data: await readReport({ ctx, input: { ...input, ...page } }) };
         const file = await writeReport({ ctx, input: { ...input, format } });
-        return new Response(new Uint8Array(file.bytes), {
-          headers: {
-            'Content-Type': file.contentType,
-            'Content-Disposition': `attachment; filename="${file.name}"`,
-            'Cache-Control': 'private, no-store',
-          },
-        });
+        return privateDownload({ ...file, body: file.bytes });
       },
     );
   }

@@ -10,6 +10,7 @@ import { exportReservations } from '../../booking/reservation/list-reservations'
 import { listUnpaidAddresses, releaseUnpaidAddress } from '../../booking/reservation/unpaid-burst';
 import { readRoomingList, writeRoomingList } from '../../booking/rooming-list/rooming-list';
 import { fieldSentence, sentenceOf } from '../../ground/sentences';
+import { privateCsv, privateDownload } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -71,13 +72,7 @@ function registerListRoutes(app: ProviderApp): void {
     async ({ ctx, params, query: { sort, locale, ...filters } }) => {
       const input = { event: params.id, filters, sort, locale: locale ?? ctx.locale };
       const { name, body } = await exportReservations({ ctx, input });
-      return new Response(body, {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${name}"`,
-          'Cache-Control': 'private, no-store',
-        },
-      });
+      return privateCsv({ name, body });
     },
   );
 }
@@ -99,13 +94,7 @@ function registerRoomingList(app: ProviderApp): void {
     async ({ ctx, params, query: { format, locale = ctx.locale } }) => {
       if (format === 'json') return { data: await readRoomingList({ ctx, input: { event: params.id } }) };
       const file = await writeRoomingList({ ctx, input: { event: params.id, format, locale } });
-      return new Response(new Uint8Array(file.bytes), {
-        headers: {
-          'Content-Type': file.contentType,
-          'Content-Disposition': `attachment; filename="${file.name}"`,
-          'Cache-Control': 'private, no-store',
-        },
-      });
+      return privateDownload({ ...file, body: file.bytes });
     },
   );
 }

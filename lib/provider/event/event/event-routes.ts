@@ -4,6 +4,7 @@ import { language } from '@/lib/contract/bilingual-text';
 import { activity, event, eventFigures, eventSummary } from '@/lib/contract/event';
 import { newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { download } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -80,12 +81,9 @@ export function registerEventRoutes(app: ProviderApp): void {
       params: ofCode,
       query: z.object({ locale: language.optional() }),
     },
-    async ({ ctx, params, query, request }) => {
+    async ({ ctx, params, query }) => {
       const { name, text } = await readCalendar({ ctx: { ...ctx, locale: query.locale ?? ctx.locale }, input: params });
-      return request.body(text, 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
+      return download({ name, contentType: 'text/calendar; charset=utf-8', body: text });
     },
   );
 }

@@ -3,10 +3,11 @@ import { formatMoney } from '@/lib/domain/money';
 import { insertRefund } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
-import { payments, reservations } from '../../db/schema';
+import { payments } from '../../db/schema';
 import { ProviderError } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere } from '../../ground/due-hold';
+import { renewVersion } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, sumsOf } from '../../ground/load-record';
 import type { ChargedCard } from '../../integrations/cards/card-processor';
 import { secureRooms } from '../payment/decide-payment';
@@ -87,10 +88,7 @@ async function change(
     .where(and(eq(payments.id, before.id), eq(payments.status, before.status)))
     .returning();
   if (!after) throw new Error('A payment changed under its lock');
-  await tx
-    .update(reservations)
-    .set({ version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, before.reservationId));
+  await renewVersion(tx, before.reservationId);
   const { status, amount, currency, failureCode } = after;
   await writeAudit(tx, ctx, {
     agencyId: before.agencyId,

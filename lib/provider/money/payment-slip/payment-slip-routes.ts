@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { paymentSlip, paymentSlipInput } from '@/lib/contract/payment-slip';
+import { download } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
@@ -37,13 +38,10 @@ export function registerPaymentSlipRoutes(app: ProviderApp): void {
         amount: z.coerce.number().int().positive().max(999_999_999_999).optional(),
       }),
     },
-    async ({ ctx, params, query, request }) => {
+    async ({ ctx, params, query }) => {
       const { locale = ctx.locale, amount } = query;
       const { name, bytes } = await makeSlip({ ctx, input: { key: params.key, locale, amount } });
-      return request.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
+      return download({ name, contentType: 'application/pdf', body: bytes });
     },
   );
 }

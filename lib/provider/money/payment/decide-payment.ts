@@ -6,13 +6,13 @@ import { returnCredit } from '../../booking/change/change-price';
 import { isCharged } from '../../booking/reservation/describe-summary';
 import { markConfirmed } from '../../booking/reservation/mark-confirmed';
 import { actorName, type Context, type Transaction } from '../../context';
-import { payments, reservationRooms, reservations } from '../../db/schema';
+import { payments, reservationRooms, type reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
-import { lockReservation } from '../../ground/find-reservation';
+import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { hasActedOn, nameOfActor } from '../../ground/has-acted-on';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
 import { retakeAgreed } from '../../inventory/coupon/coupon-use';
@@ -99,10 +99,7 @@ async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, 
     .where(and(eq(payments.id, before.id), eq(payments.status, 'pending')))
     .returning();
   if (!decided) fail('ALREADY_DECIDED');
-  await tx
-    .update(reservations)
-    .set({ version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, before.reservationId));
+  await renewVersion(tx, before.reservationId);
   await endNotifications(tx, before.reservationId);
   await writeAudit(tx, ctx, {
     agencyId: before.agencyId,
@@ -150,10 +147,7 @@ async function approveFirst(tx: Transaction, ctx: Context, record: PaymentRecord
     .where(and(eq(payments.id, payment.id), isNull(payments.firstApprovedBy), eq(payments.status, 'pending')))
     .returning();
   if (!noted) throw new Error('A payment changed under its lock');
-  await tx
-    .update(reservations)
-    .set({ version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, payment.reservationId));
+  await renewVersion(tx, payment.reservationId);
   await writeAudit(tx, ctx, {
     agencyId: payment.agencyId,
     action: 'payment.firstApproved',

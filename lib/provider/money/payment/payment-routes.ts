@@ -3,6 +3,7 @@ import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
+import { download } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { limitedBody } from '../../http/limited-body';
@@ -79,13 +80,10 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       params: paymentParams,
       query: z.object({ locale: language.optional() }),
     },
-    async ({ ctx, params, query, request }) => {
+    async ({ ctx, params, query }) => {
       const { locale = ctx.locale } = query;
       const { name, bytes } = await makeReceipt({ ctx, input: { paymentId: params.id, locale } });
-      return request.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
+      return download({ name, contentType: 'application/pdf', body: bytes });
     },
   );
   route(

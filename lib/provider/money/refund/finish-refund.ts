@@ -4,13 +4,13 @@ import type { RefundSentInput } from '@/lib/contract/refund';
 import type { RefundRow } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
-import { payments, refunds, reservations } from '../../db/schema';
+import { payments, refunds, type reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { describeRefund } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
-import { lockReservation } from '../../ground/find-reservation';
+import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { hasActedOn } from '../../ground/has-acted-on';
 import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
@@ -94,10 +94,7 @@ async function settlePayment(
       version: sql`${payments.version} + 1`,
     })
     .where(eq(payments.id, payment.id));
-  await tx
-    .update(reservations)
-    .set({ version: sql`${reservations.version} + 1` })
-    .where(eq(reservations.id, payment.reservationId));
+  await renewVersion(tx, payment.reservationId);
 }
 
 async function tellGuestOf(

@@ -18,7 +18,7 @@ import {
   userVersion,
 } from '@/lib/contract/user';
 import { sentenceOf } from '../../ground/sentences';
-import { csvAnswer } from '../../http/csv-answer';
+import { privateCsv } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
@@ -126,7 +126,7 @@ function registerUserLists(app: ProviderApp): void {
       policy,
       query: userExportQuery,
     },
-    async ({ ctx, query }) => csvAnswer(await exportUsers({ ctx, input: query })),
+    async ({ ctx, query }) => privateCsv(await exportUsers({ ctx, input: query })),
   );
 }
 

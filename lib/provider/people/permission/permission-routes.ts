@@ -1,7 +1,7 @@
 import { auditEntry, auditExportQuery, auditQuery } from '@/lib/contract/audit-log';
 import { dataOf, pageOf } from '@/lib/contract/page';
 import { permissionChanges, permissionMatrix, permissionQuery } from '@/lib/contract/permission';
-import { csvAnswer } from '../../http/csv-answer';
+import { privateCsv } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -67,6 +67,6 @@ export function registerAuditRoutes(app: ProviderApp): void {
       policy,
       query: auditExportQuery,
     },
-    async ({ ctx, query }) => csvAnswer(await exportAuditLog({ ctx, input: query })),
+    async ({ ctx, query }) => privateCsv(await exportAuditLog({ ctx, input: query })),
   );
 }

@@ -1,0 +1,23 @@
+interface Download {
+  name: string;
+  contentType: string;
+  body: string | Uint8Array | ReadableStream<Uint8Array>;
+}
+
+/** A file that is saved under its name rather than shown. */
+export function download({ name, contentType, body }: Download, cacheControl?: string): Response {
+  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      ...(cacheControl && { 'Cache-Control': cacheControl }),
+    },
+  });
+}
+
+/** A file about people: no cache keeps it. */
+export const privateDownload = (file: Download): Response => download(file, 'private, no-store');
+
+/** A CSV file about people. */
+export const privateCsv = (file: Omit<Download, 'contentType'>): Response =>
+  privateDownload({ ...file, contentType: 'text/csv; charset=utf-8' });
