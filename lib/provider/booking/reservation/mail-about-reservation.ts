@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createTranslator } from 'use-intl/core';
 import { z } from 'zod';
 import { bilingualText, type Language } from '@/lib/contract/bilingual-text';
-import { type RoomShape, roomShape } from '@/lib/contract/change-request';
+import { roomShape } from '@/lib/contract/change-request';
 import { calendarDate } from '@/lib/contract/dates';
 import { type Money, money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -21,7 +21,6 @@ import {
   type MailEntry,
   type MailingAgency,
   type MailPen,
-  type MailTranslator,
   type Making,
   mailsByTraits,
   type ReservationMailKind,
@@ -30,6 +29,7 @@ import {
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeReservation } from './describe-reservation';
+import { sectionsOf, shapeText } from './mailed-stay';
 
 const standings = {
   es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
@@ -233,41 +233,4 @@ function factsOf(
     ['facts.credit', credit.amount > 0 ? formatMoney(credit, locale) : null],
     ['facts.reference', reservation.paymentReference],
   ]);
-}
-
-const peopleText = (room: Pick<RoomShape, 'adults' | 'juniors' | 'minors' | 'infants'>, t: MailTranslator) =>
-  (['adults', 'juniors', 'minors', 'infants'] as const)
-    .filter((band) => room[band] > 0)
-    .map((band) => t(`people.${band}`, { count: room[band] }))
-    .join(', ');
-
-const shapeText = (shape: RoomShape, { locale, t }: MailPen) =>
-  `${t('stay', datesIn(locale).span(shape.checkIn, shape.checkOut))}, ${peopleText(shape, t)}`;
-
-function sectionsOf(reservation: Reservation, { locale, t }: MailPen): MailContent['sections'] {
-  const format = datesIn(locale);
-  const live = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
-  const rooms = live.map(({ categoryName, nights, checkIn, checkOut, ...room }) => {
-    const { from, to } = format.span(checkIn, checkOut);
-    return t('rooms.room', {
-      category: categoryName,
-      nights,
-      checkIn: from,
-      checkOut: to,
-      people: peopleText(room, t),
-    });
-  });
-  const passes = reservation.passes.map(({ kind, quantity }) => t('rooms.passes', { kind, quantity }));
-  const schedule = reservation.schedule.map(({ kind, amount, dueOn, state }) =>
-    t(state === 'paid' || state === 'underReview' ? `schedule.${state}` : 'schedule.item', {
-      kind,
-      amount: formatMoney(amount, locale),
-      dueOn: format.words(dueOn),
-    }),
-  );
-  const sections = [
-    { title: t('rooms.title'), lines: [...rooms, ...passes] },
-    { title: t('schedule.title'), lines: schedule },
-  ];
-  return sections.filter(({ lines }) => lines.length > 0);
 }
