@@ -1,6 +1,6 @@
+import { parseAmount } from '@/lib/domain/money';
 import { isCalendarDate } from '@/lib/domain/nights';
 import type { DepositOffer } from './deposit-offer';
-import { parseAmount } from './parse-amount';
 
 export interface DepositFields {
   amount: string;

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { notify } from '@/components/ui/notify';
 import { useSend } from '@/lib/api/use-send';
+import { parseAmount } from '@/lib/domain/money';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { DepositFields } from './deposit-check';
-import { parseAmount } from './parse-amount';
 
 /** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
 export function useDeposit(reservationKey: string, currency: string) {

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -38,7 +39,11 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
   const failureWords = useFailureWords();
   const [open, setOpen] = useState(false);
   const first = { ...EMPTY, ...(agencyId && { agencyId }) };
-  const form = useForm({ resolver: zodResolver(userInvitation), defaultValues: first, shouldFocusError: false });
+  const form = useForm({
+    resolver: zodResolver(userInvitation, { error: issueCode }),
+    defaultValues: first,
+    shouldFocusError: false,
+  });
   const edit = useSend({
     send: inviteUser,
     onDone: ({ email }) => {
@@ -48,20 +53,15 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
       router.refresh();
     },
   });
-  const { errors: wrongFields, submitCount } = form.formState;
-  const draft = form.watch();
-  const wrong = (name: 'email' | 'name') => {
-    if (!wrongFields[name]) return null;
-    return draft[name].trim() === ''
-      ? t('required', { field: t(name) })
-      : t(name === 'name' ? 'invalidName' : 'invalidEmail');
-  };
-  const errors = (['email', 'name'] as const).flatMap((name) => {
-    const message = wrong(name);
-    return message ? [{ id: `${id}-${name}`, message }] : [];
+  const fields = useFormFields({
+    form,
+    id,
+    names: ['email', 'name'],
+    sentence: (name, { code }) =>
+      code === 'required' ? t('required', { field: t(name) }) : t(name === 'name' ? 'invalidName' : 'invalidEmail'),
   });
   const text = (name: 'email' | 'name', type: 'email' | 'text') => (
-    <Field id={`${id}-${name}`} label={t(name)} error={wrong(name)}>
+    <Field {...fields.field(name)} label={t(name)}>
       {(props) => <TextInput {...props} type={type} autoComplete="off" {...form.register(name)} />}
     </Field>
   );
@@ -80,22 +80,13 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
         }
       >
         <p>{t('invite.lead')}</p>
-        <ErrorSummary title={t('check')} errors={errors} attempt={submitCount} />
+        <ErrorSummary title={t('check')} {...fields.summary} />
         {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
-        <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit((input) => edit.save(input))}>
+        <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save)}>
           {text('email', 'email')}
           {text('name', 'text')}
-          <RoleSelect
-            id={`${id}-role`}
-            value={draft.role}
-            grantable={grantable}
-            onChange={(role) => form.setValue('role', role)}
-          />
-          <LanguageSelect
-            id={`${id}-language`}
-            value={draft.languageCode}
-            onChange={(languageCode) => form.setValue('languageCode', languageCode)}
-          />
+          <RoleSelect id={`${id}-role`} grantable={grantable} {...fields.control('role')} />
+          <LanguageSelect id={`${id}-language`} {...fields.control('languageCode')} />
         </form>
       </Modal>
     </>

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
-import { parseAmount } from '@/components/payment/parse-amount';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -13,6 +12,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { createCoupon } from '@/lib/api/coupon';
 import { useSend } from '@/lib/api/use-send';
 import { type Coupon, type CouponInput, couponInput } from '@/lib/contract/coupon';
+import { parseAmount } from '@/lib/domain/money';
 import { EditFailure } from './edit-failure';
 import styles from './editor.module.css';
 

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -21,15 +21,11 @@ import { useRouter } from '@/lib/i18n/navigation';
 const FIELDS = ['subject', 'message'] as const;
 const EMPTY: SupportTicketInput = { subject: '', message: '' };
 
-/** The least length that a text misses, as a number; nothing for a text that is not there. */
-const issueText = (issue: z.core.$ZodRawIssue): string =>
-  issue.code === 'too_small' && issue.input !== '' ? String(issue.minimum) : '';
-
 /** A question to the support: kept, told to the agency, and listed beside. */
 export function TicketForm() {
   const t = useTranslations('records.support');
   const router = useRouter();
-  const form = useForm({ resolver: zodResolver(supportTicketInput, { error: issueText }), defaultValues: EMPTY });
+  const form = useForm({ resolver: zodResolver(supportTicketInput, { error: issueCode }), defaultValues: EMPTY });
   const edit = useSend({
     sendKeyed: (http, input: SupportTicketInput, idempotencyKey) => createTicket(http, { input, idempotencyKey }),
     onDone: () => {
@@ -38,27 +34,24 @@ export function TicketForm() {
       router.refresh();
     },
   });
-  const { errors, submitCount } = form.formState;
-  const errorOf = (name: (typeof FIELDS)[number]) => {
-    const least = errors[name]?.message;
-    if (least === undefined) return undefined;
-    return least ? t('minimum', { min: Number(least) }) : t('required', { field: t(name) });
-  };
-  const summary = FIELDS.flatMap((name) => {
-    const message = errorOf(name);
-    return message ? [{ id: `ticket-${name}`, message }] : [];
+  const fields = useFormFields({
+    form,
+    id: 'ticket',
+    names: FIELDS,
+    sentence: (name, { code, limit }) =>
+      code === 'min' ? t('minimum', { min: limit }) : t('required', { field: t(name) }),
   });
   return (
     <Card title={t('form')}>
-      <ErrorSummary title={t('errors')} errors={summary} attempt={submitCount} />
+      <ErrorSummary title={t('errors')} {...fields.summary} />
       {edit.failure && (
         <Alert tone="danger">{(hasOwnSentence(edit.failure) && edit.failure.message) || t('failed')}</Alert>
       )}
       <form noValidate onSubmit={form.handleSubmit((input) => edit.save(input))}>
-        <Field id="ticket-subject" label={t('subject')} hint={t('subjectHint')} error={errorOf('subject')}>
+        <Field {...fields.field('subject')} label={t('subject')} hint={t('subjectHint')}>
           {(input) => <TextInput {...input} {...form.register('subject')} maxLength={120} autoComplete="off" />}
         </Field>
-        <Field id="ticket-message" label={t('message')} hint={t('messageHint')} error={errorOf('message')}>
+        <Field {...fields.field('message')} label={t('message')} hint={t('messageHint')}>
           {(input) => <TextArea {...input} {...form.register('message')} maxLength={2000} rows={6} />}
         </Field>
         <Button type="submit" busy={edit.busy}>

@@ -55,6 +55,27 @@ export function inWholeUnits({ amount, currency }: Money): number {
   return amount / 10 ** digitsOf(currency);
 }
 
+const TYPED_AMOUNT = /^\d+(?:\.\d+)?$/;
+
+/** An amount as typed, in minor units; null where it is no number or finer than the currency. */
+export function parseAmount(text: string, currency: string): number | null {
+  const digits = digitsOf(currency);
+  const isNegative = /^\s*[-−]/.test(text);
+  const plain = text.replace(/[\s$]|[-−]|[A-Z]{3}/g, '');
+  // One comma before the last one or two figures is a decimal sign; every other comma parts thousands.
+  const number = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', '');
+  if (!TYPED_AMOUNT.test(number) || (number.split('.')[1]?.length ?? 0) > digits) return null;
+  const minor = Math.round(Number(number) * 10 ** digits);
+  if (!Number.isSafeInteger(minor)) return null;
+  return isNegative ? -minor : minor;
+}
+
+/** An amount in minor units as people type it, such as 1234.50. */
+export function typedAmount(amount: number, currency: string): string {
+  const digits = digitsOf(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: Language, digits: number): Intl.NumberFormat {

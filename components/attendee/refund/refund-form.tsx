@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -15,6 +14,7 @@ import type { Money } from '@/lib/contract/money';
 import type { Payment } from '@/lib/contract/payment';
 import type { RefundInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { useMoney } from '../staff-context';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';

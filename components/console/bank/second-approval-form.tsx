@@ -1,23 +1,20 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { MoneyInput } from '@/components/form/money-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { setSecondApproval } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
-import { type SecondApproval, secondApproval } from '@/lib/contract/second-approval';
-
-const typedOf = ({ limits }: SecondApproval) =>
-  Object.fromEntries(
-    limits.map(({ currency, above }) => [currency, above === null ? '' : typedAmount(above, currency)]),
-  );
+import { type SecondApproval, secondApproval, secondApprovalInput } from '@/lib/contract/second-approval';
 
 interface SecondApprovalFormProps {
   agencyId: string;
@@ -27,62 +24,38 @@ interface SecondApprovalFormProps {
 /** Above which amount a deposit needs two people, for each currency; an empty field asks for one. */
 export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormProps) {
   const t = useTranslations('console.secondApproval');
-  const id = useId();
-  const [current, setCurrent] = useState(approval);
-  const [typed, setTyped] = useState(() => typedOf(approval));
-  const [wrong, setWrong] = useState<string | null>(null);
-  const show = (saved: SecondApproval) => {
-    setCurrent(saved);
-    setTyped(typedOf(saved));
-  };
+  const form = useForm({
+    resolver: zodResolver(secondApprovalInput),
+    defaultValues: approval,
+    shouldFocusError: false,
+  });
   const edit = useSend({
     send: setSecondApproval,
     onDone: (saved) => {
-      show(saved);
+      form.reset(saved);
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
       const now = secondApproval.safeParse(details);
-      if (now.success) show(now.data);
+      if (now.success) form.reset(now.data);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const limits = current.limits.map(({ currency }) => {
-      const words = (typed[currency] ?? '').trim();
-      return { currency, words, above: words === '' ? null : parseAmount(words, currency) };
-    });
-    const bad = limits.find(({ words, above }) => words !== '' && above === null)?.currency ?? null;
-    setWrong(bad);
-    if (bad) document.getElementById(`${id}-${bad}`)?.focus();
-    else
-      edit.save({
-        agencyId,
-        limits: limits.map(({ currency, above }) => ({ currency, above })),
-        version: current.version,
-      });
-  };
+  const lines = form
+    .watch('limits')
+    .map(({ currency }, index) => ({ currency, name: `limits.${index}.above` as const }));
+  const fields = useFormFields({
+    form,
+    id: useId(),
+    names: lines.map(({ name }) => name),
+    sentence: () => t('wrong'),
+  });
   return (
     <Card title={t('title')}>
       <p className="console-hint mb-3">{t('lead')}</p>
-      <form noValidate onSubmit={submit}>
-        {current.limits.map(({ currency }) => (
-          <Field
-            key={currency}
-            id={`${id}-${currency}`}
-            label={t('above', { currency })}
-            hint={t('empty')}
-            error={wrong === currency && t('wrong')}
-          >
-            {(props) => (
-              <TextInput
-                {...props}
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed[currency] ?? ''}
-                onChange={(event) => setTyped((known) => ({ ...known, [currency]: event.target.value }))}
-              />
-            )}
+      <form noValidate onSubmit={form.handleSubmit((input) => edit.save({ agencyId, ...input }), fields.focusWrong)}>
+        {lines.map(({ currency, name }) => (
+          <Field key={currency} {...fields.field(name)} label={t('above', { currency })} hint={t('empty')}>
+            {(input) => <MoneyInput {...input} {...fields.control(name)} currency={currency} />}
           </Field>
         ))}
         {edit.failure && (

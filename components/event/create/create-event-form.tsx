@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { parseAmount } from '@/components/payment/parse-amount';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,6 +18,7 @@ import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import { type NewEvent, newEvent } from '@/lib/contract/new-event';
 import { withEvent } from '@/lib/domain/event-address';
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { parseAmount } from '@/lib/domain/money';
 import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';

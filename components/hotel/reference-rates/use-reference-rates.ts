@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { useRateDraft } from '@/components/room-block-editor/rates/use-rate-draft';
 import { notify } from '@/components/ui/notify';
 import { setReferenceRates } from '@/lib/api/reference-rates';
 import { useSend } from '@/lib/api/use-send';
 import { type ReferencePlan, type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 
 export interface CategoryRatesHolder {
   hotelId: string;

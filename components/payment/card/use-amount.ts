@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney, parseAmount } from '@/lib/domain/money';
 import type { DepositOffer } from '../deposit-offer';
-import { parseAmount } from '../parse-amount';
 
 export interface AmountState {
   choice: number | 'other';

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { parseAmount } from '@/components/payment/parse-amount';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
@@ -16,6 +15,7 @@ import {
   categoryInput,
   type RoomBlock,
 } from '@/lib/contract/room-block-editor';
+import { parseAmount } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';

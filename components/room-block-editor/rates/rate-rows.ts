@@ -1,5 +1,5 @@
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import type { AgeBandName } from '@/lib/contract/event';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 import type { Rate } from '@/lib/domain/rate';
 
 /** Whom a rate is for. */

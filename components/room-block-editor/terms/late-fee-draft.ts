@@ -1,5 +1,5 @@
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { type LateFee, lateFee } from '@/lib/contract/booking-terms';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 
 /** The late fee as it is typed. */
 export interface LateFeeDraft {

@@ -1,5 +1,5 @@
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { type CancellationStep, cancellationStep, type Penalty } from '@/lib/contract/booking-terms';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 
 /** A cancellation step as it is typed. */
 export interface StepDraft {

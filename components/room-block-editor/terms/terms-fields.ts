@@ -1,5 +1,5 @@
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import type { EventTerms } from '@/lib/contract/event-terms';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 
 /** Whole numbers of the terms, with the least and the most of each. */
 export const NUMBERS = {

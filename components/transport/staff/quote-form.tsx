@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -14,6 +13,7 @@ import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { quoteTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
 import type { TransportRow } from '@/lib/contract/transport';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 import styles from './transport-staff.module.css';
 import { useTransportReload } from './use-transport-state';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depositOffer } from '@/components/payment/deposit-offer';
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { aReservation } from '../reservation/booking-fixtures';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,7 +9,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { type ScheduleTemplate, scheduleTemplate } from '@/lib/contract/booking-terms';
 import { datesIn } from '@/lib/domain/date-text';
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { scheduleFor } from '@/lib/domain/schedule-template';
 import styles from '../../editor.module.css';

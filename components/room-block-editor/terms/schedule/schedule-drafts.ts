@@ -1,6 +1,6 @@
-import { parseAmount, typedAmount } from '@/components/payment/parse-amount';
 import { dueRule, type ScheduleTemplate, scheduleAmount } from '@/lib/contract/booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { itemsAfterBalance } from '@/lib/domain/schedule-template';
 
 type Item = ScheduleTemplate['items'][number];

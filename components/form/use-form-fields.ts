@@ -1,0 +1,82 @@
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+const PROBLEMS = ['required', 'min', 'max', 'invalid'] as const;
+
+/** Why a field is refused before anything is sent. */
+export interface FieldProblem {
+  /** `custom` is a check of its own: of the schema's by its message, or of the form's. */
+  code: (typeof PROBLEMS)[number] | 'custom';
+  /** The least or most that is taken, of `min` and `max`. */
+  limit: number;
+  /** What a check of its own says of itself. */
+  message: string;
+}
+
+const isEmpty = (input: unknown) =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+
+/** What zodResolver writes as the message of an issue (`{ error: issueCode }`): `code` or `code:limit`. */
+export function issueCode(issue: z.core.$ZodRawIssue): string {
+  if (isEmpty(issue.input)) return 'required';
+  if (issue.code === 'too_small') return `min:${issue.minimum}`;
+  if (issue.code === 'too_big') return `max:${issue.maximum}`;
+  return 'invalid';
+}
+
+function readProblem(text: string): FieldProblem {
+  const [written, limit] = text.split(':');
+  const code = PROBLEMS.find((each) => each === written) ?? 'custom';
+  return { code, limit: Number(limit ?? Number.NaN), message: text };
+}
+
+interface FormFields<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** Stands before the name of a field in its id. */
+  id: string;
+  /** The fields that can be wrong, in the order in which they stand on the page. */
+  names: readonly Name[];
+  /** What is wrong with a field, in words. */
+  sentence: (name: Name, problem: FieldProblem) => string | undefined;
+  /** What the provider said of fields, by their names on the wire. */
+  refused?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What is wrong with a form's fields, beside each and in the summary above, and how those hang together. */
+export function useFormFields<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
+  form,
+  id,
+  names,
+  sentence,
+  refused = {},
+}: FormFields<Values, Output, Name>) {
+  const { formState } = form;
+  const { submitCount } = formState;
+  const idOf = (name: FieldPath<Values>) => `${id}-${name}`;
+  const errorOf = (name: Name): string | undefined => {
+    const { error } = form.getFieldState(name, formState);
+    if (!error) return refused[name];
+    return error.type === 'server' ? error.message : sentence(name, readProblem(error.message ?? ''));
+  };
+  const errors = names.flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ id: idOf(name), message }] : [];
+  });
+  return {
+    /** For the Field around a field. */
+    field: (name: Name) => ({ id: idOf(name), error: errorOf(name) }),
+    /** For a field that is more than an input (a date, an amount, a counter), where others take `form.register`. */
+    control: <Chosen extends FieldPath<Values>>(name: Chosen) => ({
+      value: form.watch(name),
+      onChange: (value: FieldPathValue<Values, Chosen>) =>
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+    }),
+    /** For the ErrorSummary. */
+    summary: { errors, attempt: submitCount },
+    /** For `handleSubmit` of a form without a summary: the focus goes to the first wrong field. */
+    focusWrong: () => {
+      const wrong = names.find((name) => form.getFieldState(name).error);
+      if (wrong) document.getElementById(idOf(wrong))?.focus();
+    },
+  };
+}
