@@ -1,4 +1,4 @@
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldPathValue, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
 const PROBLEMS = ['required', 'min', 'max', 'invalid'] as const;
@@ -24,6 +24,17 @@ export function issueCode(issue: z.core.$ZodRawIssue): string {
   return 'invalid';
 }
 
+/**
+ * The check of a public form, whose schema comes with the first check. Where it does not come nothing is checked here:
+ * the call needs what does not come too, and its failure is shown.
+ */
+export const lazyResolver =
+  <Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> =>
+  async (values, context, options) => {
+    const check = await load().catch(() => null);
+    return check ? check(values, context, options) : { values, errors: {} };
+  };
+
 function readProblem(text: string): FieldProblem {
   const [written, limit] = text.split(':');
   const code = PROBLEMS.find((each) => each === written) ?? 'custom';
@@ -32,7 +43,7 @@ function readProblem(text: string): FieldProblem {
 
 interface FormFields<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Stands before the name of a field in its id. */
+  /** Stands before the name of a field in its id; empty where the name alone is the id. */
   id: string;
   /** The fields that can be wrong, in the order in which they stand on the page. */
   names: readonly Name[];
@@ -52,7 +63,7 @@ export function useFormFields<Values extends FieldValues, Output, Name extends F
 }: FormFields<Values, Output, Name>) {
   const { formState } = form;
   const { submitCount } = formState;
-  const idOf = (name: FieldPath<Values>) => `${id}-${name}`;
+  const idOf = (name: FieldPath<Values>) => (id ? `${id}-${name}` : name);
   const errorOf = (name: Name): string | undefined => {
     const { error } = form.getFieldState(name, formState);
     if (!error) return refused[name];

@@ -1,39 +1,46 @@
 'use client';
 
-import { type MailedLink, putReset, requestMail, signUp, verifyMail } from '@/lib/api/account';
-import { browserHttp } from '@/lib/api/http';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { issueCode } from '@/components/form/use-form-fields';
+import { putReset, requestMail, signUp, verifyMail } from '@/lib/api/account';
+import type { HttpClient } from '@/lib/api/http';
 import { enterAs } from '@/lib/api/session';
 import { agencySignup, coupleSignup, mailRequest, mailVerification, passwordReset } from '@/lib/contract/account';
 import { backdoorInput } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { leaveTo } from '@/lib/session/leave-to';
 
-/** What the account's forms check and do once they are used. Loaded by load-account-work.ts. */
+/** What the account's forms check and call once they are used. Loaded by load-session-work.ts. */
 
-const schemas = { mailRequest, passwordReset, agencySignup, coupleSignup, mailVerification, backdoorInput };
-export type SchemaName = keyof typeof schemas;
+/** A form's fields by name, as the browser would post them. */
+export type Typed = Record<string, string>;
 
-/** Codes of the fields that do not pass a schema; empty where all do. */
-export function issuesOf(name: SchemaName, input: unknown): Record<string, string> {
-  const parsed = schemas[name].safeParse(input);
-  if (parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map(({ path, code }) => [path.join('.'), code]).toReversed());
-}
+const form = <Read>(
+  schema: z.ZodType<Read, object>,
+  send: (http: HttpClient, input: Read, typed: Typed) => Promise<void>,
+) => ({
+  check: zodResolver(schema as z.ZodType<Read, Typed>, { error: issueCode }, { raw: true }),
+  send: (http: HttpClient, typed: Typed) => send(http, schema.parse(typed), typed),
+});
 
-export const askForMail = (link: MailedLink, input: unknown) =>
-  requestMail(browserHttp(), link, mailRequest.parse(input));
+/** That it is missing is said before that it differs. */
+const repetition = z.object({ passwordConfirmation: z.string().min(1) });
 
-export const reset = (key: string, input: unknown) => putReset(browserHttp(), { ...passwordReset.parse(input), key });
-
-export const openAgency = (input: unknown) => signUp(browserHttp(), agencySignup.parse(input));
-export const openCouple = (input: unknown) => signUp(browserHttp(), coupleSignup.parse(input));
-
-export async function verify(input: unknown): Promise<void> {
-  const { authenticated } = await verifyMail(browserHttp(), mailVerification.parse(input));
-  leaveTo(pathAfterLogin(authenticated, location));
-}
-
-export async function enter(input: unknown): Promise<void> {
-  const { authenticated } = await enterAs(browserHttp(), backdoorInput.parse(input));
-  leaveTo(pathAfterLogin(authenticated, { pathname: location.pathname, search: '' }));
-}
+export const accountForms = {
+  resetMail: form(mailRequest, (http, input) => requestMail(http, 'reset', input)),
+  loginMail: form(mailRequest, (http, input) => requestMail(http, 'login', input)),
+  newPassword: form(repetition.and(passwordReset), async (http, input, { key = '' }) => {
+    await putReset(http, { ...input, key });
+  }),
+  agencySignup: form(agencySignup, signUp),
+  coupleSignup: form(coupleSignup, signUp),
+  verification: form(mailVerification, async (http, input) => {
+    const { authenticated } = await verifyMail(http, input);
+    leaveTo(pathAfterLogin(authenticated, location));
+  }),
+  door: form(backdoorInput, async (http, input) => {
+    const { authenticated } = await enterAs(http, input);
+    leaveTo(pathAfterLogin(authenticated, { pathname: location.pathname, search: '' }));
+  }),
+};

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
@@ -21,37 +23,36 @@ interface CodeFormProps {
 export function CodeForm({ challenge, post, session }: CodeFormProps) {
   const t = useTranslations('login');
   const { failure, busy, enter, startAgain } = session;
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLDivElement>(null);
-  useEffect(() => input.current?.querySelector('input')?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') return setError(t('required', { field: t('code.label') }));
-    if (!CODE.test(code)) return setError(t('code.format'));
-    setError(undefined);
-    void enter((work) => work.enterByCode({ challenge, code })).then(() => setCode(''));
-  };
+  const form = useForm({ defaultValues: { code: '' }, reValidateMode: 'onSubmit', shouldFocusError: false });
+  const { register, setFocus, setValue } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  const { field, summary } = useFormFields({
+    form,
+    id: '',
+    names: ['code'],
+    sentence: (_, { code }) => (code === 'required' ? t('required', { field: t('code.label') }) : t('code.format')),
+  });
+  const check = (code: string) => (code.trim() === '' ? 'required' : CODE.test(code) || 'invalid');
+  const submit = form.handleSubmit(async ({ code }) => {
+    await enter((work, http) => work.enterByCode(http, { challenge, code }));
+    setValue('code', '');
+  });
   return (
     <form action={post} onSubmit={submit} noValidate>
       <p>{t('code.lead')}</p>
-      <SessionFailureAlert failure={error ? null : failure} wrong="CODE_FAILED" />
+      <SessionFailureAlert failure={summary.errors.length > 0 ? null : failure} wrong="CODE_FAILED" />
       <input type="hidden" name="challenge" value={challenge} />
-      <div ref={input}>
-        <Field id="code" label={t('code.label')} hint={t('code.hint')} error={error}>
-          {(field) => (
-            <TextInput
-              {...field}
-              name="code"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-      </div>
+      <Field {...field('code')} label={t('code.label')} hint={t('code.hint')}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...register('code', { validate: check })}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
       <div className="d-flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
           {busy ? t('submitting') : t('submit')}

@@ -1,11 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AccountField } from './account-field';
-import { AccountForm } from './account-form';
+import { type AccountField, AccountForm } from './account-form';
 import type { PostForm } from './posted-form';
-
-const REASON_MIN = 5;
 
 /** An admin acts as another user, and says why. */
 export function DoorForm({ action }: { action: PostForm }) {
@@ -23,15 +20,6 @@ export function DoorForm({ action }: { action: PostForm }) {
     label: t('door.reason'),
     hint: t('door.reasonHint'),
     autoComplete: 'off',
-    minLength: REASON_MIN,
   };
-  return (
-    <AccountForm
-      schema="backdoorInput"
-      fields={[email, reason]}
-      submit={t('door.submit')}
-      send={(work, input) => work.enter(input)}
-      action={action}
-    />
-  );
+  return <AccountForm form="door" fields={[email, reason]} submit={t('door.submit')} action={action} />;
 }

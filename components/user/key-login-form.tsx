@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useActionState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useActionState } from 'react';
+import { useForm } from 'react-hook-form';
+import { lazyResolver, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -11,38 +12,41 @@ import type { ReservationLoginInput } from '@/lib/contract/session';
 import { loadSessionWork } from './load-session-work';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
-import { useFieldWords } from './use-field-words';
 import { useSessionForm } from './use-session-form';
 
-const check: Resolver<ReservationLoginInput> = async (...args) => (await loadSessionWork()).keyResolver(...args);
+const check = lazyResolver<ReservationLoginInput>(async () => (await loadSessionWork()).keyResolver);
 
 /** Reservation key and email. `action` answers the form when it is posted before, or without, its script. */
 export function KeyLoginForm({ action }: { action: PostForm }) {
   const t = useTranslations('login');
-  const words = useFieldWords();
   const [posted, post] = useActionState(action, NOT_POSTED);
-  const { failure, busy, enter, fail } = useSessionForm(posted.failure);
-  const { register, handleSubmit, getValues, formState } = useForm<ReservationLoginInput>({
+  const { failure, busy, enter } = useSessionForm(posted.failure);
+  const form = useForm<ReservationLoginInput>({
     resolver: check,
     defaultValues: { key: posted.kept.key ?? '', email: posted.kept.email ?? '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, submitCount, isSubmitting } = formState;
-  const key = words(errors.key, { field: t('link.key'), value: getValues('key'), format: t('keyFormat') });
-  const email = words(errors.email, { field: t('email'), value: getValues('email'), format: t('emailFormat') });
-  const summary = [...(key ? [{ id: 'key', message: key }] : []), ...(email ? [{ id: 'email', message: email }] : [])];
-  const submit = (event: FormEvent) =>
-    void handleSubmit((input) => enter((work) => work.enterByKey(input)))(event).catch(fail);
+  const { field, summary } = useFormFields({
+    form,
+    id: '',
+    names: ['key', 'email'],
+    sentence: (name, { code }) => {
+      if (code === 'required') return t('required', { field: name === 'key' ? t('link.key') : t('email') });
+      return code === 'max' ? t('tooLong') : t(`${name}Format`);
+    },
+  });
+  const isBusy = busy || form.formState.isSubmitting;
+  const submit = form.handleSubmit((input) => enter((work, http) => work.enterByKey(http, input)));
   return (
     <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
-      <ErrorSummary title={t('summaryTitle')} errors={summary} attempt={submitCount} />
+      <ErrorSummary title={t('summaryTitle')} {...summary} />
       <SessionFailureAlert failure={failure} wrong="KEY_FAILED" />
-      <Field id="key" label={t('link.key')} hint={t('link.keyHint')} error={key}>
+      <Field {...field('key')} label={t('link.key')} hint={t('link.keyHint')}>
         {(input) => (
           <TextInput
             {...input}
-            {...register('key')}
+            {...form.register('key')}
             defaultValue={posted.kept.key}
             autoComplete="off"
             autoCapitalize="characters"
@@ -50,11 +54,11 @@ export function KeyLoginForm({ action }: { action: PostForm }) {
           />
         )}
       </Field>
-      <Field id="email" label={t('email')} hint={t('link.emailHint')} error={email}>
+      <Field {...field('email')} label={t('email')} hint={t('link.emailHint')}>
         {(input) => (
           <TextInput
             {...input}
-            {...register('email')}
+            {...form.register('email')}
             defaultValue={posted.kept.email}
             type="email"
             inputMode="email"
@@ -62,8 +66,8 @@ export function KeyLoginForm({ action }: { action: PostForm }) {
           />
         )}
       </Field>
-      <Button type="submit" busy={busy || isSubmitting}>
-        {busy || isSubmitting ? t('submitting') : t('submit')}
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? t('submitting') : t('submit')}
       </Button>
     </form>
   );

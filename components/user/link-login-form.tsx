@@ -16,7 +16,7 @@ export function LinkLoginForm({ token, action }: { token: string; action: PostFo
   const { failure, busy, asked, enter } = session;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void enter((work) => work.enterByLink(token));
+    void enter((work, http) => work.enterByLink(http, token));
   };
   if (asked.challenge) return <CodeForm challenge={asked.challenge} post={post} session={session} />;
   return (

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useActionState, useRef } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useActionState, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { lazyResolver, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -15,10 +16,9 @@ import { PasswordInput } from './password-input';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { ResendVerification } from './resend-verification';
 import { SessionFailureAlert } from './session-failure-alert';
-import { useFieldWords } from './use-field-words';
 import { useSessionForm } from './use-session-form';
 
-const check: Resolver<LoginInput> = async (...args) => (await loadSessionWork()).passwordResolver(...args);
+const check = lazyResolver<LoginInput>(async () => (await loadSessionWork()).passwordResolver);
 
 /**
  * A login in one step, or two where the account has a second factor. `action` answers the form when it is posted before,
@@ -45,41 +45,40 @@ interface PasswordFormProps {
 /** Email and password. */
 function PasswordForm({ kept, post, session }: PasswordFormProps) {
   const t = useTranslations('login');
-  const words = useFieldWords();
-  const { failure, busy, asked, enter, fail } = session;
+  const { failure, busy, asked, enter } = session;
   const captcha = useRef<string | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm<LoginInput>({
+  const form = useForm<LoginInput>({
     resolver: check,
     defaultValues: { email: kept.email ?? '', password: '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { errors, submitCount, isSubmitting } = formState;
-  const email = words(errors.email, { field: t('email'), value: getValues('email'), format: t('emailFormat') });
-  const password = words(errors.password, {
-    field: t('password'),
-    value: getValues('password'),
-    format: t('tooLong'),
+  const { field, summary } = useFormFields({
+    form,
+    id: '',
+    names: ['email', 'password'],
+    sentence: (name, { code }) => {
+      if (code === 'required') return t('required', { field: t(name) });
+      return code === 'max' ? t('tooLong') : t('emailFormat');
+    },
   });
-  const summary = [
-    ...(email ? [{ id: 'email', message: email }] : []),
-    ...(password ? [{ id: 'password', message: password }] : []),
-  ];
-  const submit = (event: FormEvent) =>
-    void handleSubmit((input) =>
-      enter((work) => work.enterByPassword({ ...input, ...(captcha.current && { captcha: captcha.current }) })),
-    )(event).catch(fail);
+  const isBusy = busy || form.formState.isSubmitting;
+  const submit = form.handleSubmit((input) =>
+    enter((work, http) =>
+      work.enterByPassword(http, { ...input, ...(captcha.current && { captcha: captcha.current }) }),
+    ),
+  );
   return (
     <form action={post} onSubmit={submit} onFocus={loadSessionWork} noValidate>
-      <ErrorSummary title={t('summaryTitle')} errors={summary} attempt={submitCount} />
+      <ErrorSummary title={t('summaryTitle')} {...summary} />
       <SessionFailureAlert failure={failure} wrong="LOGIN_FAILED">
-        {failure?.code === 'MAIL_UNVERIFIED' && <ResendVerification email={getValues('email')} />}
+        {failure?.code === 'MAIL_UNVERIFIED' && <ResendVerification email={form.getValues('email')} />}
       </SessionFailureAlert>
-      <Field id="email" label={t('email')} error={email}>
+      <Field {...field('email')} label={t('email')}>
         {(input) => (
           <TextInput
             {...input}
-            {...register('email')}
+            {...form.register('email')}
             defaultValue={kept.email}
             type="email"
             inputMode="email"
@@ -87,11 +86,11 @@ function PasswordForm({ kept, post, session }: PasswordFormProps) {
           />
         )}
       </Field>
-      <Field id="password" label={t('password')} error={password}>
+      <Field {...field('password')} label={t('password')}>
         {(input) => (
           <PasswordInput
             {...input}
-            {...register('password')}
+            {...form.register('password')}
             autoComplete="current-password"
             labels={{
               show: t('show'),
@@ -105,7 +104,7 @@ function PasswordForm({ kept, post, session }: PasswordFormProps) {
       {asked.siteKey !== undefined && (
         // A captcha counts once, so each failed attempt gets a new box.
         <CaptchaBox
-          key={`${submitCount}-${busy}`}
+          key={`${summary.attempt}-${busy}`}
           siteKey={asked.siteKey}
           version="v2"
           onToken={(token) => {
@@ -113,8 +112,8 @@ function PasswordForm({ kept, post, session }: PasswordFormProps) {
           }}
         />
       )}
-      <Button type="submit" busy={busy || isSubmitting}>
-        {busy || isSubmitting ? t('submitting') : t('submit')}
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? t('submitting') : t('submit')}
       </Button>
     </form>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ButtonVariant } from '@/components/ui/button-class';
 import { leaveSession } from '@/lib/api/leave-session';
+import { useSend } from '@/lib/api/use-send';
 import { guardOf } from '@/lib/domain/guards';
 import { localePrefix, withoutLocale } from '@/lib/session/site-path';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
@@ -16,27 +16,26 @@ interface LogoutButtonProps {
   className?: string;
 }
 
+function leave(): Promise<void> {
+  const prefix = localePrefix(location.pathname);
+  const isConsole = guardOf(withoutLocale(location.pathname)) === 'authEvent';
+  return leaveSession(isConsole ? `${prefix}/login` : prefix || '/');
+}
+
 /** Ends the session: to the login from the console, home from every other page. */
 export function LogoutButton({ label, busyLabel, variant = 'quiet', small, className }: LogoutButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  async function leave() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    const prefix = localePrefix(location.pathname);
-    const isConsole = guardOf(withoutLocale(location.pathname)) === 'authEvent';
-    await leaveSession(isConsole ? `${prefix}/login` : prefix || '/');
-  }
+  // Where the client that calls does not load, the page is left all the same.
+  const { save, busy, done } = useSend({ once: true, send: leave, onFailed: leave });
+  const isLeaving = busy || done;
   return (
     <Button
       variant={variant}
       small={small}
       className={className}
-      busy={busy}
-      onClick={() => leaveOrAsk(() => void leave())}
+      busy={isLeaving}
+      onClick={() => leaveOrAsk(() => void save())}
     >
-      {busy ? busyLabel : label}
+      {isLeaving ? busyLabel : label}
     </Button>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
-import type { AccountField } from './account-field';
-import { AccountForm } from './account-form';
+import { type AccountField, AccountForm } from './account-form';
 import type { PostForm } from './posted-form';
 
 /** Asks for a mailed link: of a reset, or of a login. Says the same whether or not an account has the address. */
@@ -20,13 +19,12 @@ export function MailRequestForm({ link, action }: { link: 'reset' | 'login'; act
   };
   return (
     <AccountForm
-      schema="mailRequest"
-      prefix={`${link}-`}
+      form={`${link}Mail`}
+      id={link}
       fields={[email]}
       submit={w('submit')}
       // Beside the form of the reservation key it is the second choice.
       variant={link === 'reset' ? 'primary' : 'secondary'}
-      send={(work, input) => work.askForMail(link, input)}
       action={action}
       guarded={link === 'reset'}
       done={(typed) => (

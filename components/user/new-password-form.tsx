@@ -14,11 +14,10 @@ export function NewPasswordForm({ resetKey, action }: { resetKey: string; action
   const { password, passwordConfirmation } = usePasswordFields();
   return (
     <AccountForm
-      schema="passwordReset"
+      form="newPassword"
       fields={[password, passwordConfirmation]}
       hidden={{ key: resetKey }}
       submit={t('reset.submit')}
-      send={(work, input) => work.reset(resetKey, input)}
       action={action}
       done={() => (
         <Alert tone="success" title={t('reset.doneTitle')}>

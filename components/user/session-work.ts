@@ -1,8 +1,9 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { issueCode } from '@/components/form/use-form-fields';
 import { getEvent } from '@/lib/api/event';
-import { browserHttp } from '@/lib/api/http';
+import type { HttpClient } from '@/lib/api/http';
 import { logIn, logInWithCode, logInWithKey, logInWithLink } from '@/lib/api/session';
 import type { SecondFactorLogin } from '@/lib/contract/second-factor';
 import {
@@ -19,23 +20,23 @@ import { useConsoleStore } from '@/lib/stores/console-store';
 
 /** What the login forms need once they are used: checks, calls and where to go. Loaded by load-session-work.ts. */
 
-export const passwordResolver = zodResolver(loginInput);
-export const keyResolver = zodResolver(reservationLoginInput);
+export const passwordResolver = zodResolver(loginInput, { error: issueCode });
+export const keyResolver = zodResolver(reservationLoginInput, { error: issueCode });
 
-export async function enterByPassword(input: LoginInput): Promise<SessionUser> {
-  return (await logIn(browserHttp(), input)).authenticated;
+export async function enterByPassword(http: HttpClient, input: LoginInput): Promise<SessionUser> {
+  return (await logIn(http, input)).authenticated;
 }
 
-export async function enterByCode(input: SecondFactorLogin): Promise<SessionUser> {
-  return (await logInWithCode(browserHttp(), input)).authenticated;
+export async function enterByCode(http: HttpClient, input: SecondFactorLogin): Promise<SessionUser> {
+  return (await logInWithCode(http, input)).authenticated;
 }
 
 /** The reservation's event becomes the current one; where it cannot be read, there is none. */
-export async function enterByKey(input: ReservationLoginInput): Promise<SessionUser> {
-  const user = await logInWithKey(browserHttp(), { ...input, key: normalizeReservationKey(input.key) });
+export async function enterByKey(http: HttpClient, input: ReservationLoginInput): Promise<SessionUser> {
+  const user = await logInWithKey(http, { ...input, key: normalizeReservationKey(input.key) });
   const place = useConsoleStore.getState();
   try {
-    const event = user.idEvent && (await getEvent(browserHttp(), { eventId: user.idEvent }));
+    const event = user.idEvent && (await getEvent(http, { eventId: user.idEvent }));
     place.chooseAgency(event ? event.idagency : null);
     place.chooseEvent(event ? event.id : null);
   } catch (cause) {
@@ -45,8 +46,8 @@ export async function enterByKey(input: ReservationLoginInput): Promise<SessionU
   return user;
 }
 
-export function enterByLink(token: string): Promise<SessionUser> {
-  return logInWithLink(browserHttp(), { token });
+export function enterByLink(http: HttpClient, token: string): Promise<SessionUser> {
+  return logInWithLink(http, { token });
 }
 
 export function goOn(user: SessionUser): void {

@@ -6,15 +6,10 @@ import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import type { SignupPlan } from '@/lib/contract/account';
-import type { AccountField } from './account-field';
-import { AccountForm } from './account-form';
+import { type AccountField, AccountForm } from './account-form';
 import type { PostForm } from './posted-form';
 import { ResendVerification } from './resend-verification';
 import { usePasswordFields } from './use-password-fields';
-
-const AGENCY_NAME_MIN = 2;
-
-const PHONE_MIN = 7;
 
 const KINDS = ['couple', 'agency'] as const;
 type SignupKind = (typeof KINDS)[number];
@@ -33,10 +28,9 @@ export function SignUpForm({ kind: wanted, plan, action }: SignUpFormProps) {
   const fields = useSignupFields(kind);
   return (
     <AccountForm
-      schema={kind === 'agency' ? 'agencySignup' : 'coupleSignup'}
+      form={`${kind}Signup`}
       fields={fields}
       submit={t('submit')}
-      send={(work, input) => (kind === 'agency' ? work.openAgency(input) : work.openCouple(input))}
       action={action}
       guarded
       done={({ email = '' }) => (
@@ -95,7 +89,6 @@ function useSignupFields(kind: 'agency' | 'couple'): AccountField[] {
             name: 'agencyName',
             label: t('signup.agencyName'),
             autoComplete: 'organization',
-            minLength: AGENCY_NAME_MIN,
           },
           {
             name: 'phone',
@@ -103,7 +96,6 @@ function useSignupFields(kind: 'agency' | 'couple'): AccountField[] {
             type: 'tel',
             inputMode: 'tel',
             autoComplete: 'tel',
-            minLength: PHONE_MIN,
           },
         ]
       : [

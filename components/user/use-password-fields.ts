@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { PASSWORD_MIN_LENGTH } from '@/lib/contract/password-length';
-import type { AccountField } from './account-field';
+import type { AccountField } from './account-form';
 
 /** The fields of a password that somebody chooses, and of its repetition. */
 export function usePasswordFields(): { password: AccountField; passwordConfirmation: AccountField } {
   const t = useTranslations('account');
-  const common = { type: 'password', autoComplete: 'new-password', minLength: PASSWORD_MIN_LENGTH } as const;
+  const common = { type: 'password', autoComplete: 'new-password' } as const;
   return {
     password: {
       ...common,

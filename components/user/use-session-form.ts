@@ -1,7 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { HttpClient } from '@/lib/api/http';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
+import { useSend } from '@/lib/api/use-send';
 import type { SessionUser } from '@/lib/contract/session';
 import { useSessionStore } from '@/lib/stores/session-store';
 import { loadSessionWork, type SessionWork } from './load-session-work';
@@ -17,48 +19,50 @@ const askedBy = (failure: SessionFailure | null): Asked => ({
   ...(failure?.siteKey && { siteKey: failure.siteKey }),
 });
 
+/** One of the ways in: by password, code, key or mailed link. */
+type LogIn = (work: SessionWork, http: HttpClient) => Promise<SessionUser>;
+
 /**
  * What the login forms share: one attempt at a time, the failure kept in the session store, and a full load of the
  * next page, which then sees the new cookies. `posted` is the failure of a form that was posted without script.
  */
 export function useSessionForm(posted: SessionFailure | null) {
   const { error, failed, loggedIn, tryAgain } = useSessionStore();
-  const [busy, setBusy] = useState(false);
   const [attempted, setAttempted] = useState(false);
   const [asked, setAsked] = useState<Asked>(askedBy(posted));
-  const running = useRef(false);
   useEffect(() => {
     if (posted) failed(posted);
     else tryAgain();
   }, [posted, failed, tryAgain]);
-
-  async function enter(logIn: (work: SessionWork) => Promise<SessionUser>): Promise<void> {
-    // The state that disables the button comes a render later than a second press can.
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setAttempted(true);
-    tryAgain();
-    try {
-      const work = await loadSessionWork();
-      const user = await logIn(work);
-      loggedIn(user);
-      work.goOn(user);
-    } catch (cause) {
-      running.current = false;
-      setBusy(false);
-      const failure = sessionFailure(cause);
-      setAsked((before) => ({ ...before, ...askedBy(failure) }));
-      failed(failure);
-    }
-  }
-
-  // Without script there is no store: what was posted is shown from the first render on.
-  const failure = error ?? (attempted ? null : posted);
-  const startAgain = () => {
-    setAsked((before) => ({ ...before, challenge: undefined }));
-    setAttempted(true);
-    tryAgain();
+  const fail = (cause: unknown) => {
+    const failure = sessionFailure(cause);
+    setAsked((before) => ({ ...before, ...askedBy(failure) }));
+    failed(failure);
   };
-  return { failure, busy, asked, startAgain, enter, fail: (cause: unknown) => failed(sessionFailure(cause)) };
+  const { save, busy, done } = useSend({
+    once: true,
+    send: async (http, logIn: LogIn) => logIn(await loadSessionWork(), http),
+    onDone: async (user) => {
+      loggedIn(user);
+      (await loadSessionWork()).goOn(user);
+    },
+    onFailed: fail,
+  });
+  return {
+    // Without script there is no store: what was posted is shown from the first render on.
+    failure: error ?? (attempted ? null : posted),
+    // The button stays busy while the next page loads.
+    busy: busy || done,
+    asked,
+    startAgain: () => {
+      setAsked((before) => ({ ...before, challenge: undefined }));
+      setAttempted(true);
+      tryAgain();
+    },
+    enter: (logIn: LogIn) => {
+      setAttempted(true);
+      tryAgain();
+      return save(logIn);
+    },
+  };
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AccountField } from './account-field';
-import { AccountForm } from './account-form';
+import { type AccountField, AccountForm } from './account-form';
 import type { PostForm } from './posted-form';
 
 /** Verifies the mail of a new account: the mailed token, and the password that was chosen. */
@@ -16,12 +15,11 @@ export function VerifyForm({ token, action }: { token: string; action: PostForm 
   };
   return (
     <AccountForm
-      schema="mailVerification"
+      form="verification"
       fields={[password]}
       hidden={{ token }}
       submit={t('verify.submit')}
       wrong="CHOSEN_FAILED"
-      send={(work, input) => work.verify(input)}
       action={action}
     />
   );

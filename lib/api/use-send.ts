@@ -86,10 +86,11 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
   };
   return {
     ...outcome,
-    save: (input: Input) => {
+    /** Does nothing while another is under way. Ends when the sending has ended, well or not: a form waits for it. */
+    save: async (input: Input): Promise<void> => {
       if (phase.current !== 'open') return;
       phase.current = 'sending';
-      void run(input);
+      await run(input);
     },
     /** Takes back what is shown of the last sending, and lets what is sent once be sent again. */
     forget: () => {

@@ -20,7 +20,7 @@ function sending(ends: () => Promise<string>, more: More = {}) {
   });
   const { result } = renderHook(() => useSend<string, string>({ sendKeyed: send, ...more }));
   const press = async (input: string) => {
-    act(() => result.current.save(input));
+    act(() => void result.current.save(input));
     await waitFor(() => expect(result.current.busy).toBe(false));
   };
   return { result, send, keys, press };
@@ -44,16 +44,37 @@ it('two presses in one tick send once, and a third while it is under way none', 
   });
   expect(result.current.busy).toBe(true);
   await waitFor(() => expect(send).toHaveBeenCalled());
-  act(() => result.current.save('a'));
+  act(() => void result.current.save('a'));
   await act(async () => end('kept'));
   await waitFor(() => expect(result.current).toMatchObject({ busy: false, done: true, result: 'kept', input: 'a' }));
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+it('what a form waits for ends when the sending ends, also with a failure, and at once where one is under way', async () => {
+  const { promise, end } = later();
+  const { result } = sending(() => promise);
+  let waited = '';
+  act(() => {
+    void result.current.save('a').then(() => {
+      waited += 'sent';
+    });
+    void result.current.save('a').then(() => {
+      waited += 'ignored ';
+    });
+  });
+  await act(async () => {});
+  expect(waited).toBe('ignored ');
+  await act(async () => end('kept'));
+  await waitFor(() => expect(waited).toBe('ignored sent'));
+  const refused = sending(() => Promise.reject(failed(422, 'INVALID')));
+  await act(() => refused.result.current.save('a'));
+  expect(refused.result.current).toMatchObject({ busy: false, failure: { code: 'INVALID' } });
+});
+
 it('is busy until what follows is done, and a failure of what follows is a failure', async () => {
   const { promise, end } = later();
   const { result, press } = sending(async () => 'kept', { onDone: async () => void (await promise) });
-  act(() => result.current.save('a'));
+  act(() => void result.current.save('a'));
   await act(async () => {});
   expect(result.current.busy).toBe(true);
   await act(async () => end(''));
@@ -106,7 +127,7 @@ it('another file is another input, although JSON knows none', async () => {
     }),
   );
   for (const name of ['a.pdf', 'a.pdf', 'b.pdf']) {
-    act(() => result.current.save({ file: new File(['x'], name, { lastModified: 1 }) }));
+    act(() => void result.current.save({ file: new File(['x'], name, { lastModified: 1 }) }));
     await waitFor(() => expect(result.current.busy).toBe(false));
   }
   expect(keys[1]).toBe(keys[0]);
@@ -134,7 +155,7 @@ it('a new press takes the failure before it away; what is forgotten shows nothin
   const { result, press } = sending(() => answers.shift() ?? Promise.resolve(''));
   await press('a');
   expect(result.current.failure).not.toBeNull();
-  act(() => result.current.save('a'));
+  act(() => void result.current.save('a'));
   expect(result.current.failure).toBeNull();
   act(() => result.current.forget());
   await act(async () => end('kept'));
