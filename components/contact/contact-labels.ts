@@ -1,4 +1,5 @@
 import type { getTranslations } from 'next-intl/server';
+import type { FieldProblem } from '@/components/form/use-form-fields';
 import { SHORTEST_MESSAGE } from '@/lib/contract/contact-limits';
 
 export const CONTACT_FIELDS = ['name', 'mobile', 'email', 'message'] as const;
@@ -81,15 +82,10 @@ export function contactLabels(t: Translate): ContactLabels {
   };
 }
 
-/** The sentence beside a field that did not pass the contract's schema, by the code of its issue. */
-export function fieldSentence(
-  field: ContactField,
-  code: string | undefined,
-  value: string,
-  labels: ContactLabels,
-): string {
-  if (value.trim() === '') return labels.required.replace('{field}', labels[field]);
-  if (code === 'too_big') return labels.tooLong;
+/** The sentence beside a field that did not pass the contract's schema. */
+export function fieldSentence(field: ContactField, { code }: FieldProblem, labels: ContactLabels): string {
+  if (code === 'required') return labels.required.replace('{field}', labels[field]);
+  if (code === 'max') return labels.tooLong;
   if (field === 'message') return labels.tooShort;
   if (field === 'name') return labels.nameFormat;
   return field === 'mobile' ? labels.mobileFormat : labels.format;

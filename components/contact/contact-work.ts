@@ -1,21 +1,30 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sendContactMessage } from '@/lib/api/contact';
+import type { z } from 'zod';
+import { issueCode } from '@/components/form/use-form-fields';
 import { answerNotice } from '@/lib/api/contact-notice';
-import { browserHttp } from '@/lib/api/http';
-import { type ContactMessageInput, contactMessageInput } from '@/lib/contract/contact';
-import { type NoticeAnswer, rescheduleInput } from '@/lib/contract/contact-notice';
+import type { HttpClient } from '@/lib/api/http';
+import { contactMessageInput } from '@/lib/contract/contact';
+import { type NoticeAnswer, type RescheduleInput, rescheduleInput } from '@/lib/contract/contact-notice';
+import { instantInZone } from '@/lib/domain/zone';
 
-/** What the forms of the contact pages check and do once they are used. Loaded by load-contact-work.ts. */
+/** What the forms of the contact pages check and send with once they are used (40 kB): they show before it is there. */
 
-export const messageResolver = zodResolver(contactMessageInput);
-export const rescheduleResolver = zodResolver(rescheduleInput);
+/** What people type of a message; the rest the form knows. */
+const typedMessage = contactMessageInput.omit({ eventCode: true, estimate: true, captcha: true });
+export type TypedMessage = z.infer<typeof typedMessage>;
 
-export const send = (input: ContactMessageInput, idempotencyKey: string) =>
-  sendContactMessage(browserHttp(), { input, idempotencyKey });
+export const messageResolver = zodResolver(typedMessage, { error: issueCode });
+export const rescheduleResolver = zodResolver(rescheduleInput, { error: issueCode });
 
-export const answer = (token: string, given: NoticeAnswer) => answerNotice(browserHttp(), { token, answer: given });
+export { sendContactMessage } from '@/lib/api/contact';
 
-export { sessionFailure } from '@/lib/api/session-failure';
-export { instantInZone } from '@/lib/domain/zone';
+/** An answer as it was chosen: another time in the event's zone. */
+export type GivenAnswer = Exclude<NoticeAnswer, { at: string }> | ({ choice: 'reschedule' } & RescheduleInput);
+
+export function answer(http: HttpClient, { token, timeZone }: { token: string; timeZone: string }, given: GivenAnswer) {
+  if (given.choice !== 'reschedule') return answerNotice(http, { token, answer: given });
+  const at = instantInZone(given.date, given.clock, timeZone).toISOString();
+  return answerNotice(http, { token, answer: { choice: 'reschedule', at } });
+}

@@ -2,8 +2,13 @@
 
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
-import type { SessionFailure } from '@/lib/api/session-failure';
+import { ApiError } from '@/lib/api/api-error';
+import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import { type ContactLabels, FAILURES, type FailureWord } from './contact-labels';
+
+/** What the alert says of an error. Where it is none of a call, the script that checks and sends did not come: the line is broken. */
+export const failureOf = (error: unknown): SessionFailure =>
+  error instanceof ApiError ? sessionFailure(error) : { code: 'NETWORK', requestId: null, retryAfterSeconds: null };
 
 interface FailureAlertProps {
   failure: SessionFailure | null;

@@ -1,27 +1,26 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useActionState, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useActionState } from 'react';
+import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
+import { lazyResolver, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
-import type { PostedForm } from '@/components/user/posted-form';
-import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
-import type { SessionFailure } from '@/lib/api/session-failure';
-import type { ContactNotice, NoticeAnswer, NoticeChoice, RescheduleInput } from '@/lib/contract/contact-notice';
+import { NOT_POSTED, type PostedForm, type PostForm } from '@/components/user/posted-form';
+import { useSend } from '@/lib/api/use-send';
+import type { ContactNotice, NoticeChoice, RescheduleInput } from '@/lib/contract/contact-notice';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { FailureAlert } from './failure-alert';
-import { loadContactWork } from './load-contact-work';
+import type { GivenAnswer } from './contact-work';
+import { FailureAlert, failureOf } from './failure-alert';
 import styles from './notice.module.css';
 import type { NoticeLabels } from './notice-labels';
 import { resultPath } from './result-path';
 
-const check: Resolver<RescheduleInput> = async (values, context, options) =>
-  (await loadContactWork()).rescheduleResolver(values, context, options);
+const loadContactWork = () => import('./contact-work');
 
-const OFFLINE: SessionFailure = { code: 'NETWORK', requestId: null, retryAfterSeconds: null };
+const check = lazyResolver<RescheduleInput>(async () => (await loadContactWork()).rescheduleResolver);
 
 interface NoticeFormProps {
   locale: Locale;
@@ -39,11 +38,10 @@ interface NoticeFormProps {
 export function NoticeForm({ locale, token, notice, clocks, labels, noDays, action }: NoticeFormProps) {
   const { days, timeZone } = notice;
   const [posted, post] = useActionState(action, NOT_POSTED);
-  const { register, chooseDay, answer, reschedule, busy, failure, errorOf } = useNoticeForm(
+  const { register, chooseDay, save, reschedule, busy, failure, field, summary } = useNoticeForm(
     { token, timeZone, labels },
     posted,
   );
-  const hasFieldError = errorOf('date') !== undefined || errorOf('clock') !== undefined;
   const form = (choice: NoticeChoice, onSubmit: (event: FormEvent) => void, children?: ReactNode) => (
     <li className={styles.choice}>
       <div>
@@ -63,19 +61,19 @@ export function NoticeForm({ locale, token, notice, clocks, labels, noDays, acti
   );
   const say = (choice: 'take' | 'decline') => (event: FormEvent) => {
     event.preventDefault();
-    void answer({ choice });
+    void save({ choice });
   };
   return (
     <>
-      <FailureAlert failure={hasFieldError ? null : failure} words={labels.failure} />
+      <FailureAlert failure={summary.errors.length > 0 ? null : failure} words={labels.failure} />
       <ol className={`list-plain ${styles.choices}`}>
         {form('take', say('take'))}
         {days ? (
           form(
             'reschedule',
-            (event) => void reschedule(event),
+            reschedule,
             <div className={styles.when}>
-              <Field id="date" label={labels.reschedule.date} error={errorOf('date')}>
+              <Field {...field('date')} label={labels.reschedule.date}>
                 {(input) => (
                   <DateInput
                     {...input}
@@ -89,7 +87,7 @@ export function NoticeForm({ locale, token, notice, clocks, labels, noDays, acti
                   />
                 )}
               </Field>
-              <Field id="clock" label={labels.reschedule.clock} error={errorOf('clock')}>
+              <Field {...field('clock')} label={labels.reschedule.clock}>
                 {(input) => (
                   <SelectInput {...input} {...register('clock')} defaultValue={posted.kept.clock}>
                     {clocks.map(({ value, label }) => (
@@ -123,45 +121,29 @@ interface Notice {
 /** The three answers to a notice, one at a time; another time is checked before it is sent. */
 function useNoticeForm({ token, timeZone, labels }: Notice, posted: PostedForm) {
   const router = useRouter();
-  const { register, setValue, handleSubmit, getValues, formState } = useForm<RescheduleInput>({
+  const form = useForm<RescheduleInput>({
     resolver: check,
     defaultValues: { date: posted.kept.date ?? '' },
     reValidateMode: 'onSubmit',
   });
-  const [own, setOwn] = useState<SessionFailure | null | undefined>(undefined);
-  const [busy, setBusy] = useState<NoticeAnswer['choice'] | null>(null);
-  const running = useRef(false);
-
-  async function answer(given: NoticeAnswer): Promise<void> {
-    // The state that disables the buttons comes a render later than a second press can.
-    if (running.current) return;
-    running.current = true;
-    setBusy(given.choice);
-    setOwn(null);
-    const work = await loadContactWork().catch(() => null);
-    try {
-      await work?.answer(token, given);
-      if (work) return router.push(resultPath(given.choice, token));
-      setOwn(OFFLINE);
-    } catch (cause) {
-      setOwn(work?.sessionFailure(cause) ?? OFFLINE);
-    }
-    running.current = false;
-    setBusy(null);
-  }
-  const reschedule = handleSubmit(async ({ date, clock }) => {
-    const { instantInZone } = await loadContactWork();
-    await answer({ choice: 'reschedule', at: instantInZone(date, clock, timeZone).toISOString() });
+  const { save, busy, done, input, ...sending } = useSend({
+    once: true,
+    send: async (http, given: GivenAnswer) => (await loadContactWork()).answer(http, { token, timeZone }, given),
+    onDone: (_, { choice }) => router.push(resultPath(choice, token)),
   });
-  const failure = own === undefined ? posted.failure : own;
-  const errorOf = (name: keyof RescheduleInput): string | undefined => {
-    if (formState.errors[name]) {
-      const isEmpty = (getValues(name) ?? '') === '';
-      return isEmpty ? labels.required.replace('{field}', labels.reschedule[name]) : labels.dateFormat;
-    }
-    // The provider judges the moment as a whole: its sentence stands at the day.
-    return name === 'date' ? (failure?.fields?.date ?? failure?.fields?.at) : failure?.fields?.clock;
+  const failure = input ? sending.failure && failureOf(sending.failure) : posted.failure;
+  return {
+    ...useFormFields({
+      ...{ form, id: '', names: ['date', 'clock'] as const },
+      // The provider judges the moment as a whole: its sentence stands at the day.
+      refused: failure?.fields?.at ? { date: failure.fields.at, ...failure.fields } : failure?.fields,
+      sentence: (name, { code }) =>
+        code === 'required' ? labels.required.replace('{field}', labels.reschedule[name]) : labels.dateFormat,
+    }),
+    ...{ register: form.register, save, failure },
+    chooseDay: (date: string) => form.setValue('date', date),
+    reschedule: form.handleSubmit((asked) => save({ choice: 'reschedule', ...asked })),
+    // The button stays busy while the next page loads.
+    busy: busy || done ? input?.choice : null,
   };
-  const chooseDay = (date: string) => setValue('date', date);
-  return { register, chooseDay, answer, reschedule, busy, failure, errorOf };
 }

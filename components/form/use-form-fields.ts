@@ -35,7 +35,8 @@ export const lazyResolver =
     return check ? check(values, context, options) : { values, errors: {} };
   };
 
-function readProblem(text: string): FieldProblem {
+/** What issueCode wrote. */
+export function readProblem(text: string): FieldProblem {
   const [written, limit] = text.split(':');
   const code = PROBLEMS.find((each) => each === written) ?? 'custom';
   return { code, limit: Number(limit ?? Number.NaN), message: text };

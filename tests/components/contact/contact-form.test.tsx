@@ -6,7 +6,6 @@ import { createTranslator } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '@/components/contact/contact-form';
 import { contactLabels } from '@/components/contact/contact-labels';
-import { loadContactWork } from '@/components/contact/load-contact-work';
 import contactEn from '@/messages/en/contact.json';
 import contactEs from '@/messages/es/contact.json';
 import { show, words } from '../user/session-forms';
@@ -25,7 +24,7 @@ const PATH = '*/api/v1/contact-messages';
 const server = setupServer();
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
-  await loadContactWork();
+  await import('@/components/contact/contact-work');
 });
 beforeEach(() => {
   push.mockReset();

@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { CONTACT_FIELDS, contactLabels, fieldSentence } from '@/components/contact/contact-labels';
+import { issueCode, readProblem } from '@/components/form/use-form-fields';
 import type { PostedForm } from '@/components/user/posted-form';
 import { sendContactMessage } from '@/lib/api/contact';
 import { contactMessageInput } from '@/lib/contract/contact';
@@ -21,13 +22,13 @@ export async function postContact(_before: PostedForm, form: FormData): Promise<
   const estimate = await sentEstimate();
   const eventCode = form.get('eventCode');
   const about = { ...(eventCode && { eventCode }), ...(estimate && { estimate }) };
-  const parsed = contactMessageInput.safeParse({ ...typed, website, ...about });
+  const parsed = contactMessageInput.safeParse({ ...typed, website, ...about }, { error: issueCode });
   if (!parsed.success) {
     const labels = contactLabels(await getTranslations({ locale, namespace: 'contact' }));
     const fields = Object.fromEntries(
       CONTACT_FIELDS.flatMap((name) => {
         const issue = parsed.error.issues.find(({ path }) => path[0] === name);
-        return issue ? [[name, fieldSentence(name, issue.code, typed[name] ?? '', labels)]] : [];
+        return issue ? [[name, fieldSentence(name, readProblem(issue.message), labels)]] : [];
       }),
     );
     return { failure: { code: 'INVALID', requestId: null, retryAfterSeconds: null, fields }, kept: typed };
