@@ -2,11 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
+import type { HttpClient } from '@/lib/api/http';
 import type { PaymentMethods } from '@/lib/contract/card';
 import { formatMoney } from '@/lib/domain/money';
 import { type FeeTerms, paymentFee } from '@/lib/domain/payment-fee';
@@ -39,20 +41,17 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
   const total = amount.shown === null ? null : amount.shown + paymentFee(amount.shown, card);
   const submitLabel =
     total === null ? t('card.payNothing') : t('card.pay', { amount: formatMoney({ amount: total, currency }, locale) });
-  const { failure, declined, challenged } = payment;
+  const { declined, challenged } = payment;
+  const [broken, setBroken] = useState<unknown>(null);
+  const failure = payment.failure ?? broken;
   const refusal = failure instanceof ApiError ? (failure.fields.number ?? null) : null;
-  const openForStripe = async () => {
+  const openForStripe = async (http: HttpClient) => {
     const checked = amount.check();
-    try {
-      return checked === null ? null : await payment.open(checked);
-    } catch (error) {
-      payment.setFailure(error);
-      return null;
-    }
+    return checked === null ? null : payment.open(http, checked);
   };
   const payInSandbox = (number: string) => {
     const checked = amount.check();
-    if (checked !== null) void payment.payWithNumber(checked, number);
+    if (checked !== null) payment.payWithNumber(checked, number);
   };
   return (
     <>
@@ -76,7 +75,7 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
           submitLabel={submitLabel}
           failedTitle={t('errors.declinedTitle')}
           onOpen={openForStripe}
-          onBroken={payment.setFailure}
+          onBroken={setBroken}
         />
       ) : (
         <SandboxForm busy={payment.busy} submitLabel={submitLabel} refusal={refusal} onPay={payInSandbox} />

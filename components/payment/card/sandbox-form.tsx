@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -26,23 +27,24 @@ interface SandboxFormProps {
 /** Stands where a real processor's form would: takes test numbers alone, and says so. */
 export function SandboxForm({ busy, submitLabel, refusal, onPay }: SandboxFormProps) {
   const t = useTranslations('payment.sandbox');
-  const [number, setNumber] = useState('');
-  const [asked, setAsked] = useState(false);
-  const isKnown = sandboxCardOutcome(number) !== null;
-  const problem = asked && !isKnown ? t('unknownNumber') : refusal;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (isKnown && !busy) onPay(number);
-  };
+  const form = useForm({ defaultValues: { number: '' }, shouldFocusError: false });
+  const fields = useFormFields({
+    form,
+    id: 'sandbox',
+    names: ['number'],
+    refused: refusal === null ? {} : { number: refusal },
+    sentence: () => t('unknownNumber'),
+  });
+  const typed = form.register('number', { validate: (number) => sandboxCardOutcome(number) !== null });
+  const { onChange: choose } = fields.control('number');
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={form.handleSubmit(({ number }) => onPay(number))}>
       <Alert tone="warning" title={t('title')}>
         <p>{t('text')}</p>
         <ul className={styles.numbers}>
           {SANDBOX_CARDS.map((card) => (
             <li key={card.number}>
-              <button type="button" onClick={() => setNumber(card.number)}>
+              <button type="button" onClick={() => choose(card.number)}>
                 <span className="tabular">{card.number}</span>
                 <small>{t(`outcomes.${card.outcome}`)}</small>
               </button>
@@ -50,16 +52,19 @@ export function SandboxForm({ busy, submitLabel, refusal, onPay }: SandboxFormPr
           ))}
         </ul>
       </Alert>
-      <Field id="sandbox-number" label={t('number')} hint={t('hint')} error={problem}>
+      <Field {...fields.field('number')} label={t('number')} hint={t('hint')}>
         {(inputProps) => (
           <TextInput
             {...inputProps}
+            {...typed}
             className="tabular"
             inputMode="numeric"
             autoComplete="off"
             placeholder="4242 4242 4242 4242"
-            value={number}
-            onChange={({ target }) => setNumber(grouped(target.value))}
+            onChange={(event) => {
+              event.target.value = grouped(event.target.value);
+              return typed.onChange(event);
+            }}
           />
         )}
       </Field>

@@ -3,9 +3,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useLocale } from 'next-intl';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import type { HttpClient } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
 import type { PaymentIntent } from '@/lib/contract/card';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
 import styles from './card.module.css';
@@ -17,8 +19,8 @@ interface StripeFormProps {
   currency: string;
   submitLabel: string;
   failedTitle: string;
-  onOpen: () => Promise<PaymentIntent | null>;
-  /** Stripe's own script failed before it could say anything of the card. */
+  onOpen: (http: HttpClient) => Promise<PaymentIntent | null>;
+  /** The payment could not be opened, or Stripe's own script failed before it could say anything of the card. */
   onBroken: (error: unknown) => void;
 }
 
@@ -47,13 +49,11 @@ function PaymentFields({
   const stripe = useStripe();
   const elements = useElements();
   const locale = useLocale();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const pay = async () => {
+  const pay = async (http: HttpClient): Promise<string | null> => {
     if (!stripe || !elements) return null;
     const { error: incomplete } = await elements.submit();
     if (incomplete) return incomplete.message ?? null;
-    const intent = await onOpen();
+    const intent = await onOpen(http);
     if (!intent) return null;
     const path = `${languagePrefix(locale)}/Loader?payment=${encodeURIComponent(intent.paymentId)}`;
     const { error } = await stripe.confirmPayment({
@@ -63,25 +63,17 @@ function PaymentFields({
     });
     return error.message ?? null;
   };
-  const submit = async (event: FormEvent) => {
+  const { save, busy, result: refusal } = useSend({ send: pay, onFailed: onBroken });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setFailure(await pay());
-    } catch (error) {
-      onBroken(error);
-    } finally {
-      setBusy(false);
-    }
+    void save();
   };
   return (
     <form method="post" noValidate onSubmit={submit}>
       <PaymentElement />
-      {failure && (
+      {refusal && (
         <Alert tone="danger" title={failedTitle} className="mt-3">
-          <p>{failure}</p>
+          <p>{refusal}</p>
         </Alert>
       )}
       <Button type="submit" busy={busy || !stripe} className={styles.pay}>
