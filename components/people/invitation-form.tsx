@@ -1,7 +1,10 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -28,10 +31,24 @@ interface InvitationFormProps {
 export function InvitationForm({ invitation, email, name }: InvitationFormProps) {
   const t = useTranslations('people.invitation');
   const people = useTranslations('people');
-  const [draft, setDraft] = useState({ name, password: '', passwordConfirmation: '' });
-  const [attempt, setAttempt] = useState(0);
+  const form = useForm({
+    resolver: zodResolver(invitationAnswer, { error: issueCode }),
+    defaultValues: { name, password: '', passwordConfirmation: '' },
+    shouldFocusError: false,
+  });
   const [done, setDone] = useState(false);
   const edit = useSend({ send: acceptInvitation, onDone: () => setDone(true) });
+  const fields = useFormFields({
+    form,
+    id: 'invitation',
+    names: FIELDS,
+    sentence: (field, { code }) => {
+      if (field === 'passwordConfirmation') return t('mismatch');
+      if (code === 'required') return people('required', { field: t(field) });
+      return field === 'name' ? people('invalidName') : t('tooShort', { min: PASSWORD_MIN_LENGTH });
+    },
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
+  });
   if (done) {
     return (
       <Alert tone="success" title={t('doneTitle')}>
@@ -42,76 +59,39 @@ export function InvitationForm({ invitation, email, name }: InvitationFormProps)
       </Alert>
     );
   }
-  const parsed = invitationAnswer.safeParse(draft);
-  const refused = edit.failure instanceof ApiError ? (edit.failure.fields ?? {}) : {};
-  const sentence = {
-    name: draft.name.trim() === '' ? people('required', { field: t('name') }) : people('invalidName'),
-    password:
-      draft.password === ''
-        ? people('required', { field: t('password') })
-        : t('tooShort', { min: PASSWORD_MIN_LENGTH }),
-    passwordConfirmation: t('mismatch'),
-  };
-  const wrong = (field: (typeof FIELDS)[number]) => {
-    const issue = !parsed.success && parsed.error.issues.some(({ path }) => path[0] === field);
-    return attempt > 0 && issue ? sentence[field] : refused[field];
-  };
-  const errors = FIELDS.flatMap((field) => {
-    const message = wrong(field);
-    return message ? [{ id: `invitation-${field}`, message }] : [];
-  });
-  const set = (field: (typeof FIELDS)[number], value: string) => {
-    setDraft({ ...draft, [field]: value });
+  const onChange = () => {
     if (edit.failure) edit.forget();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt(attempt + 1);
-    if (parsed.success) edit.save({ key: invitation, ...parsed.data });
   };
   const labels = { show: t('show'), showThis: t('showThis'), hide: t('hide'), hideThis: t('hideThis') };
   return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary title={people('check')} errors={errors} attempt={attempt} />
-      {edit.failure && errors.length === 0 && (
+    <form noValidate onSubmit={form.handleSubmit((answer) => edit.save({ key: invitation, ...answer }))}>
+      <ErrorSummary title={people('check')} {...fields.summary} />
+      {edit.failure && fields.summary.errors.length === 0 && (
         <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : t('failed')}</Alert>
       )}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Field id="invitation-name" label={t('name')} error={wrong('name')}>
+      <Field {...fields.field('name')} label={t('name')}>
         {(props) => (
-          <TextInput
-            {...props}
-            autoComplete="name"
-            maxLength={120}
-            value={draft.name}
-            onChange={(event) => set('name', event.target.value)}
-          />
+          <TextInput {...props} autoComplete="name" maxLength={120} {...form.register('name', { onChange })} />
         )}
       </Field>
-      <Field
-        id="invitation-password"
-        label={t('password')}
-        hint={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}
-        error={wrong('password')}
-      >
+      <Field {...fields.field('password')} label={t('password')} hint={t('passwordHint', { min: PASSWORD_MIN_LENGTH })}>
         {(props) => (
           <PasswordInput
             {...props}
             labels={labels}
             autoComplete="new-password"
-            value={draft.password}
-            onChange={(event) => set('password', event.target.value)}
+            {...form.register('password', { onChange, deps: 'passwordConfirmation' })}
           />
         )}
       </Field>
-      <Field id="invitation-passwordConfirmation" label={t('repetition')} error={wrong('passwordConfirmation')}>
+      <Field {...fields.field('passwordConfirmation')} label={t('repetition')}>
         {(props) => (
           <PasswordInput
             {...props}
             labels={labels}
             autoComplete="new-password"
-            value={draft.passwordConfirmation}
-            onChange={(event) => set('passwordConfirmation', event.target.value)}
+            {...form.register('passwordConfirmation', { onChange })}
           />
         )}
       </Field>

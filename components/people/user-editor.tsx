@@ -1,8 +1,12 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -11,21 +15,17 @@ import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
-import { changeUser, changeUserRole } from '@/lib/api/user';
-import type { Language } from '@/lib/contract/bilingual-text';
+import { changeUser, changeUserRole, removeUserSecondFactor } from '@/lib/api/user';
 import type { RoleName } from '@/lib/contract/role';
-import type { UserRecord } from '@/lib/contract/user';
+import { roleChange, secondFactorRemoval, type UserRecord, userChange } from '@/lib/contract/user';
 import { LanguageSelect } from './language-select';
+import styles from './people.module.css';
 import { RoleSelect } from './role-select';
-import { SecondFactorRemoval } from './second-factor-removal';
 import { useFailureWords } from './use-failure-words';
 
-interface Draft {
-  name: string;
-  languageCode: Language;
-  role: RoleName;
-  active: boolean;
-}
+const userDraft = userChange.omit({ version: true }).required().extend({ role: roleChange.shape.role });
+
+type Draft = z.infer<typeof userDraft>;
 
 const draftOf = ({ name, languageCode, role, state }: UserRecord): Draft => ({
   name,
@@ -48,7 +48,18 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
   const id = useId();
   const failureWords = useFailureWords();
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState(() => draftOf(user));
+  const form = useForm({
+    resolver: zodResolver(userDraft, { error: issueCode }),
+    defaultValues: draftOf(user),
+    mode: 'onChange',
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({
+    form,
+    id,
+    names: ['name'],
+    sentence: (name, { code }) => (code === 'required' ? t('required', { field: t(name) }) : t('invalidName')),
+  });
   const edit = useSend({
     send: (http: HttpClient, asked: Draft) => saveUser(http, user, asked, agencyId),
     onDone: () => {
@@ -59,15 +70,10 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
     onStale: () => router.refresh(),
   });
   const show = () => {
-    setDraft(draftOf(user));
+    form.reset(draftOf(user));
     edit.forget();
     setOpen(true);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft.name.trim() !== '') edit.save(draft);
-  };
-  const isEmpty = draft.name.trim() === '';
   return (
     <>
       <Button variant="secondary" small onClick={show} aria-label={t('editor.openOf', { name: user.name })}>
@@ -86,37 +92,19 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
       >
         <p className="console-hint">{user.email}</p>
         {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
-        <form id={`${id}-form`} noValidate onSubmit={submit}>
-          <Field id={`${id}-name`} label={t('name')} error={isEmpty && t('required', { field: t('name') })}>
-            {(props) => (
-              <TextInput
-                {...props}
-                autoComplete="off"
-                value={draft.name}
-                maxLength={120}
-                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-              />
-            )}
+        <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save, fields.focusWrong)}>
+          <Field {...fields.field('name')} label={t('name')}>
+            {(props) => <TextInput {...props} autoComplete="off" maxLength={120} {...form.register('name')} />}
           </Field>
-          <RoleSelect
-            id={`${id}-role`}
-            value={draft.role}
-            grantable={grantable}
-            onChange={(role) => setDraft({ ...draft, role })}
-          />
-          <LanguageSelect
-            id={`${id}-language`}
-            value={draft.languageCode}
-            onChange={(languageCode) => setDraft({ ...draft, languageCode })}
-          />
+          <RoleSelect id={`${id}-role`} grantable={grantable} {...fields.control('role')} />
+          <LanguageSelect id={`${id}-language`} {...fields.control('languageCode')} />
           <div className="form-check">
             <input
               id={`${id}-active`}
               className="form-check-input"
               type="checkbox"
-              checked={draft.active}
               aria-describedby={`${id}-active-hint`}
-              onChange={(event) => setDraft({ ...draft, active: event.target.checked })}
+              {...form.register('active')}
             />
             <label className="form-check-label" htmlFor={`${id}-active`}>
               {t('editor.active')}
@@ -152,4 +140,54 @@ async function saveUser(http: HttpClient, user: UserRecord, asked: Draft, agency
   const before = draftOf(user);
   const same = more.name === before.name && more.languageCode === before.languageCode && more.active === before.active;
   if (!same) await changeUser(http, { id, change: { ...more, version } });
+}
+
+interface SecondFactorRemovalProps {
+  user: UserRecord;
+  onDone: () => void;
+  onStale: () => void;
+}
+
+/** For somebody who lost the phone and the recovery codes: asked for twice, with a reason that stays in the log. */
+function SecondFactorRemoval({ user, onDone, onStale }: SecondFactorRemovalProps) {
+  const t = useTranslations('people.secondFactor');
+  const id = useId();
+  const failureWords = useFailureWords();
+  const [asking, setAsking] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(secondFactorRemoval.pick({ reason: true })),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id, names: ['reason'], sentence: () => t('reasonMissing') });
+  const edit = useSend({ send: removeUserSecondFactor, onDone, onStale });
+  const confirm = form.handleSubmit(({ reason }) =>
+    edit.save({ id: user.id, removal: { reason, version: user.version } }),
+  );
+  return (
+    <section className={styles.secondFactor} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('title')}</h3>
+      <p className="form-text">{asking ? t('ask', { name: user.name }) : t('on')}</p>
+      {asking ? (
+        <>
+          {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+          <Field {...fields.field('reason')} label={t('reason')}>
+            {(props) => <TextInput {...props} autoComplete="off" maxLength={300} {...form.register('reason')} />}
+          </Field>
+          <div className={styles.choices}>
+            <Button variant="danger" small busy={edit.busy} onClick={() => void confirm()}>
+              {t('confirm')}
+            </Button>
+            <Button variant="secondary" small onClick={() => setAsking(false)}>
+              {t('keep')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button variant="secondary" small onClick={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      )}
+    </section>
+  );
 }

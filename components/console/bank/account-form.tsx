@@ -1,37 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale } from '@/lib/api/api-error';
 import { addBankAccount, changeBankAccount } from '@/lib/api/bank-account';
 import { useSend } from '@/lib/api/use-send';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import type { BankAccount } from '@/lib/contract/agency';
-import { type BankAccountInput, type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
-import { groupedClabe } from '@/lib/domain/clabe';
-import { AccountFailure, isGone } from './account-failure';
-import styles from './bank.module.css';
 import {
-  ACCOUNT_FIELDS,
-  type AccountField,
-  type AccountProblems,
-  accountName,
-  changedFields,
-  editsOf,
-  readAccountForm,
-} from './read-account-form';
+  type BankAccountInput,
+  bankAccountInput,
+  type ManagedBankAccount,
+  managedBankAccount,
+} from '@/lib/contract/bank-account';
+import { groupedClabe, isValidClabe } from '@/lib/domain/clabe';
+import styles from './bank.module.css';
 
-type AccountErrors = Partial<Record<AccountField, string>>;
+/** The fields of the form, in its order, by their names on the wire. */
+const ACCOUNT_FIELDS = [
+  'bankName',
+  'currency',
+  'businessName',
+  'branchName',
+  'clabeNumber',
+  'accountNumber',
+  'cardNumber',
+] as const;
+type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
 const DIGITS: readonly AccountField[] = ['clabeNumber', 'accountNumber', 'cardNumber'];
 
 const OPTIONAL: readonly AccountField[] = ['cardNumber', 'branchName'];
 
 const HINTED = ['clabeNumber', 'accountNumber', 'cardNumber'] as const;
+
+const checkedAccount = bankAccountInput.refine(({ clabeNumber }) => isValidClabe(clabeNumber), {
+  path: ['clabeNumber'],
+  message: 'checkDigit',
+});
+
+const nullWhereEmpty = (typed: string | null) => typed?.trim() || null;
+
+type AccountFormState = UseFormReturn<z.input<typeof checkedAccount>, unknown, BankAccountInput>;
+
+const typedAccount = (account: BankAccount | null): z.input<typeof checkedAccount> => ({
+  bankName: account?.bankName ?? '',
+  currency: account?.currency ?? OFFERED_CURRENCIES[0],
+  businessName: account?.businessName ?? '',
+  branchName: account?.branchName ?? null,
+  clabeNumber: account ? groupedClabe(account.clabeNumber) : '',
+  accountNumber: account?.accountNumber ?? '',
+  cardNumber: account?.cardNumber ?? null,
+});
+
+type AccountFacts = Pick<BankAccount, AccountField>;
+
+/** The fields of an account that somebody else changed, with their new values. */
+const changedFields = (before: AccountFacts, now: AccountFacts) =>
+  ACCOUNT_FIELDS.filter((name) => before[name] !== now[name]).map((name) => ({ name, value: now[name] }));
+
+/** Of what is typed, what differs from the account as it was opened: somebody else's change of the rest stays. */
+const editsOf = (opened: AccountFacts, typed: BankAccountInput): Partial<BankAccountInput> =>
+  Object.fromEntries(changedFields(opened, typed).map(({ name, value }) => [name, value]));
+
+/** How an account is named beside others: its bank and the end of its number. */
+export const accountName = ({ bankName, accountNumber }: BankAccount) => `${bankName} ···${accountNumber.slice(-4)}`;
 
 interface AccountFormProps {
   agencyId: string;
@@ -50,8 +93,11 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
   const t = useTranslations('bank');
   const id = useId();
   const [current, setCurrent] = useState(account);
-  const [problems, setProblems] = useState<AccountProblems>({});
-  const [attempt, setAttempt] = useState(0);
+  const form = useForm({
+    resolver: zodResolver(checkedAccount, { error: issueCode }),
+    defaultValues: typedAccount(account),
+    shouldFocusError: false,
+  });
   const edit = useSend({
     once: true,
     sendKeyed: (http, input: BankAccountInput, idempotencyKey) =>
@@ -70,23 +116,19 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
       onCurrent(now.data);
     },
   });
-  const told = edit.failure instanceof ApiError ? edit.failure.fields : {};
-  const errors: AccountErrors = {};
-  for (const name of ACCOUNT_FIELDS) {
-    const problem = problems[name];
-    const sentence = problem
-      ? t(`wrong.${problem === 'shape' ? name : problem}`, { field: t(`fields.${name}`) })
-      : told[name];
-    if (sentence) errors[name] = sentence;
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readAccountForm(new FormData(event.currentTarget));
-    setProblems(read.problems);
-    setAttempt((count) => count + 1);
-    if (!read.account) return;
-    if (account && changedFields(account, read.account).length === 0) return onClose();
-    edit.save(read.account);
+  const fields = useFormFields({
+    form,
+    id,
+    names: ACCOUNT_FIELDS,
+    sentence: (name, { code, message }) => {
+      const wrong = code === 'required' ? 'empty' : message === 'checkDigit' ? message : name;
+      return t(`wrong.${wrong}`, { field: t(`fields.${name}`) });
+    },
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
+  });
+  const submit = (typed: BankAccountInput) => {
+    if (account && changedFields(account, typed).length === 0) onClose();
+    else edit.save(typed);
   };
   const close = isGone(edit.failure) ? onGone : onClose;
   return (
@@ -109,41 +151,26 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
         </>
       }
     >
-      <form
-        id={`${id}-form`}
-        noValidate
-        onSubmit={submit}
-        onChange={(event) => attempt > 0 && setProblems(readAccountForm(new FormData(event.currentTarget)).problems)}
-      >
-        <ErrorSummary
-          title={t('check')}
-          attempt={attempt}
-          errors={ACCOUNT_FIELDS.flatMap((name) => {
-            const problem = errors[name];
-            return problem ? [{ id: `${id}-${name}`, message: problem }] : [];
-          })}
-        />
-        {Object.keys(errors).length === 0 && (
+      <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(submit)}>
+        <ErrorSummary title={t('check')} {...fields.summary} />
+        {fields.summary.errors.length === 0 && (
           <AccountFailure failure={edit.failure} asked="staleSave" before={account} now={current} />
         )}
-        <AccountFields id={id} account={account} errors={errors} />
+        <AccountFields form={form} fields={fields} account={account} />
       </form>
     </Modal>
   );
 }
 
 interface AccountFieldsProps {
-  /** Prefix of the fields' ids. */
-  id: string;
+  form: AccountFormState;
+  fields: { field: (name: AccountField) => { id: string; error: string | undefined } };
   /** Null for a new account. */
   account: BankAccount | null;
-  errors: AccountErrors;
 }
 
-function AccountFields({ id, account, errors }: AccountFieldsProps) {
+function AccountFields({ form, fields, account }: AccountFieldsProps) {
   const t = useTranslations('bank');
-  const first = (name: AccountField) =>
-    name === 'clabeNumber' && account ? groupedClabe(account[name]) : account?.[name];
   const currencies = [...new Set([...OFFERED_CURRENCIES, ...(account ? [account.currency] : [])])];
   return (
     <div className={styles.fields}>
@@ -152,15 +179,14 @@ function AccountFields({ id, account, errors }: AccountFieldsProps) {
         return (
           <Field
             key={name}
-            id={`${id}-${name}`}
+            {...fields.field(name)}
             label={t(`fields.${name}`)}
             hint={hinted && t(`hints.${hinted}`)}
             optional={OPTIONAL.includes(name) && t('optional')}
-            error={errors[name]}
           >
             {(input) =>
               name === 'currency' ? (
-                <SelectInput {...input} name={name} defaultValue={account?.currency}>
+                <SelectInput {...input} {...form.register(name)}>
                   {currencies.map((currency) => (
                     <option key={currency}>{currency}</option>
                   ))}
@@ -168,8 +194,7 @@ function AccountFields({ id, account, errors }: AccountFieldsProps) {
               ) : (
                 <TextInput
                   {...input}
-                  name={name}
-                  defaultValue={first(name) ?? ''}
+                  {...form.register(name, OPTIONAL.includes(name) ? { setValueAs: nullWhereEmpty } : {})}
                   autoComplete="off"
                   inputMode={DIGITS.includes(name) ? 'numeric' : undefined}
                 />
@@ -179,5 +204,38 @@ function AccountFields({ id, account, errors }: AccountFieldsProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Somebody else took the account away meanwhile. */
+export const isGone = (failure: Error | null) => failure instanceof ApiError && failure.code === 'NOT_FOUND';
+
+interface AccountFailureProps {
+  failure: Error | null;
+  /** Which action failed because the account had changed. */
+  asked: 'staleSave' | 'staleRemoval';
+  /** The account as it was opened; `now` is the one that somebody else saved. */
+  before?: BankAccount | null;
+  now?: BankAccount | null;
+}
+
+/** Why an account was neither saved nor removed, and what somebody else changed of it. */
+export function AccountFailure({ failure, asked, before, now }: AccountFailureProps) {
+  const t = useTranslations('bank');
+  const failureWords = useFailureWords();
+  if (!failure) return null;
+  if (isGone(failure)) return <Alert tone="warning">{t('gone')}</Alert>;
+  if (!isStale(failure)) return <Alert tone="danger">{failureWords(failure)}</Alert>;
+  return (
+    <Alert tone="warning" title={t('stale')}>
+      {before && now && (
+        <ul className="mb-2">
+          {changedFields(before, now).map(({ name, value }) => (
+            <li key={name}>{t('nowIs', { field: t(`fields.${name}`), value: value ?? t('nothing') })}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mb-0">{t(asked)}</p>
+    </Alert>
   );
 }

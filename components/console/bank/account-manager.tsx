@@ -10,9 +10,7 @@ import { removeBankAccount } from '@/lib/api/bank-account';
 import { useSend } from '@/lib/api/use-send';
 import { type ManagedBankAccount, managedBankAccount } from '@/lib/contract/bank-account';
 import { AccountCards } from './account-cards';
-import { AccountFailure, isGone } from './account-failure';
-import { AccountForm } from './account-form';
-import { accountName } from './read-account-form';
+import { AccountFailure, AccountForm, accountName, isGone } from './account-form';
 
 interface AccountManagerProps {
   agencyId: string;

@@ -1,7 +1,10 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,31 +14,38 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { setPaymentProcessors } from '@/lib/api/card';
 import { useSend } from '@/lib/api/use-send';
-import type { PaymentProcessorsInput } from '@/lib/contract/card';
 import { type PaymentProcessor, paymentProcessor, paymentProcessorsInput } from '@/lib/contract/card';
-
-/** A way of paying as it stands in the form; the numbers as they are typed. */
-type DraftProcessor = Omit<PaymentProcessor, 'feePercent' | 'feeFixed' | 'available'> & {
-  feePercent: string;
-  feeFixed: string;
-};
 
 const HUNDREDTHS = 100;
 
-const draftOf = ({ available: _available, feePercent, feeFixed, ...rest }: PaymentProcessor): DraftProcessor => ({
-  ...rest,
-  feePercent: String(feePercent),
-  feeFixed: (feeFixed / HUNDREDTHS).toFixed(2),
+const typedNumber = z
+  .string()
+  .transform((typed) =>
+    /^\d+(?:[.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN,
+  );
+
+const { element } = paymentProcessorsInput.shape.processors;
+
+/** The ways of paying with their numbers as they are typed. */
+const typedProcessors = z.object({
+  processors: z.array(
+    element.extend({
+      feePercent: typedNumber.pipe(element.shape.feePercent),
+      feeFixed: typedNumber.transform((typed) => Math.round(typed * HUNDREDTHS)).pipe(element.shape.feeFixed),
+    }),
+  ),
 });
 
-const numberOf = (typed: string) =>
-  /^\d+(?:[.,]\d{1,3})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
+type TypedProcessors = z.input<typeof typedProcessors>;
 
-/** What is sent; a number that cannot be read stays one that the contract refuses. */
-const inputOf = ({ feePercent, feeFixed, ...rest }: DraftProcessor): PaymentProcessorsInput['processors'][number] => ({
-  ...rest,
-  feePercent: numberOf(feePercent),
-  feeFixed: Math.round(numberOf(feeFixed) * HUNDREDTHS),
+const typedOf = (processors: PaymentProcessor[]): TypedProcessors => ({
+  processors: processors
+    .filter(({ available }) => available)
+    .map(({ available: _available, feePercent, feeFixed, ...rest }) => ({
+      ...rest,
+      feePercent: String(feePercent),
+      feeFixed: (feeFixed / HUNDREDTHS).toFixed(2),
+    })),
 });
 
 interface ProcessorsFormProps {
@@ -46,38 +56,29 @@ interface ProcessorsFormProps {
 /** Which ways of paying the agency's guests are offered, and who bears the fee of a card. */
 export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
   const t = useTranslations('console.processors');
-  const [drafts, setDrafts] = useState(() => processors.filter(({ available }) => available).map(draftOf));
-  const [isWrong, setIsWrong] = useState(false);
-  const show = (saved: PaymentProcessor[]) => setDrafts(saved.filter(({ available }) => available).map(draftOf));
+  const form = useForm({ resolver: zodResolver(typedProcessors), defaultValues: typedOf(processors) });
   const edit = useSend({
     send: setPaymentProcessors,
     onDone: (saved) => {
-      show(saved);
+      form.reset(typedOf(saved));
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
       const current = paymentProcessor.array().safeParse(details);
-      if (current.success) show(current.data);
+      if (current.success) form.reset(typedOf(current.data));
     },
   });
-  const change = (changed: DraftProcessor) =>
-    setDrafts((known) => known.map((draft) => (draft.name === changed.name ? changed : draft)));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = paymentProcessorsInput.safeParse({ processors: drafts.map(inputOf) });
-    setIsWrong(!parsed.success);
-    if (parsed.success) edit.save({ agencyId, ...parsed.data });
-  };
+  const drafts = form.watch('processors');
   const nothing = drafts.every(({ active }) => !active);
   return (
     <Card title={t('title')}>
       <p className="console-hint mb-3">{t('lead')}</p>
-      <form noValidate onSubmit={submit}>
-        {drafts.map((draft) => (
-          <ProcessorFields key={draft.name} draft={draft} onChange={change} />
+      <form noValidate onSubmit={form.handleSubmit((input) => edit.save({ agencyId, ...input }))}>
+        {drafts.map(({ name }, index) => (
+          <ProcessorFields key={name} form={form} index={index} />
         ))}
         {nothing && <Alert tone="warning">{t('nothing')}</Alert>}
-        {isWrong && <Alert tone="danger">{t('wrong')}</Alert>}
+        {form.formState.errors.processors && <Alert tone="danger">{t('wrong')}</Alert>}
         {edit.failure && (
           <Alert tone="danger">{edit.failure instanceof ApiError ? edit.failure.message : t('failed')}</Alert>
         )}
@@ -90,22 +91,23 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
 }
 
 interface ProcessorFieldsProps {
-  draft: DraftProcessor;
-  onChange: (draft: DraftProcessor) => void;
+  form: UseFormReturn<TypedProcessors, unknown, z.output<typeof typedProcessors>>;
+  /** Its place among the ways of paying. */
+  index: number;
 }
 
 /** One way of paying: offered or not, and for a card whether its fee is the guest's. */
-function ProcessorFields({ draft, onChange }: ProcessorFieldsProps) {
+function ProcessorFields({ form, index }: ProcessorFieldsProps) {
   const t = useTranslations('console.processors');
   const id = useId();
+  const draft = form.watch(`processors.${index}`);
   const box = (name: 'active' | 'feePassedOn', label: string) => (
     <div className="form-check">
       <input
         id={`${id}-${name}`}
         className="form-check-input"
         type="checkbox"
-        checked={draft[name]}
-        onChange={(event) => onChange({ ...draft, [name]: event.target.checked })}
+        {...form.register(`processors.${index}.${name}`)}
       />
       <label className="form-check-label" htmlFor={`${id}-${name}`}>
         {label}
@@ -119,8 +121,7 @@ function ProcessorFields({ draft, onChange }: ProcessorFieldsProps) {
           {...props}
           inputMode="decimal"
           autoComplete="off"
-          value={draft[name]}
-          onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+          {...form.register(`processors.${index}.${name}`)}
         />
       )}
     </Field>

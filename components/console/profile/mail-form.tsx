@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { type Profile, STAFF_MAIL_KINDS, type StaffMailKind } from '@/lib/contract/profile';
@@ -12,19 +12,19 @@ import { useProfileEdit } from './use-profile-edit';
 /** Which mails to staff the person wants; notifications in the console come in any case. */
 export function MailForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.mails');
-  const [muted, setMuted] = useState<readonly StaffMailKind[]>(profile.mutedMails);
+  const form = useForm({ defaultValues: { mutedMails: profile.mutedMails } });
+  const muted = form.watch('mutedMails');
   const edit = useProfileEdit(profile, t('saved'));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.save({ mutedMails: [...muted], version: edit.version });
-  };
   const turn = (kind: StaffMailKind, wanted: boolean) =>
-    setMuted(wanted ? muted.filter((each) => each !== kind) : [...muted, kind]);
+    form.setValue('mutedMails', wanted ? muted.filter((each) => each !== kind) : [...muted, kind]);
   return (
     <Card title={t('title')}>
       <p>{t('lead', { email: profile.email })}</p>
       <ProfileFailure failure={edit.failure} />
-      <form onSubmit={submit} className={styles.form}>
+      <form
+        onSubmit={form.handleSubmit((input) => edit.save({ ...input, version: edit.version }))}
+        className={styles.form}
+      >
         <fieldset>
           <legend className="visually-hidden">{t('title')}</legend>
           {STAFF_MAIL_KINDS.map((kind) => (

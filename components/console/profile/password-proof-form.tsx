@@ -1,10 +1,11 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/api-error';
-import type { PasswordProof } from '@/lib/contract/second-factor';
+import { type PasswordProof, passwordProof } from '@/lib/contract/second-factor';
 import { PasswordField } from './password-field';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
@@ -19,22 +20,17 @@ interface PasswordProofFormProps {
 /** Asks for the password again before a sensitive action. */
 export function PasswordProofForm({ action, edit, onCancel }: PasswordProofFormProps) {
   const t = useTranslations('profile.secondFactor');
-  const [password, setPassword] = useState('');
+  const form = useForm({ resolver: zodResolver(passwordProof), defaultValues: { password: '' } });
   const isWrong = edit.failure instanceof ApiError && edit.failure.code === 'LOGIN_FAILED';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '') edit.save({ password });
-  };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(edit.save)}>
       {!isWrong && <ProfileFailure failure={edit.failure} />}
       <PasswordField
         id="second-factor-password"
         label={t('password')}
         error={isWrong ? t('wrong') : undefined}
         autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        {...form.register('password')}
       />
       <div className="d-flex flex-wrap gap-2">
         <Button type="submit" busy={edit.busy}>

@@ -1,7 +1,10 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
@@ -9,7 +12,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
 import { useSend } from '@/lib/api/use-send';
-import type { PasswordProof, SecondFactorSetup } from '@/lib/contract/second-factor';
+import { type PasswordProof, type SecondFactorSetup, secondFactorConfirmation } from '@/lib/contract/second-factor';
 import { PasswordProofForm } from './password-proof-form';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-failure';
@@ -43,6 +46,8 @@ export function SecondFactorSetUp({ onDone, onCancel }: SecondFactorSetUpProps) 
   );
 }
 
+const firstCode = secondFactorConfirmation.pick({ code: true });
+
 interface FirstCodeFormProps {
   setup: SecondFactorSetup;
   busy: boolean;
@@ -54,14 +59,20 @@ interface FirstCodeFormProps {
 /** The secret as a QR code and as text; it counts once the app's first code is typed. */
 function FirstCodeForm({ setup, busy, failure, onCode, onCancel }: FirstCodeFormProps) {
   const t = useTranslations('profile.secondFactor');
-  const [code, setCode] = useState('');
+  const form = useForm({
+    resolver: zodResolver(firstCode, { error: issueCode }),
+    defaultValues: { code: '' },
+  });
   const isWrong = failure instanceof ApiError && failure.status === 401;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() !== '') onCode(code);
-  };
+  const fields = useFormFields({
+    form,
+    id: 'second-factor',
+    names: ['code'],
+    sentence: (_, { code }) => (code === 'required' ? undefined : t('wrongCode')),
+    refused: isWrong ? { code: t('wrongCode') } : {},
+  });
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(({ code }) => onCode(code))}>
       <p className="mb-0">{t('scan')}</p>
       <svg
         viewBox={`-2 -2 ${setup.qr.size + 4} ${setup.qr.size + 4}`}
@@ -78,12 +89,11 @@ function FirstCodeForm({ setup, busy, failure, onCode, onCancel }: FirstCodeForm
         <CopyValue value={setup.secret} label={t('copySecret')} copiedLabel={t('copied')} />
       </div>
       {!isWrong && <ProfileFailure failure={failure} />}
-      <Field id="second-factor-code" label={t('code')} error={isWrong ? t('wrongCode') : undefined}>
+      <Field {...fields.field('code')} label={t('code')}>
         {(input) => (
           <TextInput
             {...input}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
+            {...form.register('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
