@@ -92,3 +92,6 @@ export const decisionInput = z.object({
   reason: z.string().trim().max(500).optional(),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** What a rejection says besides: why, which the guest reads. */
+export const rejectionReason = z.object({ reason: decisionInput.shape.reason.unwrap().min(1) });

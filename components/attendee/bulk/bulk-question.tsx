@@ -1,10 +1,13 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
+import { rejectionReason } from '@/lib/contract/payment';
 import { ProofView } from '../proof-modal';
 import { useMoney } from '../staff-context';
 import styles from './bulk.module.css';
@@ -26,18 +29,16 @@ interface BulkQuestionProps {
 export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: BulkQuestionProps) {
   const t = useTranslations('attendees.bulk');
   const money = useMoney();
-  const [missing, setMissing] = useState(false);
   const asksReason = decision === 'reject';
+  const form = useForm({
+    ...(asksReason && { resolver: zodResolver(rejectionReason) }),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id: formId, names: ['reason'], sentence: () => t('reasonRequired') });
   const amount = sumsOf(candidates).map(money.plain).join(' + ');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setMissing(asksReason && reason === '');
-    if (asksReason && reason === '') document.getElementById(`${formId}-reason`)?.focus();
-    else onConfirm(reason);
-  };
   return (
-    <form id={formId} noValidate onSubmit={submit}>
+    <form id={formId} noValidate onSubmit={form.handleSubmit(({ reason }) => onConfirm(reason), fields.focusWrong)}>
       <p>{t(`${decision}Text.${kind}`, { count: candidates.length, amount })}</p>
       <ul className={kind === 'payment' ? `${styles.list} ${styles.proofs}` : styles.list}>
         {candidates.map((candidate) => (
@@ -52,21 +53,9 @@ export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: 
         ))}
       </ul>
       {asksReason && (
-        <Field
-          id={`${formId}-reason`}
-          label={t('reason')}
-          hint={t('reasonHint')}
-          error={missing && t('reasonRequired')}
-        >
+        <Field {...fields.field('reason')} label={t('reason')} hint={t('reasonHint')}>
           {(input) => (
-            <TextArea
-              {...input}
-              name="reason"
-              required
-              rows={REASON_ROWS}
-              maxLength={LONGEST_REASON}
-              onChange={() => setMissing(false)}
-            />
+            <TextArea {...input} {...form.register('reason')} required rows={REASON_ROWS} maxLength={LONGEST_REASON} />
           )}
         </Field>
       )}

@@ -1,9 +1,12 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -12,7 +15,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
-import type { DecisionInput } from '@/lib/contract/payment';
+import { type DecisionInput, rejectionReason } from '@/lib/contract/payment';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 import { DecidedContext } from './next-decision';
@@ -51,10 +54,6 @@ export function Decision({ labels, questions, work, waitsForOther = false }: Dec
     work.forget();
     setAsked(choice);
   };
-  const close = () => {
-    setAsked(null);
-    work.forget();
-  };
   const cancel = () => {
     const button = asked === 'reject' ? 1 : 0;
     flushSync(() => setAsked(null));
@@ -69,7 +68,7 @@ export function Decision({ labels, questions, work, waitsForOther = false }: Dec
         busy={work.busy}
         failure={work.failure}
         labels={{ cancel: t('cancel'), working: t('working') }}
-        onConfirm={(reason) => work.decide({ decision: asked, ...(reason && { reason }) }, close)}
+        onConfirm={(reason) => work.decide({ decision: asked, ...(reason && { reason }) }, () => setAsked(null))}
         onCancel={cancel}
       />
     );
@@ -102,16 +101,16 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
   const id = useId();
   const failureText = useFailureText();
   const box = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState(false);
+  const form = useForm({
+    ...(reason && { resolver: zodResolver(rejectionReason) }),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id, names: ['reason'], sentence: () => reason?.required });
   useEffect(() => box.current?.focus(), []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy || blocked) return;
-    const text = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setMissing(Boolean(reason) && text === '');
-    if (reason && text === '') document.getElementById(`${id}-reason`)?.focus();
-    else on.onConfirm(text);
-  };
+  const submit = form.handleSubmit((typed) => {
+    if (!busy && !blocked) on.onConfirm(typed.reason);
+  }, fields.focusWrong);
   return (
     <form
       ref={box}
@@ -126,22 +125,9 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
       </p>
       {body}
       {reason && !blocked && (
-        <Field
-          id={`${id}-reason`}
-          label={reason.label}
-          hint={reason.hint}
-          error={missing && reason.required}
-          className="mb-0"
-        >
+        <Field {...fields.field('reason')} label={reason.label} hint={reason.hint} className="mb-0">
           {(input) => (
-            <TextArea
-              {...input}
-              name="reason"
-              required
-              rows={REASON_ROWS}
-              maxLength={LONGEST_REASON}
-              onChange={() => setMissing(false)}
-            />
+            <TextArea {...input} {...form.register('reason')} required rows={REASON_ROWS} maxLength={LONGEST_REASON} />
           )}
         </Field>
       )}

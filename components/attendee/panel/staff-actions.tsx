@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -26,8 +27,6 @@ import { useReload } from '../use-reload';
 const LONGEST_TEXT = 1000;
 
 const TEXT_ROWS = 2;
-
-const isReason = (value: string): value is CancellationReason => cancellationReason.safeParse(value).success;
 
 /** The mails that can be sent again for this reservation. */
 function mailsOf({ status, payments }: Reservation): MessageKind[] {
@@ -86,7 +85,8 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
   const t = useTranslations('attendees.cancellation');
   const failureText = useFailureText();
   const id = useId();
-  const [reason, setReason] = useState<CancellationReason | ''>('');
+  const form = useForm<{ reason: CancellationReason | ''; text: string }>({ defaultValues: { reason: '', text: '' } });
+  const reason = form.watch('reason');
   const { key, version } = reservation;
   const preview = useQuery({
     ...cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
@@ -105,10 +105,9 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
       await reload();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (preview.data) action.save(String(new FormData(event.currentTarget).get('text') ?? '').trim());
-  };
+  const submit = form.handleSubmit(({ text }) => {
+    if (preview.data) action.save(text.trim());
+  });
   return (
     <form className="attendee-question" aria-labelledby={`${id}-title`} onSubmit={submit}>
       <p id={`${id}-title`} className="fw-semibold">
@@ -116,14 +115,7 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
       </p>
       <Field id={`${id}-reason`} label={t('why')}>
         {(input) => (
-          <SelectInput
-            {...input}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => {
-              action.forget();
-              setReason(isReason(value) ? value : '');
-            }}
-          >
+          <SelectInput {...input} {...form.register('reason', { onChange: () => action.forget() })}>
             <option value="">{t('chooseReason')}</option>
             {cancellationReason.options.map((option) => (
               <option key={option} value={option}>
@@ -137,7 +129,7 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
         <>
           <CancellationFacts reservation={reservation} reason={reason} />
           <Field id={`${id}-text`} label={t('note')} hint={t('noteHint')}>
-            {(input) => <TextArea {...input} name="text" rows={TEXT_ROWS} maxLength={LONGEST_TEXT} />}
+            {(input) => <TextArea {...input} {...form.register('text')} rows={TEXT_ROWS} maxLength={LONGEST_TEXT} />}
           </Field>
         </>
       )}

@@ -1,7 +1,11 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { MoneyInput } from '@/components/form/money-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -12,9 +16,8 @@ import { refundPayment } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import type { Money } from '@/lib/contract/money';
 import type { Payment } from '@/lib/contract/payment';
-import type { RefundInput } from '@/lib/contract/refund';
+import { type RefundInput, refundInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
-import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { useMoney } from '../staff-context';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
@@ -35,7 +38,18 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
   const money = useMoney();
   const failureText = useFailureText();
   const id = useId();
-  const [wrong, setWrong] = useState<'amount' | 'reason' | null>(null);
+  const { amount, reason } = refundInput.shape;
+  const form = useForm({
+    resolver: zodResolver(refundInput.extend({ amount: amount.max(left.amount), reason: reason.unwrap().min(1) })),
+    defaultValues: { amount: left.amount, reason: '', ...(payment.method === 'card' && { method: 'card' as const }) },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({
+    form,
+    id,
+    names: ['amount', 'reason'],
+    sentence: (name) => (name === 'amount' ? t('amountWrong', { left: money.plain(left) }) : t('reasonRequired')),
+  });
   const reload = useReload(reservation.key);
   const action = useSend({
     once: true,
@@ -47,53 +61,31 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
       await reload();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const amount = parseAmount(String(form.get('amount') ?? ''), left.currency);
-    const reason = String(form.get('reason') ?? '').trim();
-    const bad = amount === null || amount <= 0 || amount > left.amount ? 'amount' : reason === '' ? 'reason' : null;
-    setWrong(bad);
-    if (bad || amount === null) return document.getElementById(`${id}-${bad}`)?.focus();
-    const method = form.get('method') === 'bank' ? ('bank' as const) : undefined;
-    action.save({ amount, reason, ...(method && { method }) });
-  };
+  const submit = form.handleSubmit(
+    // A payment goes back the way it came unless somebody says otherwise.
+    ({ method, ...refund }) => action.save({ ...refund, ...(method === 'bank' && { method }) }),
+    fields.focusWrong,
+  );
   return (
     <form className="attendee-question" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
       <p id={`${id}-title`} className="fw-semibold">
         {t('formTitle', { left: money.plain(left) })}
       </p>
-      <Field
-        id={`${id}-amount`}
-        label={t('amount', { currency: left.currency })}
-        error={wrong === 'amount' && t('amountWrong', { left: money.plain(left) })}
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            name="amount"
-            inputMode="decimal"
-            defaultValue={typedAmount(left.amount, left.currency)}
-          />
-        )}
+      <Field {...fields.field('amount')} label={t('amount', { currency: left.currency })}>
+        {(input) => <MoneyInput {...input} {...fields.control('amount')} currency={left.currency} />}
       </Field>
       {payment.method === 'card' && (
         <Field id={`${id}-method`} label={t('method')}>
           {(input) => (
-            <SelectInput {...input} name="method" defaultValue="card">
+            <SelectInput {...input} {...form.register('method')}>
               <option value="card">{t('methods.card')}</option>
               <option value="bank">{t('methods.bank')}</option>
             </SelectInput>
           )}
         </Field>
       )}
-      <Field
-        id={`${id}-reason`}
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={wrong === 'reason' && t('reasonRequired')}
-      >
-        {(input) => <TextInput {...input} name="reason" maxLength={LONGEST_REASON} />}
+      <Field {...fields.field('reason')} label={t('reason')} hint={t('reasonHint')}>
+        {(input) => <TextInput {...input} {...form.register('reason')} maxLength={LONGEST_REASON} />}
       </Field>
       <p className="attendee-note">{t(payment.method === 'card' ? 'explainCard' : 'explainBank')}</p>
       {action.failure && <Alert tone="danger">{failureText(action.failure)}</Alert>}

@@ -1,7 +1,10 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -12,6 +15,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { markRefundSent } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import type { Payment, Refund, RefundStatus } from '@/lib/contract/payment';
+import { type RefundSentInput, refundSentInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { can } from '@/lib/domain/permissions';
@@ -90,27 +94,27 @@ function RefundSent({ refund, reservation }: { refund: Refund; reservation: Pick
   const t = useTranslations('attendees.refunds');
   const failureText = useFailureText();
   const id = useId();
-  const [missing, setMissing] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(refundSentInput),
+    defaultValues: { trackingKey: '' },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id, names: ['trackingKey'], sentence: () => t('trackingKeyRequired') });
   const reload = useReload(reservation.key);
   const action = useSend({
-    send: (http, trackingKey: string) => markRefundSent(http, { refundId: refund.id, trackingKey }),
+    send: (http, input: RefundSentInput) => markRefundSent(http, { refundId: refund.id, ...input }),
     onDone: async () => {
       notify({ tone: 'success', text: t('sent') });
       await reload();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const key = String(new FormData(event.currentTarget).get('trackingKey') ?? '').trim();
-    setMissing(key === '');
-    if (key === '') document.getElementById(id)?.focus();
-    else action.save(key);
-  };
   if (refund.mine) return <p className="attendee-note w-100 mb-0">{t('sentByOther')}</p>;
   return (
-    <form className="attendee-inline-form" noValidate onSubmit={submit}>
-      <Field id={id} label={t('trackingKey')} error={missing && t('trackingKeyRequired')} className="mb-0">
-        {(input) => <TextInput {...input} name="trackingKey" required maxLength={LONGEST_KEY} autoComplete="off" />}
+    <form className="attendee-inline-form" noValidate onSubmit={form.handleSubmit(action.save, fields.focusWrong)}>
+      <Field {...fields.field('trackingKey')} label={t('trackingKey')} className="mb-0">
+        {(input) => (
+          <TextInput {...input} {...form.register('trackingKey')} required maxLength={LONGEST_KEY} autoComplete="off" />
+        )}
       </Field>
       <Button type="submit" small busy={action.busy}>
         {t('markSent')}

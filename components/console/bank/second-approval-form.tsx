@@ -55,7 +55,7 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
       <form noValidate onSubmit={form.handleSubmit((input) => edit.save({ agencyId, ...input }), fields.focusWrong)}>
         {lines.map(({ currency, name }) => (
           <Field key={currency} {...fields.field(name)} label={t('above', { currency })} hint={t('empty')}>
-            {(input) => <MoneyInput {...input} {...fields.control(name)} currency={currency} />}
+            {(input) => <MoneyInput {...input} {...fields.control(name)} nullable currency={currency} />}
           </Field>
         ))}
         {edit.failure && (

@@ -1,19 +1,20 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MoneyInput } from '@/components/form/money-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
-import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { quoteTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
-import type { TransportRow } from '@/lib/contract/transport';
-import { parseAmount, typedAmount } from '@/lib/domain/money';
+import { type TransportQuoteInput, type TransportRow, transportQuoteInput } from '@/lib/contract/transport';
 import styles from './transport-staff.module.css';
 import { useTransportReload } from './use-transport-state';
 
@@ -21,41 +22,36 @@ const LONGEST_NOTES = 500;
 
 const NOTES_ROWS = 3;
 
+const typedQuote = transportQuoteInput.omit({ version: true });
+
+type Quote = Omit<TransportQuoteInput, 'version'>;
+
 /** Pricing a request, or pricing it anew until the guest has decided. */
 export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: string[] }) {
   const t = useTranslations('transport.staff.quote');
   const { quote } = row;
-  const [currency, setCurrency] = useState(quote?.currency ?? currencies[0] ?? '');
-  const [wrong, setWrong] = useState(false);
   const { send, busy, failure } = useQuote(row);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const amount = parseAmount(String(fields.get('amount') ?? ''), currency);
-    const isWrong = amount === null || amount <= 0;
-    setWrong(isWrong);
-    if (isWrong) document.getElementById('quote-amount')?.focus();
-    else send({ amount, currency, notes: String(fields.get('notes') ?? '') });
-  };
+  const form = useForm({
+    resolver: zodResolver(typedQuote),
+    defaultValues: {
+      ...(quote && { amount: quote.amount }),
+      currency: quote?.currency ?? currencies[0] ?? '',
+      notes: row.quoteNotes ?? '',
+    },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id: 'quote', names: ['amount'], sentence: () => t('amountWrong') });
+  const currency = form.watch('currency');
   return (
-    <form className={styles.quote} noValidate onSubmit={submit}>
+    <form className={styles.quote} noValidate onSubmit={form.handleSubmit(send, fields.focusWrong)}>
       <h3 className="h5">{quote ? t('titleAgain') : t('title')}</h3>
       <div className={styles.price}>
-        <Field id="quote-amount" label={t('amount')} hint={t('amountHint')} error={wrong && t('amountWrong')}>
-          {(input) => (
-            <TextInput
-              {...input}
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={quote ? typedAmount(quote.amount, quote.currency) : ''}
-              onChange={() => setWrong(false)}
-            />
-          )}
+        <Field {...fields.field('amount')} label={t('amount')} hint={t('amountHint')}>
+          {(input) => <MoneyInput {...input} {...fields.control('amount')} currency={currency} />}
         </Field>
         <Field id="quote-currency" label={t('currency')}>
           {(input) => (
-            <SelectInput {...input} value={currency} onChange={({ currentTarget }) => setCurrency(currentTarget.value)}>
+            <SelectInput {...input} {...form.register('currency')}>
               {currencies.map((code) => (
                 <option key={code}>{code}</option>
               ))}
@@ -64,15 +60,7 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
         </Field>
       </div>
       <Field id="quote-notes" label={t('notes')} hint={t('notesHint')} optional={t('optional')}>
-        {(input) => (
-          <TextArea
-            {...input}
-            name="notes"
-            rows={NOTES_ROWS}
-            maxLength={LONGEST_NOTES}
-            defaultValue={row.quoteNotes ?? ''}
-          />
-        )}
+        {(input) => <TextArea {...input} {...form.register('notes')} rows={NOTES_ROWS} maxLength={LONGEST_NOTES} />}
       </Field>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" busy={busy}>
@@ -80,12 +68,6 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
       </Button>
     </form>
   );
-}
-
-interface Quote {
-  amount: number;
-  currency: string;
-  notes: string;
 }
 
 /** Sends a quote for the request as it was read; whoever comes second is told so and sees it as it is. */
