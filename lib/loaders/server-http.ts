@@ -1,4 +1,5 @@
 import 'server-only';
+import axios, { type AxiosAdapter } from 'axios';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
@@ -11,21 +12,20 @@ import { localeOfPath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
 import { secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { ADDRESS_HEADER } from '@/lib/session/views';
+import { joinReads, readInside } from './page-reads';
 
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
 const EMBEDDED_ORIGIN = 'http://provider.internal';
 
 /** A client without a caller: the page that uses it alone stays cacheable. */
-export function publicHttp(locale: string): HttpClient {
-  return makeHttp(locale, {});
-}
+export const publicHttp = cache((locale: string): HttpClient => makeHttp({ locale, headers: {}, adapter: joined() }));
 
 /**
  * The client of a page on behalf of the caller. What the caller has no permission for makes it the forbidden page,
  * wherever it is asked for, unless the page leaves that part out beforehand.
  */
 export const serverHttp = cache(async (): Promise<HttpClient> => {
-  const http = await onBehalfOfCaller();
+  const http = makeHttp(await caller());
   http.interceptors.response.use(undefined, async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') await redirectToSecondFactor();
     if (error instanceof ApiError && error.status === 403) forbidden();
@@ -41,20 +41,23 @@ async function redirectToSecondFactor(): Promise<never> {
 }
 
 /** The same for who reads refusals: a loader that has an answer to them, a form posted without script. */
-export const callerHttp = cache((): Promise<HttpClient> => onBehalfOfCaller());
+export const callerHttp = cache(async (): Promise<HttpClient> => makeHttp(await caller()));
+
+interface Caller {
+  locale: string;
+  headers: Record<string, string>;
+  /** The same for all clients of the caller, so that their reads go together. */
+  adapter: AxiosAdapter;
+}
 
 /** Cookies, language and address passed on. Makes the page dynamic. */
-async function onBehalfOfCaller(): Promise<HttpClient> {
+const caller = cache(async (): Promise<Caller> => {
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
-  const locale = await languageOf(incoming);
   const cookie = cookieText(jar);
   const agent = incoming.get('user-agent');
-  return makeHttp(locale, {
-    ...(cookie && { cookie }),
-    ...(agent && { 'user-agent': agent }),
-    ...addressOf(incoming),
-  });
-}
+  const passedOn = { ...(cookie && { cookie }), ...(agent && { 'user-agent': agent }), ...addressOf(incoming) };
+  return { locale: await languageOf(incoming), headers: passedOn, adapter: joined() };
+});
 
 /** The cookies as a browser sends them. In a server action the jar is one to set cookies with: no size, another text. */
 const cookieText = (jar: { getAll(): { name: string; value: string }[] }) =>
@@ -84,14 +87,23 @@ function addressOf(incoming: Pick<Headers, 'get'>): Record<string, string> {
   return { ...(peer && { [PEER_ADDRESS_HEADER]: peer }), ...(forwarded && { 'x-forwarded-for': forwarded }) };
 }
 
-function makeHttp(locale: string, passedOn: Record<string, string>): HttpClient {
+/** How this page reads: what it asks for at once in one call, of a provider in this process without a socket. */
+const joined = () => joinReads(API_URL ? axios.getAdapter(axios.defaults.adapter) : readInside(pageReads));
+
+/** One for all calls of a page, whoever makes them: they share what does not depend on who asks. */
+const pageReads = cache(async () => (await embeddedProvider()).forPage());
+
+function makeHttp({ locale, headers: passedOn, adapter }: Caller): HttpClient {
   const common = { agencyToken: AGENCY_TOKEN, locale, headers: passedOn };
-  if (API_URL) return createHttp({ ...common, baseURL: absolute(API_URL) });
-  return createHttp({
-    ...common,
-    baseURL: EMBEDDED_ORIGIN,
-    fetch: async (request) => (await embeddedProvider()).fetchInside(request),
-  });
+  const http = API_URL
+    ? createHttp({ ...common, baseURL: absolute(API_URL) })
+    : createHttp({
+        ...common,
+        baseURL: EMBEDDED_ORIGIN,
+        fetch: async (request) => (await embeddedProvider()).fetchInside(request),
+      });
+  http.defaults.adapter = adapter;
+  return http;
 }
 
 /** A provider behind a path of the site's own origin has no address of its own for this server. */

@@ -35,6 +35,7 @@ import { registerReferenceRoutes } from './http/reference-routes';
 import { renew } from './http/renew';
 import { requestContext } from './http/request-context';
 import { secureAnswers } from './http/security-headers';
+import { registerTogetherRoutes } from './http/together-routes';
 import { answerUnmatched } from './http/unmatched';
 import { registerCouponRoutes } from './inventory/coupon/coupon-routes';
 import { registerPassRoutes } from './inventory/pass/pass-routes';
@@ -86,6 +87,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   app.use(limitWrites(createRateLimits(parts.database, parts.services.config.rateLimits)));
   registerHealthRoutes(app, parts.database);
   registerReferenceRoutes(app);
+  registerTogetherRoutes(app);
   registerSessionRoutes(app);
   registerAccountRoutes(app);
   registerSecondFactorRoutes(app);

@@ -4,6 +4,7 @@ import type { JobName } from '@/lib/contract/job-failure';
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import type { Database } from './db/client';
+import type { SharedReads } from './ground/shared-reads';
 import type { Captcha } from './integrations/captcha/captcha';
 import type { CardProcessor } from './integrations/cards/card-processor';
 import type { FileStore } from './integrations/files/file-store';
@@ -87,6 +88,8 @@ export interface Context {
   locale: Language;
   idempotencyKey: string | null;
   services: Services;
+  /** What the reads of one page have in common; none where a call is alone. */
+  shared?: SharedReads | undefined;
 }
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -7,6 +7,7 @@ import { ownDataFolder } from './db/own-data-folder';
 import { seedDemo } from './db/seed/seed-demo';
 import { seedTraining } from './db/seed/seed-training';
 import type { ProviderApp } from './http/environment';
+import { type InsideAnswer, readForPage } from './http/together-routes';
 import { openCaptcha } from './integrations/captcha/open-captcha';
 import { openCardProcessor } from './integrations/cards/open-card-processor';
 import { openFileStore } from './integrations/files/open-file-store';
@@ -21,6 +22,8 @@ export interface RunningProvider {
   fetch(request: Request): Promise<Response>;
   /** A call of the site's own server for a page whose reader was let in already. */
   fetchInside(request: Request): Promise<Response>;
+  /** The same for the reads of one page, which find out once who asks, and read once what several of them need. */
+  forPage(): (request: Request) => Promise<InsideAnswer>;
   /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
   hearWrites(heard: () => void): Promise<void>;
   /** The process was told to stop, and closes this once the requests under way are answered. */
@@ -42,6 +45,7 @@ export async function openProviderParts(env: Env): Promise<OpenedParts> {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
+    counted: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace',
   });
   await migrateDatabase(database);
   const config = providerConfig(env);
@@ -80,6 +84,10 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     app,
     fetch: async (request) => app.fetch(request),
     fetchInside: async (request) => app.fetch(request, { inside: true }),
+    forPage: () => {
+      const shared = new Map();
+      return (request) => readForPage(app, request, shared);
+    },
     hearWrites: (heard) => database.hearWrites(heard),
     announceStop: () => database.announceStop(),
     close: async () => {

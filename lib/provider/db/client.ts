@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
 import type { DataFolderLock } from '@/lib/provider/db/data-folder-lock';
 import * as schema from '@/lib/provider/db/schema';
+import { statementCounter } from '@/lib/provider/db/statement-count';
 
 /** The one type that services know; it fits both drivers, and a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -38,7 +39,18 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5000;
 
-async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?: Blob): Promise<OpenDatabase> {
+interface DrizzleSettings {
+  schema: typeof schema;
+  logger: typeof statementCounter | false;
+}
+
+interface Folder {
+  dataDir: string;
+  lock: DataFolderLock | null;
+  copyOf?: Blob | undefined;
+}
+
+async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSettings): Promise<OpenDatabase> {
   const [{ PGlite }, { pg_trgm }, { drizzle }, { OwnerOnlyFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -53,7 +65,7 @@ async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?:
     extensions: { pg_trgm },
     ...(copyOf && { loadDataDir: copyOf }),
   });
-  const db: Database = drizzle(client, { schema });
+  const db: Database = drizzle(client, settings);
   const raw: RawDatabase = {
     query: (text, values) => client.query<Record<string, unknown>>(text, values),
     exec: async (text) => void (await client.exec(text)),
@@ -72,7 +84,7 @@ async function openPglite(dataDir: string, lock: DataFolderLock | null, copyOf?:
   };
 }
 
-async function openPostgres(databaseUrl: string, poolSize: number): Promise<OpenDatabase> {
+async function openPostgres(databaseUrl: string, poolSize: number, settings: DrizzleSettings): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }, { PreparingClient }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -94,12 +106,12 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
   // listeners the event itself would end the process: the pool's own listens while a connection is idle only.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool, settings);
   const onConnection = new WeakMap<PoolClient, typeof db>();
   // Drizzle's own never gives back a connection that is lost at BEGIN: ten of those, and nobody is served any more.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    const own = onConnection.get(client) ?? drizzle(client, { schema });
+    const own = onConnection.get(client) ?? drizzle(client, settings);
     onConnection.set(client, own as typeof db);
     try {
       return await own.transaction(work, config);
@@ -117,7 +129,7 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Open
     async withConnection(work) {
       const client = await pool.connect();
       try {
-        return await work(drizzle(client, { schema }), {
+        return await work(drizzle(client, settings), {
           query: (text, values) => client.query<Record<string, unknown>>(text, values),
           exec: async (text) => void (await client.query(text)),
         });
@@ -143,9 +155,14 @@ export async function openDatabase(options: {
   poolSize?: number;
   /** An archive of a PGlite folder that the database in memory begins as. */
   copyOf?: Blob;
+  /** Whether `countingStatements` finds its statements counted. */
+  counted?: boolean;
 }): Promise<OpenDatabase> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.poolSize ?? 10);
-  if (options.dataDir === MEMORY) return openPglite(MEMORY, null, options.copyOf);
+  const settings = { schema, logger: options.counted === true && statementCounter };
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.poolSize ?? 10, settings);
+  if (options.dataDir === MEMORY) {
+    return openPglite({ dataDir: MEMORY, lock: null, copyOf: options.copyOf }, settings);
+  }
   const [{ lockDataFolder }, { waitForDyingHolder }] = await Promise.all([
     import('@/lib/provider/db/data-folder-lock'),
     import('@/lib/provider/db/data-folder-holder.mjs'),
@@ -153,7 +170,7 @@ export async function openDatabase(options: {
   await waitForDyingHolder(resolve(options.dataDir));
   const lock = lockDataFolder(options.dataDir);
   try {
-    return await openPglite(options.dataDir, lock);
+    return await openPglite({ dataDir: options.dataDir, lock }, settings);
   } catch (error) {
     lock.release();
     throw error;

@@ -3,12 +3,19 @@ import type { Context as RequestContext } from 'hono';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Actor, AgencyId, Context, Services } from '../context';
+import type { SharedReads } from '../ground/shared-reads';
 
 /** What the middlewares leave for the handlers. */
 export interface ProviderEnvironment {
   Bindings: {
     /** The site's own server makes the call without a socket: it has let the page's reader in already. */
     inside?: boolean;
+    /** What the reads of one page have in common. This process alone can hand it in: nothing that is sent becomes one. */
+    page?: SharedReads;
+    /** Takes the answer as it is in place of its JSON. */
+    take?: (answer: object) => void;
+    /** One of several reads of a call (together-routes.ts), which logs them and prolongs the session. */
+    isPart?: true;
   };
   Variables: {
     requestId: string;

@@ -9,7 +9,7 @@ import type { ProviderEnvironment } from './environment';
 /** Prolongs the session of whoever calls while it is in use; a call that ends or replaces it has its own cookies. */
 export const renew = createMiddleware<ProviderEnvironment>(async (request, next) => {
   await next();
-  if (request.get('actor').kind === 'visitor' || request.res.headers.has('set-cookie')) return;
+  if (request.env?.isPart || request.get('actor').kind === 'visitor' || request.res.headers.has('set-cookie')) return;
   if (request.req.header(BACKGROUND_HEADER) !== undefined) return;
   const token = sentToken({ cookie: request.req.header('cookie'), header: request.req.header('x-access-token') });
   const cookies = token ? await renewed(request.get('ctx'), token) : [];

@@ -5,9 +5,12 @@ import { KNOWN_BROWSER_COOKIE } from '@/lib/session/cookies';
 import { readCookie } from '@/lib/session/views';
 import type { Clock, Services } from '../context';
 import type { Database } from '../db/client';
+import { countingStatements } from '../db/statement-count';
 import { clientAddress } from './client-address';
 import { withoutSecrets } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
+
+const READS = new Set(['GET', 'HEAD']);
 
 const OWN_REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -35,9 +38,19 @@ export function requestContext({ db, clock, services }: Parts) {
     request.set('ip', ip);
     request.set('services', services);
     request.set('actor', { kind: 'visitor' });
+    // What a changing call read before the change would not be so after it.
+    const shared = READS.has(request.req.method) ? (request.env?.page ?? new Map()) : undefined;
     const asked = { requestId, ip, userAgent, knownBrowser, idempotencyKey };
-    request.set('ctx', { actor: { kind: 'visitor' }, ...asked, locale, db, clock, services });
-    await next();
+    request.set('ctx', { actor: { kind: 'visitor' }, ...asked, locale, db, clock, services, shared });
+    if (request.env?.isPart) return next();
+    // For who looks for what a call costs. Counting is not for nothing, so that no other level has it.
+    let statements: number | null = null;
+    if (services.log.isLevelEnabled('debug')) {
+      statements = await countingStatements(async (sent) => {
+        await next();
+        return sent();
+      });
+    } else await next();
     request.header('X-Request-Id', requestId);
     services.log.info({
       requestId,
@@ -46,6 +59,7 @@ export function requestContext({ db, clock, services }: Parts) {
       status: request.res.status,
       ms: Math.round(performance.now() - started),
       actor: request.get('actor').kind,
+      ...(statements !== null && { statements }),
     });
   });
 }

@@ -62,6 +62,8 @@ export function route<
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     if (!definition.beforeSecondFactor) restrict(policy, request);
     enforce(policy, request.get('actor'));
+    // A file is nothing to be answered together with others.
+    if (request.env?.isPart && !definition.answer) fail('NOT_FOUND');
     // Pages that are kept for everybody call without an address; those calls are not counted.
     if (definition.costly && request.get('ip') !== null) await spendOfCaller('reads', request);
     if (definition.rawBody === 'multipart/form-data') await spendOfCaller('uploads', request);
@@ -75,7 +77,11 @@ export function route<
     const result = await handler(call as Call<Params, Query, Body>);
     if (result instanceof Response) return result;
     if (status === 204 || !answer) return request.body(null, 204);
-    return request.json(answer.parse(result) as object, status);
+    const checked = answer.parse(result) as object;
+    const take = request.env?.take;
+    if (!take) return request.json(checked, status);
+    take(checked);
+    return request.body(null, status);
   });
 }
 

@@ -11,6 +11,7 @@ import { preparedOnce } from '../../db/prepared-once';
 import { events, hotels } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
+import { readShared } from '../../ground/shared-reads';
 
 export type EventRow = typeof events.$inferSelect & { agencyId: AgencyId };
 
@@ -82,10 +83,11 @@ export function bookableDates(event: Dated, now: Date): { today: CalendarDate; e
   return { today: dateInZone(now, event.timeZone), eventDay };
 }
 
-async function eventRow(ctx: Context, idOrCode: string): Promise<EventRow | null> {
-  const [found] = await ctx.db.select().from(events).where(isEvent(idOrCode));
-  return (found as EventRow | undefined) ?? null;
-}
+const eventRow = (ctx: Context, idOrCode: string): Promise<EventRow | null> =>
+  readShared(ctx, `event ${idOrCode}`, async () => {
+    const [found] = await ctx.db.select().from(events).where(isEvent(idOrCode));
+    return (found as EventRow | undefined) ?? null;
+  });
 
 /** A published event, or one that the actor works for. Raises EVENT_KEY_NOT_FOUND for every other key. */
 export async function visibleEvent(ctx: Context, idOrCode: string): Promise<EventRow> {
