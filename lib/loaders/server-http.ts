@@ -1,18 +1,17 @@
 import 'server-only';
-import axios, { type AxiosAdapter } from 'axios';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { createHttp, type HttpClient } from '@/lib/api/http';
+import { pageReads } from '@/lib/api/page-reads';
 import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { localeOfPath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
 import { secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { ADDRESS_HEADER } from '@/lib/session/views';
-import { joinReads, readInside } from './page-reads';
 
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
 const EMBEDDED_ORIGIN = 'http://provider.internal';
@@ -47,7 +46,7 @@ interface Caller {
   locale: string;
   headers: Record<string, string>;
   /** The same for all clients of the caller, so that their reads go together. */
-  adapter: AxiosAdapter;
+  adapter: ReturnType<typeof pageReads>;
 }
 
 /** Cookies, language and address passed on. Makes the page dynamic. */
@@ -88,10 +87,10 @@ function addressOf(incoming: Pick<Headers, 'get'>): Record<string, string> {
 }
 
 /** How this page reads: what it asks for at once in one call, of a provider in this process without a socket. */
-const joined = () => joinReads(API_URL ? axios.getAdapter(axios.defaults.adapter) : readInside(pageReads));
+const joined = () => pageReads(API_URL ? null : insideReads);
 
 /** One for all calls of a page, whoever makes them: they share what does not depend on who asks. */
-const pageReads = cache(async () => (await embeddedProvider()).forPage());
+const insideReads = cache(async () => (await embeddedProvider()).forPage());
 
 function makeHttp({ locale, headers: passedOn, adapter }: Caller): HttpClient {
   const common = { agencyToken: AGENCY_TOKEN, locale, headers: passedOn };

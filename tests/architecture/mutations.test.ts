@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { importsOf, productFiles, readSource, walk } from '@/tests/support/source-files';
 
-/** The half that runs in the browser. What its calls leave behind is looked after in lib/api/unanswered. */
+/**
+ * The half that runs in the browser. What its calls leave behind is looked after in lib/api/unanswered; a page's reads on
+ * the server leave nothing behind.
+ */
 const WEB = /^(components|lib\/(api|stores|loaders))\//;
-const AXIOS = ['lib/api/http.ts', 'lib/api/to-api-error.ts', 'lib/api/unanswered.ts'];
+const AXIOS = ['lib/api/http.ts', 'lib/api/page-reads.ts', 'lib/api/to-api-error.ts', 'lib/api/unanswered.ts'];
 
 it('every call of the browser goes through the one client, which limits it and finds out what became of it', () => {
   const web = productFiles().filter((path) => WEB.test(path));

@@ -1,5 +1,3 @@
-import type { Context } from '../context';
-
 /** What the reads of one page have found out for all of them, by its name. Lives as long as the page is being made. */
 export type SharedReads = Map<string, Promise<unknown>>;
 
@@ -8,7 +6,7 @@ export type SharedReads = Map<string, Promise<unknown>>;
  * what does not depend on who asks, unless the name says who. Raises what the read raises, to all of them.
  */
 export function readShared<Found>(
-  { shared }: Pick<Context, 'shared'>,
+  { shared }: { shared?: SharedReads | undefined },
   name: string,
   read: () => Promise<Found>,
 ): Promise<Found> {

@@ -6,8 +6,8 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { isParsed, noteParsed, parseAnswer } from '@/lib/api/parse-answer';
 import { MOST_TOGETHER, togetherAnswer } from '@/lib/contract/together';
+import { isParsed, noteParsed, parseAnswer } from './parse-answer';
 
 interface Read {
   config: InternalAxiosRequestConfig;
@@ -23,10 +23,17 @@ const isRead = ({ method, responseType, url }: InternalAxiosRequestConfig) =>
   method?.toLowerCase() === 'get' && (responseType ?? 'json') === 'json' && (url?.startsWith('/') ?? false);
 
 /**
+ * How one caller's page reads: what it asks for at the same moment in one call, and of a provider in this process, where
+ * there is one, without a socket.
+ */
+export const pageReads = (inside: (() => Promise<InsideReads>) | null): AxiosAdapter =>
+  joinReads(inside ? readInside(inside) : axios.getAdapter(axios.defaults.adapter));
+
+/**
  * Sends what a page reads at the same moment as one call: each read is answered, or refused, as if it were made alone.
  * Everything else goes its own way at once. Of one caller's reads alone.
  */
-export function joinReads(send: AxiosAdapter): AxiosAdapter {
+function joinReads(send: AxiosAdapter): AxiosAdapter {
   let waiting: Read[] = [];
   const sendAll = () => {
     const reads = waiting;
@@ -90,10 +97,11 @@ function partsOf(answer: unknown) {
   return data;
 }
 
-type PageReads = (request: Request) => Promise<{ status: number; headers: Headers; body: unknown }>;
+/** How a provider in this process answers a page's reads. */
+type InsideReads = (request: Request) => Promise<{ status: number; headers: Headers; body: unknown }>;
 
 /** Reads of the provider in this process: neither a socket nor JSON in between. Everything else goes as it did. */
-export function readInside(reads: () => Promise<PageReads>): AxiosAdapter {
+function readInside(reads: () => Promise<InsideReads>): AxiosAdapter {
   return async (config) => {
     if (!isRead(config)) return axios.getAdapter('fetch', config)(config);
     const read = await reads();
