@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -13,20 +14,12 @@ import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { changeAgency } from '@/lib/api/agency';
 import { useSend } from '@/lib/api/use-send';
-import {
-  type AgencyProfile,
-  agencyProfile,
-  MAX_AGENCY_PHONES,
-  type SocialNetwork,
-  socialNetwork,
-} from '@/lib/contract/agency-profile';
+import { type AgencyProfile, agencyProfile, MAX_AGENCY_PHONES, socialNetwork } from '@/lib/contract/agency-profile';
 import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
-import { checkDraft, type DraftPhone, draftOf, withRow } from './agency-draft';
-import type { AgencyFieldsProps } from './agency-errors';
-import { errorsOf } from './agency-errors';
 import { DataFields } from './data-fields';
+import { type AgencyFields, draftOf, PHONE_FIELDS, useAgencyForm } from './use-agency-form';
 
 /** How every address begins, whatever the language. */
 const ADDRESS_BEGINS = 'https://';
@@ -41,17 +34,15 @@ interface AgencyFormProps {
 export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   const t = useTranslations('agency');
   const router = useRouter();
-  const id = useId();
   const failureWords = useFailureWords();
   const [profile, setProfile] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
-  const [attempt, setAttempt] = useState(0);
+  const fields = useAgencyForm(loaded);
+  const { form, id } = fields;
   const edit = useSend({
     send: changeAgency,
     onDone: (saved) => {
       setProfile(saved);
-      setDraft(draftOf(saved));
-      setAttempt(0);
+      form.reset(draftOf(saved));
       notify({ tone: 'success', text: t('saved') });
       router.refresh();
     },
@@ -63,38 +54,27 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   });
   // Setting a picture raises the version too, so the newer of the two is sent.
   const version = Math.max(profile.version, loaded.version);
-  const checked = checkDraft(draft, version);
-  const errors = attempt > 0 && !checked.success ? errorsOf(checked.error, draft, t) : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt(attempt + 1);
-    if (checked.success) edit.save({ agencyId: profile.id, change: checked.data });
-  };
-  const common = { id, draft, errors, onChange: setDraft };
+  const submit = form.handleSubmit((change) => edit.save({ agencyId: profile.id, change: { ...change, version } }));
   return (
     <form noValidate onSubmit={submit}>
-      <ErrorSummary
-        title={t('check')}
-        attempt={attempt}
-        errors={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
-      />
+      <ErrorSummary title={t('check')} {...fields.summary} />
       <Card title={t('data')} className="mb-3">
-        <DataFields {...common} events={events} />
+        <DataFields fields={fields} events={events} />
       </Card>
       <Card title={t('phones')} className="mb-3">
-        <PhoneFields {...common} />
+        <PhoneFields fields={fields} />
       </Card>
       <Card title={t('networks')} className="mb-3">
-        <NetworkFields {...common} />
+        <NetworkFields fields={fields} />
       </Card>
       <Card title={t('security')} className="mb-3">
         <label className="form-check mb-1">
           <input
             type="checkbox"
             className="form-check-input"
-            checked={draft.secondFactorRequired}
+            defaultChecked={loaded.secondFactorRequired}
             aria-describedby={`${id}-security`}
-            onChange={(event) => setDraft({ ...draft, secondFactorRequired: event.target.checked })}
+            {...form.register('secondFactorRequired')}
           />
           <span className="form-check-label">{t('secondFactorRequired')}</span>
         </label>
@@ -111,29 +91,21 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
 }
 
 /** The agency's networks; the footer shows those that are active and have an address. */
-function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
+function NetworkFields({ fields: { form, id, field, text } }: { fields: AgencyFields }) {
   const t = useTranslations('agency');
-  const set = (name: SocialNetwork, change: Partial<{ url: string; active: boolean }>) =>
-    onChange({ ...draft, networks: { ...draft.networks, [name]: { ...draft.networks[name], ...change } } });
   return (
     <>
       <p className="console-hint">{t('networksHint')}</p>
-      {socialNetwork.options.map((name) => (
+      {socialNetwork.options.map((name, index) => (
         <div key={name} className={styles.network}>
-          <Field
-            id={`${id}-network-${name}`}
-            label={networkName(name)}
-            error={errors[`network-${name}`]}
-            className="mb-0"
-          >
+          <Field {...field(`socialMedia.${index}.url`)} label={networkName(name)} className="mb-0">
             {(props) => (
               <TextInput
                 {...props}
+                {...text(`socialMedia.${index}.url`)}
                 type="url"
                 autoComplete="off"
                 placeholder={ADDRESS_BEGINS}
-                value={draft.networks[name].url}
-                onChange={(event) => set(name, { url: event.target.value })}
               />
             )}
           </Field>
@@ -142,8 +114,8 @@ function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
               id={`${id}-network-${name}-active`}
               className="form-check-input"
               type="checkbox"
-              checked={draft.networks[name].active}
-              onChange={(event) => set(name, { active: event.target.checked })}
+              defaultChecked={form.formState.defaultValues?.socialMedia?.[index]?.active}
+              {...form.register(`socialMedia.${index}.active`)}
             />
             <label className="form-check-label" htmlFor={`${id}-network-${name}-active`}>
               {t('active')} <span className="visually-hidden">{networkName(name)}</span>
@@ -156,34 +128,30 @@ function NetworkFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
 }
 
 /** Up to four phones in the order in which the footer shows them. */
-function PhoneFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
+function PhoneFields({ fields: { form, field, text } }: { fields: AgencyFields }) {
   const t = useTranslations('agency');
-  const { phones } = draft;
-  const set = (changed: DraftPhone[]) => onChange({ ...draft, phones: changed });
+  const phones = useFieldArray({ control: form.control, name: 'phones' });
+  const none = phones.fields.length === 0 ? field('phones') : null;
   return (
     <>
       <p className="console-hint">{t('phonesHint', { most: MAX_AGENCY_PHONES })}</p>
-      {phones.map((phone, index) => (
-        <fieldset key={phone.row} className={styles.phone}>
+      {phones.fields.map(({ id }, index) => (
+        <fieldset key={id} className={styles.phone}>
           <legend className="visually-hidden">{t('phoneOf', { number: index + 1 })}</legend>
-          {(['phone', 'kind', 'description'] as const).map((name) => (
+          {PHONE_FIELDS.map((name) => (
             <Field
               key={name}
-              id={`${id}-phone-${index}-${name}`}
+              {...field(`phones.${index}.${name}`)}
               label={t(`phoneFields.${name}`)}
               optional={name === 'description' && t('optional')}
-              error={errors[`phone-${index}-${name}`]}
               className="mb-0"
             >
               {(props) => (
                 <TextInput
                   {...props}
+                  {...text(`phones.${index}.${name}`)}
                   type={name === 'phone' ? 'tel' : 'text'}
                   autoComplete="off"
-                  value={phone[name]}
-                  onChange={(event) =>
-                    set(phones.map((each, at) => (at === index ? { ...each, [name]: event.target.value } : each)))
-                  }
                 />
               )}
             </Field>
@@ -192,15 +160,20 @@ function PhoneFields({ id, draft, errors, onChange }: AgencyFieldsProps) {
             variant="secondary"
             small
             aria-label={t('removePhoneOf', { number: index + 1 })}
-            onClick={() => set(phones.filter((_, at) => at !== index))}
+            onClick={() => phones.remove(index)}
           >
             {t('removePhone')}
           </Button>
         </fieldset>
       ))}
-      {errors['add-phone'] && <p className="text-danger">{errors['add-phone']}</p>}
-      {phones.length < MAX_AGENCY_PHONES && (
-        <Button id={`${id}-add-phone`} variant="secondary" small onClick={() => set(withRow(phones))}>
+      {none?.error && <p className="text-danger">{none.error}</p>}
+      {phones.fields.length < MAX_AGENCY_PHONES && (
+        <Button
+          id={none?.id}
+          variant="secondary"
+          small
+          onClick={() => phones.append({ phone: '', kind: '', description: '' }, { shouldFocus: false })}
+        >
           {t('addPhone')}
         </Button>
       )}

@@ -6,67 +6,56 @@ import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import type { EventSummary } from '@/lib/contract/event';
 import styles from './agency.module.css';
-import type { AgencyFieldsProps } from './agency-errors';
+import type { AgencyFields } from './use-agency-form';
 
 const TEXTS = [
-  ['name', 'text', 'organization'],
-  ['contact', 'email', 'email'],
-  ['support', 'email', 'off'],
-  ['reply', 'email', 'off'],
-  ['url', 'url', 'url'],
-  ['address', 'text', 'street-address'],
-  ['addressUrl', 'url', 'off'],
-  ['age', 'text', 'off'],
+  ['name', 'name', 'text', 'organization'],
+  ['emails.contact', 'contact', 'email', 'email'],
+  ['emails.support', 'support', 'email', 'off'],
+  ['emails.reply', 'reply', 'email', 'off'],
+  ['url', 'url', 'url', 'url'],
+  ['address', 'address', 'text', 'street-address'],
+  ['addressUrl', 'addressUrl', 'url', 'off'],
+  ['age', 'age', 'text', 'off'],
 ] as const;
 
 const REQUIRED = ['name', 'contact'];
 
 /** Name, emails, address and what people read about the agency. */
-export function DataFields({ id, draft, errors, onChange, events }: AgencyFieldsProps & { events: EventSummary[] }) {
+export function DataFields({ fields, events }: { fields: AgencyFields; events: EventSummary[] }) {
   const t = useTranslations('agency');
+  const { id, field, control, text } = fields;
   return (
     <div className={styles.fields}>
-      {TEXTS.map(([name, type, autoComplete]) => (
+      {TEXTS.map(([name, word, type, autoComplete]) => (
         <Field
           key={name}
-          id={`${id}-${name}`}
-          label={t(`fields.${name}`)}
-          optional={!REQUIRED.includes(name) && t('optional')}
-          error={errors[name]}
+          {...field(name)}
+          label={t(`fields.${word}`)}
+          optional={!REQUIRED.includes(word) && t('optional')}
         >
           {(props) => (
             <TextInput
               {...props}
+              {...text(name)}
               type={type}
               inputMode={name === 'age' ? 'numeric' : undefined}
               autoComplete={autoComplete}
-              value={draft[name]}
-              onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
             />
           )}
         </Field>
       ))}
-      <LanguageSelect
-        id={`${id}-languageCode`}
-        value={draft.languageCode}
-        onChange={(languageCode) => onChange({ ...draft, languageCode })}
-      />
-      <DemoEventSelect
-        id={`${id}-demoEventCode`}
-        value={draft.demoEventCode}
-        events={events}
-        onChange={(demoEventCode) => onChange({ ...draft, demoEventCode })}
-      />
+      <LanguageSelect id={`${id}-languageCode`} {...control('languageCode')} />
+      <DemoEventSelect id={`${id}-demoEventCode`} {...control('demoEventCode')} events={events} />
       {(['openingHours', 'description'] as const).map((name) => (
         <BilingualField
           key={name}
           id={`${id}-${name}`}
           label={t(`fields.${name}`)}
           optional={t('optional')}
-          value={draft[name]}
-          errors={{ es: errors[`${name}-es`], en: errors[`${name}-en`] }}
+          {...control(name)}
+          errors={{ es: field(`${name}.es`).error, en: field(`${name}.en`).error }}
           {...(name === 'description' && { rows: 4 })}
-          onChange={(text) => onChange({ ...draft, [name]: text })}
         />
       ))}
     </div>

@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -17,6 +19,8 @@ import styles from './agency.module.css';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
+const PROBLEMS = ['missing', 'type', 'tooLarge'] as const;
+
 interface PictureFormProps {
   agencyId: string;
   kind: 'logo' | 'banner';
@@ -28,36 +32,35 @@ export function PictureForm({ agencyId, kind, src }: PictureFormProps) {
   const t = useTranslations('agency');
   const router = useRouter();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const failureWords = useFailureWords();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useForm<{ file?: FileList }>({ reValidateMode: 'onSubmit', shouldFocusError: false });
   const edit = useSend({
     send: setAgencyPicture,
     onDone: () => {
-      if (input.current) input.current.value = '';
+      form.reset();
       notify({ tone: 'success', text: t('pictureSaved') });
       router.refresh();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const file = input.current?.files?.[0];
-    const problem = problemOf(file);
-    setWrong(problem && t(`picture.${problem}`));
-    if (file && !problem) edit.save({ agencyId, kind, file });
-    else input.current?.focus();
-  };
+  const { field, focusWrong } = useFormFields({
+    ...{ form, id, names: ['file'] },
+    refused: edit.failure ? { file: failureWords(edit.failure) } : {},
+    sentence: (_, { message }) => t(`picture.${PROBLEMS.find((problem) => problem === message) ?? 'missing'}`),
+  });
+  const submit = form.handleSubmit(({ file: [file] = [] }) => file && edit.save({ agencyId, kind, file }), focusWrong);
   return (
     <Card title={t(`picture.${kind}`)}>
       {src && <Picture src={src} alt={t('picture.now')} width={320} height={112} className={styles.preview} />}
       <form noValidate onSubmit={submit}>
-        <Field
-          id={id}
-          label={t('picture.label')}
-          hint={t('picture.hint')}
-          error={wrong ?? (edit.failure && failureWords(edit.failure))}
-        >
-          {(props) => <TextInput {...props} ref={input} type="file" accept={TYPES.join(',')} />}
+        <Field {...field('file')} label={t('picture.label')} hint={t('picture.hint')}>
+          {(props) => (
+            <TextInput
+              {...props}
+              {...form.register('file', { validate: (files) => problemOf(files) ?? true })}
+              type="file"
+              accept={TYPES.join(',')}
+            />
+          )}
         </Field>
         <Button type="submit" variant="secondary" busy={edit.busy}>
           {t('picture.save')}
@@ -67,7 +70,8 @@ export function PictureForm({ agencyId, kind, src }: PictureFormProps) {
   );
 }
 
-function problemOf(file: File | undefined): 'missing' | 'type' | 'tooLarge' | null {
+function problemOf(files: FileList | undefined): (typeof PROBLEMS)[number] | null {
+  const file = files?.[0];
   if (!file) return 'missing';
   if (!TYPES.includes(file.type)) return 'type';
   return file.size > AGENCY_PICTURE_MAX_BYTES ? 'tooLarge' : null;

@@ -7,6 +7,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AgencyForm } from '@/components/agency/agency-form';
+import { PictureForm } from '@/components/agency/picture-form';
 import { InviteForm } from '@/components/people/invite-form';
 import { UserEditor } from '@/components/people/user-editor';
 import { PermissionForm } from '@/components/permission/permission-form';
@@ -221,5 +222,49 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
         },
       ]),
     );
+  });
+
+  it('the agency’s form wants a phone, names what is wrong in each of them and in a network, and leaves out empty networks', async () => {
+    const sent = answering('patch', '/api/v1/agencies/1', () => HttpResponse.json({ data: profile }));
+    show(locale, <AgencyForm profile={profile} events={[]} />);
+    const save = screen.getByRole('button', { name: agency.save });
+    await userEvent.click(screen.getByRole('button', { name: agency.removePhoneOf.replace('{number}', '1') }));
+    await userEvent.type(screen.getByLabelText('Instagram'), 'costa');
+    await userEvent.click(save);
+    await waitFor(() => expect(screen.getByLabelText('Instagram')).toHaveAccessibleDescription(agency.wrong.url));
+    expect(screen.getAllByText(agency.wrong.empty, { exact: false }).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: agency.addPhone }));
+    const phone = screen.getByLabelText(agency.phoneFields.phone);
+    await userEvent.type(phone, '12');
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(agency.wrong.phone));
+    await userEvent.type(phone, '34 567');
+    await waitFor(() => expect(phone).toBeValid());
+    await userEvent.type(screen.getByLabelText(agency.phoneFields.kind), 'Oficina');
+    await userEvent.clear(screen.getByLabelText('Instagram'));
+    await userEvent.type(screen.getByLabelText('Instagram'), 'https://instagram.com/costa');
+    expect(sent).toEqual([]);
+    await userEvent.click(save);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([
+      {
+        phones: [{ phone: '1234 567', kind: 'Oficina', description: null }],
+        socialMedia: [{ network: 'instagram', url: 'https://instagram.com/costa', active: false }],
+      },
+    ]);
+  });
+
+  it('a picture is looked at before it is sent, and the field takes the focus', async () => {
+    const sent = answering('post', '/api/v1/agencies/1/:verb', () => HttpResponse.json({ data: profile }));
+    show(locale, <PictureForm agencyId="1" kind="logo" src={null} />);
+    const field = screen.getByLabelText(agency.picture.label);
+    const save = screen.getByRole('button', { name: agency.picture.save });
+    await userEvent.click(save);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(`${agency.picture.hint} ${agency.picture.missing}`));
+    expect(field).toHaveFocus();
+    const person = userEvent.setup({ applyAccept: false });
+    await person.upload(field, new File(['text'], 'logo.txt', { type: 'text/plain' }));
+    await person.click(save);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(`${agency.picture.hint} ${agency.picture.type}`));
+    expect(sent).toEqual([]);
   });
 });
