@@ -4,6 +4,8 @@ import { bookingBench } from './bench/booking/booking-bench';
 import { growthBench } from './bench/growth/growth-bench';
 import { middlewareBench } from './bench/middleware-bench';
 import { type PageWeight, pageWeight } from './bench/page-weight';
+import { pagesBench } from './bench/pages/pages-bench';
+import { readsBench } from './bench/pages/reads-bench';
 import { lighthouseBench } from './bench/public/lighthouse-bench';
 import { publicBench } from './bench/public/public-bench';
 
@@ -13,6 +15,8 @@ import { publicBench } from './bench/public/public-bench';
 // npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
 // npm run bench -- middleware               a guarded page with and without middleware.ts
 // npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on the built product or a server that runs
+// npm run bench -- pages                    guarded pages and busy calls beside a bare page, reads beside their SQL, memory, start
+// npm run bench -- reads                    of those the reads alone
 // npm run bench -- public [url]             public pages beside a page with nothing on it, in turns
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 /** Measurements that bring what they measure. */
@@ -21,6 +25,8 @@ const OWN: Record<string, () => Promise<void>> = {
   growth: growthBench,
   middleware: middlewareBench,
   lighthouse: lighthouseBench,
+  pages: pagesBench,
+  reads: readsBench,
   public: publicBench,
 };
 const PAGES = ['/', '/eventos', '/eventos/PLS-DEMO-BODA', '/login', '/provider/readyz'];

@@ -52,7 +52,7 @@ export async function openProviderParts(env: Env): Promise<OpenedParts> {
   const services: Services = {
     config,
     files: openFileStore(env),
-    cards: openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
+    cards: await openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
     captcha: openCaptcha(env),
     log: createLog(env.LOG_LEVEL),
     wakeWorkers: () => {},

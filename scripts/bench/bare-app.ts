@@ -23,6 +23,7 @@ export const NO_MIDDLEWARE = {
 
 interface BareApp {
   base: string;
+  pid: number;
   stop(): void;
 }
 
@@ -56,7 +57,7 @@ export async function startBareApp(name: string, files: Record<string, string>):
     server = spawn(process.execPath, start, { stdio: ['ignore', 'ignore', 'inherit'] });
     const base = `http://127.0.0.1:${port}`;
     await untilAnswered(base);
-    return { base, stop };
+    return { base, pid: server.pid ?? 0, stop };
   } catch (error) {
     stop();
     throw error;

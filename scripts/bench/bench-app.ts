@@ -17,7 +17,7 @@ const noFiles: FileStore = {
 };
 
 /** The provider in the bench's own process: nothing leaves it, and no limit bites. */
-export function benchApp({ database }: BenchDatabase): ProviderApp {
+export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp> {
   const { db } = database;
   const clock = { now: () => new Date() };
   const config = {
@@ -33,7 +33,7 @@ export function benchApp({ database }: BenchDatabase): ProviderApp {
     mailFrom: 'Banco <banco@localhost>',
     maintenance: false,
   };
-  const cards = openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
+  const cards = await openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
   const services = {
     config,
     files: noFiles,

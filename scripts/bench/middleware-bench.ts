@@ -3,12 +3,13 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
+import { sessionSecret } from '@/lib/session/secret';
 import { signToken } from '@/lib/session/token';
 import { BARE_FILES, NO_MIDDLEWARE, projectRoot, startBareApp } from './bare-app';
 import { median, percentile, rounded } from './figures';
 
 const SECRET = 'a secret of the bench alone, of more than 32 characters';
-const PATH = '/adminReservacion';
+export const GUARDED_PATH = '/adminReservacion';
 const WARM_UP = 300;
 const ROUNDS = 7;
 const REQUESTS = 400;
@@ -17,10 +18,11 @@ const AIM_MS = 1;
 const PAGE = {
   ...BARE_FILES,
   // As every guarded page: made for each request.
-  [`app${PATH}/page.jsx`]: "export const dynamic = 'force-dynamic';\nexport default () => <h1>Guarded</h1>;\n",
+  [`app${GUARDED_PATH}/page.jsx`]: "export const dynamic = 'force-dynamic';\nexport default () => <h1>Guarded</h1>;\n",
 };
 
-const withMiddleware = () => ({
+/** An app of one guarded page, behind the product's own middleware. */
+export const withMiddleware = () => ({
   ...PAGE,
   'middleware.ts': readFileSync(join(projectRoot, 'middleware.ts'), 'utf8'),
   'tsconfig.json': JSON.stringify({
@@ -33,12 +35,13 @@ const withMiddleware = () => ({
 const withEmptyMiddleware = () => ({
   ...PAGE,
   'middleware.js': `import { NextResponse } from 'next/server';
-export const config = { runtime: 'nodejs', matcher: ['${PATH}'] };
+export const config = { runtime: 'nodejs', matcher: ['${GUARDED_PATH}'] };
 export const middleware = () => NextResponse.next();
 `,
 });
 
-const cookieOf = async () =>
+/** The cookie of somebody whom the guards let in, signed with SESSION_SECRET. */
+export const guardCookie = async () =>
   `${ACCESS_COOKIE}=${await signToken(
     {
       sid: 'bench',
@@ -49,12 +52,13 @@ const cookieOf = async () =>
       idEvent: null,
       reservationKey: null,
     },
-    { secret: SECRET, now: new Date(), expiresInSeconds: SESSION_TOKEN_SECONDS },
+    { secret: sessionSecret(), now: new Date(), expiresInSeconds: SESSION_TOKEN_SECONDS },
   )}`;
 
-function ask(url: string, agent: Agent, cookie: string): Promise<number> {
+/** Asks once and reads the whole answer; answers its status. */
+export function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { cookie } }, (answer) => {
+    request(url, { agent, headers }, (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     })
@@ -68,7 +72,7 @@ async function milliseconds(url: string, cookie: string, count: number): Promise
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
     const begun = performance.now();
-    const status = await ask(url, agent, cookie);
+    const status = await ask(url, agent, { cookie });
     if (status !== 200) throw new Error(`${url} answered ${status}`);
     times.push(performance.now() - begun);
   }
@@ -88,11 +92,11 @@ const figures = (name: string, times: number[]) => ({
  */
 export async function middlewareBench(): Promise<void> {
   process.env.SESSION_SECRET = SECRET;
-  const cookie = await cookieOf();
+  const cookie = await guardCookie();
   const started: { name: string; url: string; stop(): void; times: number[] }[] = [];
   const start = async (name: string, folder: string, files: Record<string, string>) => {
     const { base, stop } = await startBareApp(folder, files);
-    started.push({ name, url: base + PATH, stop, times: [] });
+    started.push({ name, url: base + GUARDED_PATH, stop, times: [] });
   };
   try {
     await start('without middleware', 'unguarded', { ...PAGE, ...NO_MIDDLEWARE });

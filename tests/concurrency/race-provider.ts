@@ -74,7 +74,7 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
     },
     files: noFiles,
     captcha: openCaptcha({}),
-    cards: openCardProcessor({}, { db: database.db, clock, sessionSecret: TEST_SECRET }),
+    cards: await openCardProcessor({}, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},
   };

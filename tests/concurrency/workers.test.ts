@@ -36,7 +36,7 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const partsOf = (database: OpenDatabase) => ({
+  const partsOf = async (database: OpenDatabase) => ({
     db: database.db,
     database,
     clock: { now: () => new Date() },
@@ -44,14 +44,14 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
       config: providerConfig(env),
       files: openFileStore(env),
       captcha: openCaptcha({}),
-      cards: openCardProcessor(env, { db: database.db, clock: { now: () => new Date() }, sessionSecret: '' }),
+      cards: await openCardProcessor(env, { db: database.db, clock: { now: () => new Date() }, sessionSecret: '' }),
       log: createLog('silent'),
       wakeWorkers: () => {},
     },
   });
 
   it('seed the demo once', async () => {
-    await Promise.all(databases.map((database) => seedDemo(partsOf(database))));
+    await Promise.all(databases.map(async (database) => seedDemo(await partsOf(database))));
     const [first] = databases;
     expect(await first?.db.select().from(agencies)).toHaveLength(2);
     expect(await first?.db.select().from(reservations)).toHaveLength(30);
@@ -60,7 +60,9 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
   it('start their workers together and send every mail once', async () => {
     const sent: string[] = [];
     const mailer = { idempotent: true, send: async ({ id }: { id: string }) => void sent.push(id) };
-    const workers = await Promise.all(databases.map((database) => startWorkers({ ...partsOf(database), mailer })));
+    const workers = await Promise.all(
+      databases.map(async (database) => startWorkers({ ...(await partsOf(database)), mailer })),
+    );
     const now = new Date();
     const ids = Array.from({ length: MAILS }, () => randomUUID());
     const order = { agencyId: '1', channel: 'mail', kind: 'payment-approved', locale: 'es' } as const;

@@ -80,7 +80,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   const services: Services = {
     config: providerConfig(env),
     files: openFileStore(env),
-    cards: openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
+    cards: await openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     captcha: openCaptcha(env),
     log: createLog(env.LOG_LEVEL),
     wakeWorkers: () => {},

@@ -19,7 +19,7 @@ export interface CapturedHold {
 
 /** Books through the provider in this process while the driver notes every statement that it is given. */
 export async function captureHolds(bench: BenchDatabase, block: BenchBlock, count: number): Promise<CapturedHold[]> {
-  const app = benchApp(bench);
+  const app = await benchApp(bench);
   const nextBody = randomHolds(block, 1);
   const book = async () => {
     const answer = await app.request(`/api/v1/events/${block.eventId}/reservations`, {
@@ -47,7 +47,10 @@ export async function captureHolds(bench: BenchDatabase, block: BenchBlock, coun
 
 type Query = (this: pg.Client, config: pg.QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
 
-async function listening<Result>(work: () => Promise<Result>): Promise<{ statements: Statement[]; result: Result }> {
+/** Notes every statement that the driver is given while the work is done. */
+export async function listening<Result>(
+  work: () => Promise<Result>,
+): Promise<{ statements: Statement[]; result: Result }> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   const statements: Statement[] = [];

@@ -28,7 +28,8 @@ function anew({ statements, reference }: CapturedHold): Statement[] {
   return statements.map(({ config, values }) => ({ config, values: values.map(renew) }));
 }
 
-async function replay(pool: pg.Pool, statements: Statement[]): Promise<void> {
+/** Runs the statements in their order, those of a transaction on one connection. */
+export async function replay(pool: pg.Pool, statements: Statement[]): Promise<void> {
   let client: pg.PoolClient | null = null;
   try {
     for (const { config, values } of statements) {

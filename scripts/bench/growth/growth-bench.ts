@@ -63,7 +63,7 @@ async function openPlace(reservations: number): Promise<Place> {
   try {
     const block = await bench.insertBlock({ categories: ['A', 'B', 'C', 'D'], nights: 60, allotted: 1_000_000 });
     await insertReservations(bench, block, { from: 1, to: reservations });
-    const app = benchApp(bench);
+    const app = await benchApp(bench);
     const send: Send = async (path, { json, cookie } = {}) =>
       app.request(path, {
         ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),

@@ -48,7 +48,7 @@ async function openParts() {
     config: providerConfig(env),
     files: openFileStore(env),
     captcha: openCaptcha({}),
-    cards: openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
+    cards: await openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},
   };

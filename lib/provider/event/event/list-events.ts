@@ -6,7 +6,6 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import type { Actor, AgencyId, Context } from '../../context';
 import { activities, events } from '../../db/schema';
-import { eventCalendar } from '../../documents/event-calendar';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { readEvent, summarise } from './describe-event';
@@ -109,5 +108,6 @@ export async function readCalendar({
   const event = await readEvent({ ctx, input: { event: input.code } });
   const { data } = await listActivities({ ctx, input: { event: event.id, per_page: MAX_PER_PAGE } });
   const url = `${ctx.services.config.siteUrl}/eventos/${event.code}`;
+  const { eventCalendar } = await import('../../documents/event-calendar');
   return { name: `${event.code}.ics`, text: eventCalendar({ event, activities: data, url }) };
 }

@@ -10,7 +10,6 @@ import { fail } from '../../error';
 import type { ProcessorEvent, SandboxDesk, SignedEvent } from './card-processor';
 import { type CardProcessor, type Charge, ProcessorError } from './card-processor';
 import { checkSignature, signEvent } from './event-signature';
-import { stripeProcessor } from './stripe-processor';
 
 const card = z.object({ brand: z.string(), last4: z.string() }).nullable();
 
@@ -49,11 +48,16 @@ interface Parts {
 }
 
 /** Stripe where its three keys are set, else the sandbox: never both, or test numbers would pay real rooms. */
-export function openCardProcessor(env: Partial<Env>, { db, clock, sessionSecret }: Parts): CardProcessor {
+export async function openCardProcessor(
+  env: Partial<Env>,
+  { db, clock, sessionSecret }: Parts,
+): Promise<CardProcessor> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET;
-  if (secretKey && publishableKey && webhookSecret)
+  if (secretKey && publishableKey && webhookSecret) {
+    const { stripeProcessor } = await import('./stripe-processor');
     return stripeProcessor({ secretKey, publishableKey, webhookSecret, apiBase: env.STRIPE_API_BASE });
+  }
   const secret = createHmac('sha256', sessionSecret).update('card sandbox').digest('hex');
   return sandboxProcessor({ db, clock, secret });
 }

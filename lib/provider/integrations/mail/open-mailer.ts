@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '@/lib/config/env';
 import type { Mail, Mailer } from './mailer';
 
@@ -16,8 +16,6 @@ const messageOf = ({ id, from, to, subject, text, html, attachments = [] }: Mail
   html,
   attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
 });
-
-const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
 
@@ -35,16 +33,12 @@ export function openMailer(env: Env): Mailer {
 
 /** Sends by SMTP. What the server took cannot be taken back, so a mail in doubt is never sent again by itself. */
 function smtpMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: CONNECTION_MS,
-    greetingTimeout: CONNECTION_MS,
-    socketTimeout: SILENCE_MS,
-  });
+  const times = { connectionTimeout: CONNECTION_MS, greetingTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS };
   return {
     idempotent: false,
     async send(mail) {
-      await transport.sendMail(messageOf(mail));
+      const { createTransport } = await import('nodemailer');
+      await createTransport({ url, ...times }).sendMail(messageOf(mail));
     },
   };
 }
@@ -84,6 +78,9 @@ export function fileMailer(folder: string): Mailer {
 
 /** The whole message as it would travel (RFC 5322). */
 export async function composeMessage(mail: Mail): Promise<Uint8Array> {
+  // Loaded by the first mail, not by every start.
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail(messageOf(mail));
   if (!(message instanceof Uint8Array)) throw new TypeError('The message was not buffered');
   return message;

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { fileTypeFromBuffer } from 'file-type';
 import { PROOF_MAX_BYTES, PROOF_TYPES } from '@/lib/config/constants';
 import type { Context } from '../../context';
 import { fail } from '../../error';
@@ -144,6 +143,7 @@ async function sniffProof(
   head: Uint8Array,
   { mimeType, filename }: { mimeType: string; filename: string },
 ): Promise<ProofType> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const type = found && typeNamed(found.mime);
   if (!type || MARKUP.test(Buffer.from(head).toString('latin1'))) fail('FILE_TYPE');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 import { AGENCY_PICTURE_MAX_BYTES, PROVIDER_PATH } from '@/lib/config/constants';
 import type { AgencyProfile } from '@/lib/contract/agency-profile';
 import type { Context } from '../../context';
@@ -37,6 +36,7 @@ export async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: st
   if (bytes.length > AGENCY_PICTURE_MAX_BYTES) {
     fail('FILE_TOO_LARGE', { values: { megabytes: AGENCY_PICTURE_MAX_BYTES / MEGABYTE } });
   }
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const ending = found && ENDINGS[found.mime];
   if (!ending || MARKUP.test(Buffer.from(bytes).toString('latin1'))) fail('FILE_TYPE', { values: { what: 'picture' } });
