@@ -1,6 +1,4 @@
-import { loadEnv } from '@/lib/config/env';
-import { startFailure } from './process/start-failure';
-import { type RunningProvider, startProvider } from './runtime';
+import type { RunningProvider } from './runtime';
 
 const HELD = Symbol.for('group-booking.embedded-provider');
 type Holder = typeof globalThis & { [HELD]?: Promise<RunningProvider> };
@@ -11,8 +9,14 @@ type Holder = typeof globalThis & { [HELD]?: Promise<RunningProvider> };
  */
 export function embeddedProvider(): Promise<RunningProvider> {
   const holder = globalThis as Holder;
-  holder[HELD] ??= startProvider(loadEnv());
+  holder[HELD] ??= openProvider();
   return holder[HELD];
+}
+
+/** Loaded by the bundle that opens it alone: the others find it open, and would hold its every module a second time. */
+async function openProvider(): Promise<RunningProvider> {
+  const [{ loadEnv }, { startProvider }] = await Promise.all([import('@/lib/config/env'), import('./runtime')]);
+  return startProvider(loadEnv());
 }
 
 /**
@@ -23,6 +27,7 @@ export async function startEmbeddedProvider(): Promise<RunningProvider> {
   try {
     return await embeddedProvider();
   } catch (error) {
+    const { startFailure } = await import('./process/start-failure');
     process.stderr.write(`\n${startFailure(error)}\n`);
     process.exit(1);
   }

@@ -4,8 +4,8 @@ import type { Event } from '@/lib/contract/event';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
 import type { AgencyId, Context } from '../../context';
 import { events } from '../../db/schema';
+import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
-import { reservationCalendar } from '../../documents/reservation-calendar';
 import { ticketContent } from '../../documents/ticket-content';
 import { ticketQrSvg, ticketUrl } from '../../documents/ticket-qr';
 import { fail } from '../../error';
@@ -25,11 +25,7 @@ export async function makeTicket({
   const event = await describeReservationEvent(asReader, reservation.eventId);
   const content = ticketContent({ reservation, event, locale });
   const url = ticketUrl(ctx.services.config.siteUrl, reservation.key);
-  const draw = async () => {
-    // The PDF renderer is heavy: it is loaded by the first ticket, not by every start.
-    const { renderTicket } = await import('../../documents/ticket');
-    return renderTicket(content, { url, createdAt: ctx.clock.now() });
-  };
+  const draw = () => drawDocument('ticket', content, { url, createdAt: ctx.clock.now() });
   const bytes = await keptDocument({ ctx, kind: 'ticket', facts: { content, url }, draw });
   return { name: `${reservation.key}.pdf`, bytes };
 }
@@ -55,6 +51,7 @@ export async function makeReservationCalendar({
   const locale = asked ?? reservation.locale;
   const event = await describeReservationEvent({ ...ctx, locale }, reservation.eventId);
   const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(locale)}`;
+  const { reservationCalendar } = await import('../../documents/reservation-calendar');
   const text = reservationCalendar({
     reservation,
     event,

@@ -7,6 +7,7 @@ import { countNights } from '@/lib/domain/nights';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import type { Context } from '../../context';
 import { eventCategories, guests, hotels, payments, refunds, reservationRooms, reservations } from '../../db/schema';
+import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
 import { findListedEvent, type ListedEvent } from '../reservation/list-conditions';
@@ -178,15 +179,12 @@ export async function writeRoomingList({ ctx, input }: { ctx: Context; input: Wr
       const { header, rows } = roomingTable(list, locale);
       return new TextEncoder().encode(csvFile([header, ...rows]));
     }
-    // Both writers are heavy: the first file of their kind loads them, not every start.
     if (format === 'xlsx') {
+      // The writer is heavy: the first file of its kind loads it, not every start.
       const { renderSheet } = await import('../../documents/table-sheet');
       return renderSheet(roomingTable(list, locale), roomingTranslator(locale)('title'));
     }
-    const draw = async () => {
-      const { renderRoomingList } = await import('../../documents/rooming-list');
-      return renderRoomingList(list, locale);
-    };
+    const draw = () => drawDocument('rooming-list', list, locale);
     return keptDocument({ ctx, kind: 'rooming-list', facts: { list, locale }, draw });
   };
   return { name, contentType: TYPES[format], bytes: await written() };

@@ -7,6 +7,7 @@ import { describeReservationEvent } from '../../booking/document/reservation-doc
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { bankAccounts, scheduleItems } from '../../db/schema';
+import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { paymentSlipContent } from '../../documents/payment-slip-content';
 import { fail } from '../../error';
@@ -81,11 +82,7 @@ export async function makeSlip({
   const event = await describeReservationEvent({ ...ctx, locale }, eventId);
   const holder = `${firstName} ${lastName}`;
   const content = paymentSlipContent({ slip, event, key: found.reservation.key, holder, locale });
-  const draw = async () => {
-    // The PDF renderer is heavy: it is loaded by the first document, not by every start.
-    const { renderPaymentSlip } = await import('../../documents/payment-slip');
-    return renderPaymentSlip(content, { createdAt: ctx.clock.now() });
-  };
+  const draw = () => drawDocument('payment-slip', content, { createdAt: ctx.clock.now() });
   const name = `${found.reservation.key}-${locale === 'en' ? 'payment' : 'pago'}.pdf`;
   return { name, bytes: await keptDocument({ ctx, kind: 'payment-slip', facts: { content, locale }, draw }) };
 }

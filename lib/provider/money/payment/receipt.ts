@@ -5,6 +5,7 @@ import { getReservation } from '../../booking/reservation/describe-reservation';
 import { mailGuest } from '../../booking/reservation/mail-guest';
 import type { Context, Transaction } from '../../context';
 import type { payments } from '../../db/schema';
+import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { receiptContent } from '../../documents/receipt-content';
 import { fail } from '../../error';
@@ -30,11 +31,7 @@ export async function makeReceipt({
   const event = await describeReservationEvent(asReader, reservation.eventId);
   const now = ctx.clock.now();
   const content = receiptContent({ payment, reservation, event, today: dateInZone(now, event.timeZone), locale });
-  const draw = async () => {
-    // The PDF renderer is heavy: it is loaded by the first document, not by every start.
-    const { renderReceipt } = await import('../../documents/receipt');
-    return renderReceipt(content, { createdAt: now });
-  };
+  const draw = () => drawDocument('receipt', content, { createdAt: now });
   const name = `${reservation.key}-${locale === 'en' ? 'receipt' : 'recibo'}.pdf`;
   return { name, bytes: await keptDocument({ ctx, kind: 'receipt', facts: { content, locale }, draw }) };
 }
