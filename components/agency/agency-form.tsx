@@ -78,7 +78,7 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
           />
           <span className="form-check-label">{t('secondFactorRequired')}</span>
         </label>
-        <p id={`${id}-security`} className="console-hint mb-0">
+        <p id={`${id}-security`} className="text-secondary mb-0">
           {t('secondFactorHint')}
         </p>
       </Card>
@@ -95,7 +95,7 @@ function NetworkFields({ fields: { form, id, field, text } }: { fields: AgencyFi
   const t = useTranslations('agency');
   return (
     <>
-      <p className="console-hint">{t('networksHint')}</p>
+      <p className="text-secondary mb-0">{t('networksHint')}</p>
       {socialNetwork.options.map((name, index) => (
         <div key={name} className={styles.network}>
           <Field {...field(`socialMedia.${index}.url`)} label={networkName(name)} className="mb-0">
@@ -134,7 +134,7 @@ function PhoneFields({ fields: { form, field, text } }: { fields: AgencyFields }
   const none = phones.fields.length === 0 ? field('phones') : null;
   return (
     <>
-      <p className="console-hint">{t('phonesHint', { most: MAX_AGENCY_PHONES })}</p>
+      <p className="text-secondary mb-0">{t('phonesHint', { most: MAX_AGENCY_PHONES })}</p>
       {phones.fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.phone}>
           <legend className="visually-hidden">{t('phoneOf', { number: index + 1 })}</legend>

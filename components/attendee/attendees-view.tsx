@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
+import { SidePanel } from '@/components/ui/side-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
@@ -123,46 +123,42 @@ function ReservationPanel({ eventId }: { eventId: string }) {
   const holder = data ? `${data.contact.firstName} ${data.contact.lastName}` : key;
   const close = () => go({ key: '' });
   return (
-    <Offcanvas
+    <SidePanel
       show={key !== ''}
-      onHide={close}
-      placement="end"
-      className="attendee-panel"
-      aria-labelledby="panel-title"
-    >
-      <div className="attendee-panel-head">
+      headingId="panel-title"
+      heading={
         <h2 id="panel-title" tabIndex={-1}>
           <span className="visually-hidden">{t('panel.label', { holder })}</span>
           <span aria-hidden="true">{holder}</span>
         </h2>
-        <button type="button" className="btn-close" aria-label={t('panel.close')} onClick={close} />
-      </div>
-      <div className="attendee-panel-body">
-        {error && !isFetching && (
-          <RetryAlert
-            title={t(isGone(error) ? 'errors.information' : 'errors.reservation')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && (!error || isFetching) && <Skeleton lines={SKELETON_LINES} label={t('panel.loading')} />}
-        {data && (
-          <DecidedContext
-            value={() => {
-              goesOn.current = true;
-            }}
-          >
-            <ReservationDetails key={data.key} reservation={data} />
-            {next && countDecisions(staff, data) === 0 && (
-              <p className="attendee-next" data-decides="">
-                <Button small variant="secondary" onClick={goToNext}>
-                  {t('panel.next', { holder: next.holder })}
-                </Button>
-              </p>
-            )}
-          </DecidedContext>
-        )}
-      </div>
-    </Offcanvas>
+      }
+      closeLabel={t('panel.close')}
+      onClose={close}
+    >
+      {error && !isFetching && (
+        <RetryAlert
+          title={t(isGone(error) ? 'errors.information' : 'errors.reservation')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && (!error || isFetching) && <Skeleton lines={SKELETON_LINES} label={t('panel.loading')} />}
+      {data && (
+        <DecidedContext
+          value={() => {
+            goesOn.current = true;
+          }}
+        >
+          <ReservationDetails key={data.key} reservation={data} />
+          {next && countDecisions(staff, data) === 0 && (
+            <p className="mb-0" data-decides="">
+              <Button small variant="secondary" onClick={goToNext}>
+                {t('panel.next', { holder: next.holder })}
+              </Button>
+            </p>
+          )}
+        </DecidedContext>
+      )}
+    </SidePanel>
   );
 }

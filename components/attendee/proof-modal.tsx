@@ -9,6 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Modal } from '@/components/ui/modal';
 import { Skeleton } from '@/components/ui/skeleton';
 import { proofUrl } from '@/lib/api/payment';
+import styles from './proof-modal.module.css';
 
 const IN_BROWSERS = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -40,11 +41,11 @@ export function ProofModal({ show, onClose, paymentId, type, title, alt, childre
       title={title}
       closeLabel={t('close')}
       size={children ? 'xl' : 'lg'}
-      {...(children ? { contentClassName: 'attendee-proof-beside' } : {})}
+      {...(children ? { contentClassName: styles.beside } : {})}
       onExited={onExited}
       footer={
         <>
-          {children && <div className="attendee-proof-decision">{children}</div>}
+          {children && <div className={styles.decision}>{children}</div>}
           <a
             href={proofUrl(paymentId, { inline: true })}
             target="_blank"
@@ -101,12 +102,12 @@ export function ProofView({ paymentId, type, alt }: ProofViewProps) {
           width={PAGE.width}
           height={PAGE.height}
           alt={alt}
-          className="attendee-proof"
+          className={styles.picture}
           onLoad={() => setLoaded(true)}
           onError={() => setTried((count) => count + 1)}
         />
       ) : (
-        <iframe src={src} title={alt} className="attendee-proof-document" onLoad={() => setLoaded(true)} />
+        <iframe src={src} title={alt} className={styles.document} onLoad={() => setLoaded(true)} />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export async function AuditFacts({ before, after, currency, timeZone }: AuditFac
   };
   const said = factWords({ t, locale: await getLocale(), currency, timeZone, nameOf });
   const { was, is, names } = changedFacts(before, after);
-  if (names.length === 0) return <span className="console-hint">{t('noFacts')}</span>;
+  if (names.length === 0) return <span className="text-secondary">{t('noFacts')}</span>;
   return (
     <dl className={styles.facts}>
       {names.map((name) => (

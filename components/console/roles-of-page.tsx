@@ -19,7 +19,7 @@ export function RolesOfPage() {
   return (
     <>
       <p>{t('roles', { roles: format.list(rolesOfPage(page).map((role) => roles(role))) })}</p>
-      <p className="console-hint">{t('ask')}</p>
+      <p className="text-secondary mb-0">{t('ask')}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { EventLink } from './place/event-link';
 import type { Person } from './place/page-after-switch';
+import styles from './top-bar.module.css';
 
 const MODES = ['event', 'dashboard'] as const;
 type Mode = (typeof MODES)[number];
@@ -32,17 +33,17 @@ export function TopBar({ role, permissions }: Person) {
   };
   const tools = linksOf(mode).filter(({ group }) => group === 'tools');
   return (
-    <div className="console-top">
+    <div className={styles.top}>
       <nav aria-label={t('topBar')}>
         <TopBarLinks links={linksOf(mode).filter(({ group }) => group === null)} pathname={pathname} />
         {tools.length > 0 && (
-          <Disclosure className="console-tools" summary={t('tools')} closeOn={pathname}>
+          <Disclosure className={styles.tools} summary={t('tools')} closeOn={pathname}>
             <TopBarLinks links={tools} pathname={pathname} />
           </Disclosure>
         )}
       </nav>
       {modes.length > 1 && (
-        <section className="console-modes" aria-label={t('mode')}>
+        <section className={styles.modes} aria-label={t('mode')}>
           {modes.map((each) => (
             <button key={each} type="button" aria-pressed={each === mode} onClick={() => choose(each)}>
               {t(`modes.${each}`)}
@@ -58,7 +59,7 @@ function TopBarLinks({ links, pathname }: { links: readonly ConsoleLink[]; pathn
   const t = useTranslations('console.links');
   if (links.length === 0) return null;
   return (
-    <ul className="list-plain console-tabs">
+    <ul className={`list-plain ${styles.tabs}`}>
       {links.map(({ page, href, labelKey }) => (
         <li key={page}>
           <EventLink href={href} aria-current={pathname === href ? 'page' : undefined}>

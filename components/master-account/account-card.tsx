@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Fact } from '@/components/console/event-overview/fact';
 import { Card } from '@/components/ui/card';
+import { Fact, Facts } from '@/components/ui/facts';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
@@ -15,7 +15,7 @@ export async function AccountCard({ account }: { account: MasterAccount }) {
   const progress = t('progress', { paid: formatMoney(paid, locale), total: formatMoney(total, locale) });
   return (
     <Card>
-      <dl className="console-facts">
+      <Facts>
         <Fact label={t('package')}>{t(`packages.${account.package}`)}</Fact>
         <Fact label={t('total')}>{formatMoney(total, locale)}</Fact>
         <Fact label={t('paid')}>{formatMoney(paid, locale)}</Fact>
@@ -23,7 +23,7 @@ export async function AccountCard({ account }: { account: MasterAccount }) {
           <strong>{formatMoney(balance, locale)}</strong>
         </Fact>
         <Fact label={t('dueOn')}>{format.words(account.dueOn)}</Fact>
-      </dl>
+      </Facts>
       <ProgressBar value={paid.amount} max={total.amount} label={progress} />
     </Card>
   );

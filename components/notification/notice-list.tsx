@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { InboxItem } from '@/components/console/inbox/inbox-item';
+import { InboxItems } from '@/components/console/inbox/inbox-item';
 import { RecordList } from '@/components/console/record-list/record-list';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import type { Notification } from '@/lib/contract/notification';
@@ -36,13 +36,7 @@ export async function NoticeList({ load, state, caption, reader }: NoticeListPro
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[]}
-      draw={(rows) => (
-        <ul className="list-plain console-inbox">
-          {rows.map((notification) => (
-            <InboxItem key={notification.id} notification={notification} reader={reader} />
-          ))}
-        </ul>
-      )}
+      draw={(rows) => <InboxItems notifications={rows} reader={reader} />}
     />
   );
 }

@@ -90,7 +90,7 @@ export function UserEditor({ user, grantable, agencyId }: UserEditorProps) {
           </Button>
         }
       >
-        <p className="console-hint">{user.email}</p>
+        <p className="text-secondary mb-0">{user.email}</p>
         {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
         <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save, fields.focusWrong)}>
           <Field {...fields.field('name')} label={t('name')}>

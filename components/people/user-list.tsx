@@ -95,7 +95,7 @@ export async function UserList({ load, state, grantable, uid, agencyId }: UserLi
               manages(user) ? (
                 <UserEditor user={user} grantable={[...grantable]} agencyId={agencyId} />
               ) : (
-                <span className="console-hint">{t(user.id === uid ? 'you' : 'notYours')}</span>
+                <span className="text-secondary">{t(user.id === uid ? 'you' : 'notYours')}</span>
               ),
           },
         ]}

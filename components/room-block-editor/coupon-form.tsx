@@ -90,7 +90,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
     </Field>
   );
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={() => setTouched(true)} className={styles.form}>
+    <form ref={form} noValidate onSubmit={submit} onInput={() => setTouched(true)} className="d-grid gap-3">
       <ErrorSummary
         title={word('summary')}
         attempt={attempt}

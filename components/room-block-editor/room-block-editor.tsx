@@ -21,7 +21,8 @@ import { CategoriesView } from './category/categories-view';
 import { ConfirmEdit } from './confirm-edit';
 import { CouponForm } from './coupon-form';
 import { EditFailure } from './edit-failure';
-import styles from './editor.module.css';
+import editorStyles from './editor.module.css';
+import styles from './room-block-editor.module.css';
 import { TabList } from './tab-list';
 import { TermsForm } from './terms/terms-form';
 
@@ -102,9 +103,9 @@ function CouponsView({ coupons, eventId, currency }: CouponsViewProps) {
     },
   });
   return (
-    <div className={styles.panel}>
+    <div className={editorStyles.panel}>
       <Card title={t('title')}>
-        <p className="console-hint mb-3">{t('hint')}</p>
+        <p className="text-secondary mb-3">{t('hint')}</p>
         <EditFailure failure={change.failure} />
         <div className={styles.plainTable}>
           <CouponTable
@@ -171,7 +172,7 @@ function CouponTable({ coupons, empty, busy, onToggle, onDelete }: CouponTablePr
     {
       id: 'uses',
       header: t('uses'),
-      className: styles.uses,
+      className: 'text-nowrap',
       cell: ({ uses, maximumUses }) =>
         maximumUses === null ? t('usesOpen', { uses }) : t('usesOf', { uses, maximum: maximumUses }),
     },

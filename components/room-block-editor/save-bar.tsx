@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EditFailure } from './edit-failure';
-import styles from './editor.module.css';
+import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   /** Says what is not saved yet. */

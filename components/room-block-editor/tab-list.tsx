@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import styles from './editor.module.css';
+import styles from './tab-list.module.css';
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -33,12 +34,12 @@ export function Disclosure({ summary, closeOn, className, children }: Disclosure
     <details
       ref={box}
       open={open}
-      className={className ? `disclosure ${className}` : 'disclosure'}
+      className={className ? `${styles.disclosure} ${className}` : styles.disclosure}
       onToggle={({ currentTarget }) => setOpenOn(currentTarget.open ? closeOn : null)}
       onKeyDown={leave}
     >
       <summary>{summary}</summary>
-      <div className="disclosure-panel">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }

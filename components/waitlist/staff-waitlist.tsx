@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SearchInput } from '@/components/attendee/list/search-input';
+import { PagerBar } from '@/components/console/list/pager';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -94,7 +95,7 @@ export function StaffWaitlist({ eventId, shown }: StaffWaitlistProps) {
         }
       />
       {data.last_page > 1 && (
-        <nav className="console-pager" aria-label={t('pager.label')}>
+        <PagerBar label={t('pager.label')}>
           <span className="tabular">
             {t('pager.range', {
               from: number.format(first),
@@ -119,7 +120,7 @@ export function StaffWaitlist({ eventId, shown }: StaffWaitlistProps) {
           >
             {t('pager.next')}
           </Button>
-        </nav>
+        </PagerBar>
       )}
       {removing && <RemoveQuestion row={removing} onClose={() => setRemoving(null)} />}
     </section>

@@ -59,7 +59,7 @@ export function BulkQuestion({ formId, kind, decision, candidates, onConfirm }: 
           )}
         </Field>
       )}
-      <p className="attendee-note mb-0">{t('each')}</p>
+      <p className="text-secondary mb-0">{t('each')}</p>
     </form>
   );
 }
@@ -72,7 +72,7 @@ function CandidateProof({ candidate: { id, holder, proof }, amount }: { candidat
       {proof ? (
         <ProofView paymentId={id} type={proof.type} alt={t('proof.alt', { amount, holder })} />
       ) : (
-        <p className="attendee-note">{t('payments.noProof')}</p>
+        <p className="text-secondary">{t('payments.noProof')}</p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { Facts } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { cancellationPreviewQuery } from '@/lib/api/staff';
@@ -39,7 +40,7 @@ function PreviewFacts({ preview }: { preview: CancellationPreview }) {
   const ways = preview.ways.map(({ method, amount }) => t(`ways.${method}`, { amount: money.plain(amount) }));
   return (
     <>
-      <dl className="console-facts">
+      <Facts>
         <div>
           <dt>{t('penalty')}</dt>
           <dd className="tabular">{money.plain(preview.penalty)}</dd>
@@ -47,7 +48,7 @@ function PreviewFacts({ preview }: { preview: CancellationPreview }) {
         <div>
           <dt>{t('refund')}</dt>
           <dd className="tabular">{money.plain(preview.refundable)}</dd>
-          {ways.length > 0 && <dd className="attendee-note">{ways.join(', ')}</dd>}
+          {ways.length > 0 && <dd className="text-secondary">{ways.join(', ')}</dd>}
         </div>
         {preview.balance.amount > 0 && (
           <div>
@@ -55,7 +56,7 @@ function PreviewFacts({ preview }: { preview: CancellationPreview }) {
             <dd className="tabular">{money.plain(preview.balance)}</dd>
           </div>
         )}
-      </dl>
+      </Facts>
       {preview.pending.amount > 0 && (
         <p className="mb-1">
           {t('underReview', {
@@ -64,7 +65,7 @@ function PreviewFacts({ preview }: { preview: CancellationPreview }) {
           })}
         </p>
       )}
-      <p className="attendee-note">
+      <p className="text-secondary">
         {step ? step.text : t('noPolicy')} {t('countedOn', { date: format.words(preview.countedOn) })}
         {!preview.whole && ` ${t('partly', { count: preview.rooms.length })}`}
       </p>

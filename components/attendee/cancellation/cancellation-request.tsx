@@ -5,6 +5,7 @@ import { decideCancellation } from '@/lib/api/staff';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { Decision, useDecision } from '../decision/decision';
+import styles from '../panel/panel.module.css';
 import { useInstant, useStaff } from '../staff-context';
 import { CancellationFacts } from './cancellation-facts';
 
@@ -23,15 +24,15 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
   return (
     <section>
       <h3>{t('requestTitle')}</h3>
-      <div className="attendee-card attention">
+      <div className={`${styles.card} ${styles.attention}`}>
         <p>
           {cancellation?.requestedAt
             ? t('asked', { holder, date: instant(cancellation.requestedAt) })
             : t('askedOnce', { holder })}
         </p>
-        {cancellation?.text && <blockquote className="attendee-quote">{cancellation.text}</blockquote>}
+        {cancellation?.text && <blockquote className={styles.quote}>{cancellation.text}</blockquote>}
         <CancellationFacts reservation={reservation} />
-        {!can(staff, 'decideCancellation') && <p className="attendee-note">{t('agencyDecides')}</p>}
+        {!can(staff, 'decideCancellation') && <p className="text-secondary">{t('agencyDecides')}</p>}
         {can(staff, 'decideCancellation') && (
           <Decision
             labels={{ approve: t('approve'), reject: t('reject') }}

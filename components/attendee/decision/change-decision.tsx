@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Facts } from '@/components/ui/facts';
 import { decideChange } from '@/lib/api/staff';
 import type { ChangeRequest, RoomShape } from '@/lib/contract/change-request';
 import type { Reservation } from '@/lib/contract/reservation';
 import { countNights } from '@/lib/domain/nights';
 import { can } from '@/lib/domain/permissions';
+import styles from '../panel/panel.module.css';
 import { useStayText } from '../panel/use-stay-text';
 import { useInstant, useMoney, useStaff } from '../staff-context';
 import { Decision, useDecision } from './decision';
@@ -46,9 +48,9 @@ export function ChangeDecision({ request, reservation }: ChangeDecisionProps) {
   const sign = difference.amount > 0 ? 'more' : difference.amount < 0 ? 'less' : 'same';
   const differenceText = t(sign, { amount });
   return (
-    <div className="attendee-card attention">
+    <div className={`${styles.card} ${styles.attention}`}>
       <strong>{t('title')}</strong>
-      <dl className="console-facts wide">
+      <Facts wide>
         <div>
           <dt>{t('before')}</dt>
           <dd className="tabular">{shapeText(from)}</dd>
@@ -61,11 +63,13 @@ export function ChangeDecision({ request, reservation }: ChangeDecisionProps) {
           <dt>{t('difference')}</dt>
           <dd className="tabular">{differenceText}</dd>
         </div>
-      </dl>
-      <p className="attendee-note">{t('asked', { at: instant(request.askedAt), until: instant(request.expiresAt) })}</p>
-      {request.kind === 'dates' && <p className="attendee-note">{t('held')}</p>}
+      </Facts>
+      <p className="text-secondary">
+        {t('asked', { at: instant(request.askedAt), until: instant(request.expiresAt) })}
+      </p>
+      {request.kind === 'dates' && <p className="text-secondary">{t('held')}</p>}
       {status === 'cancellationRequested' && can(staff, 'decideRoom') && (
-        <p className="attendee-note">{t('afterCancellation')}</p>
+        <p className="text-secondary">{t('afterCancellation')}</p>
       )}
       {mayDecideChange(staff, reservation) && (
         <Decision
@@ -100,14 +104,14 @@ export function PastChanges({ requests }: { requests: ChangeRequest[] }) {
   return (
     <>
       <p className="fw-semibold mb-0">{t('past')}</p>
-      <ul className="list-plain attendee-lines">
+      <ul className={`list-plain ${styles.lines}`}>
         {past.map(({ id, status, from, to, decidedAt, reason }) => (
           <li key={id}>
             <span className="tabular">
               {t('pastLine', { from: shapeText(from), to: shapeText(to) })}
               {reason && <small>{reason}</small>}
             </span>
-            <small className="end tabular">
+            <small className="text-end tabular">
               {t(`statuses.${status}`)}
               {decidedAt && ` · ${instant(decidedAt)}`}
             </small>

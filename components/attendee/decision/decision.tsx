@@ -16,6 +16,7 @@ import { ApiError } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { type DecisionInput, rejectionReason } from '@/lib/contract/payment';
+import styles from '../panel/panel.module.css';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 import { DecidedContext } from './next-decision';
@@ -74,7 +75,7 @@ export function Decision({ labels, questions, work, waitsForOther = false }: Dec
     );
   }
   return (
-    <div className="attendee-decision" ref={buttons} data-decides={waitsForOther ? undefined : ''}>
+    <div className={styles.decision} ref={buttons} data-decides={waitsForOther ? undefined : ''}>
       <Button small onClick={() => ask('approve')}>
         {labels.approve}
       </Button>
@@ -115,7 +116,7 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
     <form
       ref={box}
       tabIndex={-1}
-      className="attendee-question"
+      className={styles.question}
       aria-labelledby={`${id}-title`}
       noValidate
       onSubmit={submit}
@@ -132,7 +133,7 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
         </Field>
       )}
       {failure && <Alert tone="danger">{failureText(failure)}</Alert>}
-      <div className="attendee-decision">
+      <div className={styles.decision}>
         {!blocked && (
           <Button type="submit" small variant={danger ? 'danger' : 'primary'} busy={busy}>
             {busy ? labels.working : confirm}

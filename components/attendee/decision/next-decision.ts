@@ -41,7 +41,7 @@ export const DecidedContext = createContext<() => void>(() => {});
 export function focusNextDecision(): void {
   const next =
     document.querySelector<HTMLElement>('.modal.show [data-decides] button') ??
-    document.querySelector<HTMLElement>('.attendee-panel [data-decides] button') ??
+    document.querySelector<HTMLElement>('.offcanvas [data-decides] button') ??
     document.getElementById('panel-title');
   next?.focus();
 }

@@ -45,7 +45,7 @@ export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) 
   );
   return (
     <>
-      {first && <p className="attendee-note">{t('firstGiven', { by: first.by ?? '', at: instant(first.at) })}</p>}
+      {first && <p className="text-secondary">{t('firstGiven', { by: first.by ?? '', at: instant(first.at) })}</p>}
       <Decision
         labels={{ approve: t('approve'), reject: t('reject') }}
         work={work}

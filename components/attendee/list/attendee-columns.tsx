@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ListLink } from '@/components/console/list/list-link';
+import { ListLink, SortLink } from '@/components/console/list/list-link';
 import { STATE_TONES } from '@/components/reservation/state-tones';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
@@ -9,6 +9,7 @@ import type { Column } from '@/components/ui/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import styles from './attendee-list.module.css';
 import type { ListSort } from './list-state';
 import { useListState } from './use-list-state';
 /** A row of the list as the table takes it. */
@@ -24,7 +25,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
   const sortable = (id: ListSort, label: string) => ({
     id,
     label,
-    className: id,
+    className: styles[id],
     header: <SortHeader by={id} label={label} />,
     sorted: orderOf(state.sort, id),
   });
@@ -32,7 +33,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     {
       ...sortable('holder', t('columns.holder')),
       cell: ({ key, holder, email, mobile }) => (
-        <span className="attendee-holder">
+        <span className={styles.person}>
           <ListLink
             href={hrefOf({ key })}
             onGo={() => go({ key })}
@@ -73,7 +74,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     },
     {
       id: 'waiting',
-      className: 'waiting',
+      className: styles.waiting,
       header: t('columns.waiting'),
       cell: (row) => <WaitingCell row={row} />,
     },
@@ -95,7 +96,7 @@ function WaitingCell({ row }: { row: ReservationSummary }) {
   ];
   const shown = waiting.filter(([, , text]) => text);
   return (
-    <span className="attendee-waiting">
+    <span className="d-inline-flex flex-wrap gap-1">
       {shown.map(([id, tone, text]) => (
         <Badge key={id} tone={tone}>
           {text}
@@ -144,15 +145,15 @@ function SortHeader({ by, label }: { by: ListSort; label: string }) {
   const change = { sort: state.sort === by ? `-${by}` : by, page: 1 };
   return (
     <>
-      <ListLink
+      <SortLink
         href={hrefOf(change)}
         onGo={() => go(change)}
-        className="console-sort d-none d-md-inline"
-        data-order={orderOf(state.sort, by)}
+        className="d-none d-md-inline"
+        order={orderOf(state.sort, by)}
         aria-label={t('sort', { column: label })}
       >
         {label}
-      </ListLink>
+      </SortLink>
       <span className="d-md-none">{label}</span>
     </>
   );

@@ -13,6 +13,7 @@ import { balanceFilter, needFilter, type ReservationCounts } from '@/lib/contrac
 import { reservationState } from '@/lib/contract/standing';
 import { mayRead } from '@/lib/domain/private-data';
 import { useStaff } from '../staff-context';
+import styles from './attendee-filters.module.css';
 import { FilterSelect } from './filter-select';
 import { filterOf, isFiltered, type ListState } from './list-state';
 import { SearchInput } from './search-input';
@@ -37,7 +38,7 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
   return (
     <search aria-label={t('title')}>
       <NeedLinks counts={counts} />
-      <form className="attendee-filters" onSubmit={submit}>
+      <form className={styles.filters} onSubmit={submit}>
         <Field id="attendees-q" label={t('search')} className="mb-0">
           {(input) => (
             <SearchInput
@@ -51,14 +52,14 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
         <Button
           variant="quiet"
           small
-          className="attendee-more d-md-none"
+          className={`${styles.more} d-md-none`}
           aria-expanded={open}
           aria-controls="attendees-more"
           onClick={() => setOpen(!open)}
         >
           {t(open ? 'fewer' : 'more')}
         </Button>
-        <div className="attendee-more-fields" id="attendees-more" data-open={open || undefined}>
+        <div className={styles.moreFields} id="attendees-more" data-open={open || undefined}>
           <FilterSelect
             id="attendees-status"
             name="status"
@@ -129,7 +130,7 @@ function NeedLinks({ counts }: { counts: ReservationCounts | undefined }) {
     ...needFilter.options.map((need) => ({ need, count: counts?.need[need] ?? null })),
   ];
   return (
-    <nav className="attendee-needs" aria-label={t('title')}>
+    <nav className={styles.needs} aria-label={t('title')}>
       {choices.map(({ need, count }) => (
         <ListLink
           key={need}

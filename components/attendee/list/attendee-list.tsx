@@ -23,6 +23,7 @@ import { useSelection } from '../bulk/use-selection';
 import { RetryAlert } from '../retry-alert';
 import { useStaff } from '../staff-context';
 import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
+import styles from './attendee-list.module.css';
 import { filterOf, isFiltered, toFilter, withoutFilters } from './list-state';
 import { useListState } from './use-list-state';
 
@@ -60,7 +61,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
     if (done) list.current?.focus();
   };
   return (
-    <section ref={list} tabIndex={-1} className="attendee-list" aria-label={t('title')} aria-busy={isPlaceholderData}>
+    <section ref={list} tabIndex={-1} className={styles.list} aria-label={t('title')} aria-busy={isPlaceholderData}>
       {failure}
       <ListSummary total={data.total} eventId={eventId} />
       {decides && rows.some(selection.isSelectable) && (
@@ -146,7 +147,7 @@ function SelectPage({ selection, rows }: SelectPageProps) {
   const count = selectable.filter(({ key }) => selection.has(key)).length;
   const isAll = count > 0 && count === selectable.length;
   return (
-    <label className="attendee-select">
+    <label className={styles.choice}>
       <input
         type="checkbox"
         className="form-check-input"
@@ -167,11 +168,11 @@ function useSelectionColumn(selection: Selection, rows: AttendeeRow[]): Column<A
   const t = useTranslations('attendees.bulk');
   return {
     id: 'select',
-    className: 'select',
+    className: styles.select,
     header: <SelectPage selection={selection} rows={rows} />,
     cell: (row) =>
       selection.isSelectable(row) && (
-        <label className="attendee-select">
+        <label className={styles.choice}>
           <input
             type="checkbox"
             className="form-check-input"
@@ -192,7 +193,7 @@ export function ListSummary({ total, eventId }: { total: number; eventId: string
   const all = withoutFilters(state);
   const isNamed = ORDERS.some(([sort]) => sort === state.sort);
   return (
-    <div className="attendee-count">
+    <div className={styles.summary}>
       <p role="status">{t('count', { count: total })}</p>
       {isFiltered(state) && (
         <ListLink href={hrefOf(all)} onGo={() => go(all)}>

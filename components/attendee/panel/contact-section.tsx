@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { telephoneLink } from '@/components/layout/footer/contacts';
+import { Facts } from '@/components/ui/facts';
 import type { Reservation } from '@/lib/contract/reservation';
 
 const MEXICAN_MOBILE = /^\+52(\d{2})(\d{4})(\d{4})$/;
@@ -13,7 +14,7 @@ export function ContactSection({ reservation }: { reservation: Reservation }) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      <dl className="console-facts">
+      <Facts>
         {contact.email !== null && (
           <div>
             <dt>{t('email')}</dt>
@@ -38,8 +39,8 @@ export function ContactSection({ reservation }: { reservation: Reservation }) {
           <dt>{t('reference')}</dt>
           <dd className="tabular">{paymentReference}</dd>
         </div>
-      </dl>
-      {contact.email === null && <p className="attendee-note">{t('hidden')}</p>}
+      </Facts>
+      {contact.email === null && <p className="text-secondary">{t('hidden')}</p>}
     </section>
   );
 }

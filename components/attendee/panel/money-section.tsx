@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Reservation } from '@/lib/contract/reservation';
 import { useMoney } from '../staff-context';
+import styles from './panel.module.css';
 
 /** What was agreed, what is paid, what waits for approval and what is left. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
@@ -13,7 +14,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      <dl className="attendee-money">
+      <dl className={styles.money}>
         <div>
           <dt>{t('total')}</dt>
           <dd>{money.plain(total)}</dd>
@@ -23,7 +24,7 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           <dd>{money.plain(paid)}</dd>
         </div>
         {pending.amount > 0 && (
-          <div className="pending">
+          <div className={styles.pending}>
             <dt>{t('pending')}</dt>
             <dd>{money.plain(pending)}</dd>
           </div>
@@ -35,12 +36,12 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           </div>
         )}
         {credit.amount > 0 && (
-          <div className="pending">
+          <div className={styles.pending}>
             <dt>{t('credit')}</dt>
             <dd>{money.plain(credit)}</dd>
           </div>
         )}
-        <div className="balance">
+        <div className={styles.balance}>
           <dt>{t('balance')}</dt>
           <dd>{money.full(balance)}</dd>
         </div>

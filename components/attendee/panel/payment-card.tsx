@@ -16,6 +16,7 @@ import { ProofModal } from '../proof-modal';
 import { RefundForm } from '../refund/refund-form';
 import { RefundList } from '../refund/refund-list';
 import { useInstant, useMoney, useStaff } from '../staff-context';
+import styles from './panel.module.css';
 import { PaymentFacts } from './payment-facts';
 
 interface PaymentCardProps {
@@ -35,8 +36,8 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
   const amount = money.plain(payment.amount);
   const waits = canDecidePayment(payment.status);
   return (
-    <li className={waits || payment.attention ? 'attendee-card attention' : 'attendee-card'}>
-      <div className="attendee-card-head">
+    <li className={waits || payment.attention ? `${styles.card} ${styles.attention}` : styles.card}>
+      <div className={styles.cardHead}>
         <strong className="tabular">{amount}</strong>
         <Badge tone={PAYMENT_TONES[payment.status]}>{statusWord(payment.status)}</Badge>
       </div>
@@ -54,11 +55,11 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
           {t('proof')}
         </Button>
       )}
-      {!payment.hasProof && payment.method === 'deposit' && <p className="attendee-note">{t('noProof')}</p>}
+      {!payment.hasProof && payment.method === 'deposit' && <p className="text-secondary">{t('noProof')}</p>}
       {waits && !isProofOpen && can(staff, 'decidePayment') && (
         <PaymentDecision payment={payment} reservation={reservation} />
       )}
-      {waits && !can(staff, 'decidePayment') && <p className="attendee-note">{t('agencyDecides')}</p>}
+      {waits && !can(staff, 'decidePayment') && <p className="text-secondary">{t('agencyDecides')}</p>}
       <RefundList payment={payment} reservation={reservation} />
       <RefundOffer payment={payment} reservation={reservation} />
     </li>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Facts } from '@/components/ui/facts';
 import type { Payment } from '@/lib/contract/payment';
 import { datesIn } from '@/lib/domain/date-text';
 import { useInstant, useMoney } from '../staff-context';
@@ -26,7 +27,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   return (
     <>
       <p>{t(`methods.${method}`)}</p>
-      <dl className="console-facts">
+      <Facts>
         {facts.map(
           ([label, value]) =>
             value && (
@@ -36,7 +37,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
               </div>
             ),
         )}
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { focusNextDecision, waitsForMe } from '../decision/next-decision';
 import { PaymentDecision } from '../decision/payment-decision';
 import { ProofModal } from '../proof-modal';
 import { useMoney, useStaff } from '../staff-context';
+import styles from './panel.module.css';
 import { PaymentCard } from './payment-card';
 import { PaymentFacts } from './payment-facts';
 
@@ -37,8 +38,8 @@ export function PaymentsSection({ reservation }: { reservation: Reservation }) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      {payments.length === 0 && <p className="attendee-note">{t('none')}</p>}
-      <ul className="list-plain attendee-cards">
+      {payments.length === 0 && <p className="text-secondary">{t('none')}</p>}
+      <ul className={`list-plain ${styles.cards}`}>
         {payments.map((payment) => (
           <PaymentCard
             key={payment.id}

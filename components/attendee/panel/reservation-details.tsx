@@ -17,6 +17,7 @@ import { RemoveLateFee } from '../remove-late-fee';
 import { useInstant, useMoney, useStaff } from '../staff-context';
 import { ContactSection } from './contact-section';
 import { MoneySection } from './money-section';
+import styles from './panel.module.css';
 import { PaymentsSection } from './payments-section';
 import { RoomCard } from './room-card';
 import { StaffActions } from './staff-actions';
@@ -32,7 +33,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   const waiting = countDecisions(staff, reservation);
   return (
     <>
-      <div className="attendee-summary">
+      <div className={styles.summary}>
         <Badge tone={STATE_TONES[standing.state]}>{statusWord(standing.state)}</Badge>
         <CopyValue value={key} label={t('copyKey')} copiedLabel={t('copied')} />
         <small>
@@ -40,7 +41,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
         </small>
       </div>
       {waiting > 0 && <Alert tone="warning">{t('waiting', { count: waiting })}</Alert>}
-      {!can(staff, 'decidePayment') && !can(staff, 'decideRoom') && <p className="attendee-note">{t('readOnly')}</p>}
+      {!can(staff, 'decidePayment') && !can(staff, 'decideRoom') && <p className="text-secondary">{t('readOnly')}</p>}
       {status === 'cancellationRequested' && <CancellationRequest reservation={reservation} />}
       {status === 'cancelled' && <CancelledNote cancellation={reservation.cancellation} />}
       <MoneySection reservation={reservation} />
@@ -70,7 +71,7 @@ function CancelledNote({ cancellation }: Pick<Reservation, 'cancellation'>) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {text && <blockquote className="attendee-quote">{text}</blockquote>}
+      {text && <blockquote className={styles.quote}>{text}</blockquote>}
     </section>
   );
 }
@@ -83,14 +84,14 @@ function RoomsSection({ reservation }: { reservation: Reservation }) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      {rooms.length === 0 && <p className="attendee-note">{t('none')}</p>}
-      <ul className="list-plain attendee-cards">
+      {rooms.length === 0 && <p className="text-secondary">{t('none')}</p>}
+      <ul className={`list-plain ${styles.cards}`}>
         {rooms.map((room) => (
           <RoomCard key={room.id} room={room} reservation={reservation} />
         ))}
         {passes.map(({ kind, quantity, total }) => (
-          <li key={kind} className="attendee-card">
-            <div className="attendee-card-head">
+          <li key={kind} className={styles.card}>
+            <div className={styles.cardHead}>
               <strong>{t(`${kind}Passes`, { count: quantity })}</strong>
               <span className="tabular">{money.plain(total)}</span>
             </div>
@@ -111,7 +112,7 @@ function LateFees({ reservation: { key, lateFees } }: { reservation: Pick<Reserv
   return (
     <section>
       <h3>{t('title')}</h3>
-      <ul className="list-plain attendee-lines">
+      <ul className={`list-plain ${styles.lines}`}>
         {lateFees.map((fee) => (
           <li key={fee.dueOn} className="flex-wrap">
             <span>
@@ -142,12 +143,12 @@ function HistorySection({ history }: Pick<Reservation, 'history'>) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      {history.length === 0 && <p className="attendee-note">{t('none')}</p>}
-      <ol className="list-plain attendee-lines">
+      {history.length === 0 && <p className="text-secondary">{t('none')}</p>}
+      <ol className={`list-plain ${styles.lines}`}>
         {entries.toReversed().map(({ id, at, action, by }) => (
           <li key={id}>
             <span>{t(`actions.${wordOf(action, (word) => t.has(`actions.${word}`))}`)}</span>
-            <small className="end tabular">
+            <small className="text-end tabular">
               {instant(at)} · {t(`by.${by}`)}
             </small>
           </li>
@@ -165,15 +166,15 @@ function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      {schedule.length === 0 && <p className="attendee-note">{t('none')}</p>}
-      <ol className="list-plain attendee-lines">
+      {schedule.length === 0 && <p className="text-secondary">{t('none')}</p>}
+      <ol className={`list-plain ${styles.lines}`}>
         {schedule.map(({ kind, dueOn, amount, paid, state }) => (
           <li key={`${kind}-${dueOn}`}>
             <span>
               <strong>{t(`kinds.${kind}`)}</strong>
               <small>{unbroken(t('by', { date: format.short(dueOn) }))}</small>
             </span>
-            <span className="end">
+            <span className="text-end">
               <span className="tabular">{money.plain(amount)}</span>
               <Badge tone={DUE_TONES[state]}>{t(`states.${state}`)}</Badge>
               {state !== 'paid' && paid.amount > 0 && <small>{t('paidOf', { paid: money.plain(paid) })}</small>}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge';
+import { Facts } from '@/components/ui/facts';
 import { WrittenText } from '@/components/written-text/written-text';
 import { decideRoom } from '@/lib/api/reservation';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
@@ -11,6 +12,7 @@ import { ChangeDecision, PastChanges } from '../decision/change-decision';
 import { Decision, useDecision } from '../decision/decision';
 import { isRoomToDecide } from '../decision/may-decide-room';
 import { useMoney, useStaff } from '../staff-context';
+import styles from './panel.module.css';
 import { useStayText } from './use-stay-text';
 
 interface RoomCardProps {
@@ -35,8 +37,8 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   const waiting = requests.find((request) => request.status === 'waiting');
   const waits = isRoomToDecide({ room, reservation });
   return (
-    <li className="attendee-card">
-      <div className="attendee-card-head">
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
         <strong>
           <WrittenText text={room.texts.categoryName} locale={locale} />
         </strong>
@@ -46,7 +48,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       <p>
         {t('people', { adults, juniors, minors, infants })} · <span className="tabular">{money.plain(room.total)}</span>
       </p>
-      <dl className="console-facts wide">
+      <Facts wide>
         <div>
           <dt>{t('occupants')}</dt>
           <dd>{known.length > 0 ? known.map(named).join(', ') : t('noOccupants')}</dd>
@@ -63,13 +65,13 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
             <dd>{room.observations}</dd>
           </div>
         )}
-      </dl>
+      </Facts>
       {waiting && <ChangeDecision request={waiting} reservation={reservation} />}
       <PastChanges requests={requests} />
       {waits && can(staff, 'decideRoom') && <RoomDecision room={room} reservation={reservation} />}
-      {waits && !can(staff, 'decideRoom') && <p className="attendee-note">{t('agencyDecides')}</p>}
+      {waits && !can(staff, 'decideRoom') && <p className="text-secondary">{t('agencyDecides')}</p>}
       {room.status === 'requested' && reservation.status === 'hold' && can(staff, 'decideRoom') && (
-        <p className="attendee-note">{t('notConfirmed')}</p>
+        <p className="text-secondary">{t('notConfirmed')}</p>
       )}
     </li>
   );

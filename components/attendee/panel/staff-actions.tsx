@@ -23,6 +23,7 @@ import { storedStatus } from '../decision/may-decide-room';
 import { useStaff } from '../staff-context';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
+import styles from './panel.module.css';
 
 const LONGEST_TEXT = 1000;
 
@@ -62,7 +63,7 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
   return (
     <section>
       <h3>{t('title')}</h3>
-      <div className="attendee-decision mt-0" ref={opener}>
+      <div className={`${styles.decision} mt-0`} ref={opener}>
         {mails.map((kind) => (
           <Button key={kind} small variant="secondary" busy={mail.busy} onClick={() => mail.save(kind)}>
             {t(`mails.${kind}`)}
@@ -109,7 +110,7 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
     if (preview.data) action.save(text.trim());
   });
   return (
-    <form className="attendee-question" aria-labelledby={`${id}-title`} onSubmit={submit}>
+    <form className={styles.question} aria-labelledby={`${id}-title`} onSubmit={submit}>
       <p id={`${id}-title`} className="fw-semibold">
         {t('cancelTitle')}
       </p>
@@ -134,7 +135,7 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
         </>
       )}
       {action.failure && <Alert tone="danger">{failureText(action.failure)}</Alert>}
-      <div className="attendee-decision">
+      <div className={styles.decision}>
         {preview.data && reason !== '' && (
           <Button type="submit" small variant="danger" busy={action.busy}>
             {t('confirmCancel')}

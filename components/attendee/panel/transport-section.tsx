@@ -9,6 +9,7 @@ import { can } from '@/lib/domain/permissions';
 import { canDecideTransport } from '@/lib/domain/transport-state';
 import { useMoney, useStaff } from '../staff-context';
 import { useReload } from '../use-reload';
+import styles from './panel.module.css';
 
 /** What the guest asked for on the way, and an answer given by phone, where this person may note it. */
 export function TransportSection({ reservation: { key, transport } }: { reservation: Reservation }) {
@@ -20,14 +21,14 @@ export function TransportSection({ reservation: { key, transport } }: { reservat
   return (
     <section>
       <h3>{t('staff.title')}</h3>
-      <ul className="list-plain attendee-cards">
+      <ul className={`list-plain ${styles.cards}`}>
         {transport.map((request) => (
-          <li key={request.id} className="attendee-card">
-            <div className="attendee-card-head">
+          <li key={request.id} className={styles.card}>
+            <div className={styles.cardHead}>
               <strong>{t('route', { origin: request.origin, destination: request.destination })}</strong>
               <Badge tone={TRANSPORT_TONES[request.status]}>{t(`status.${request.status}`)}</Badge>
             </div>
-            <p className="attendee-note">
+            <p className="text-secondary">
               {[t(`kind.${request.kind}`), request.holder, request.quote && money.plain(request.quote)]
                 .filter(Boolean)
                 .join(' · ')}

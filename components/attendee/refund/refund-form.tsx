@@ -18,6 +18,7 @@ import type { Money } from '@/lib/contract/money';
 import type { Payment } from '@/lib/contract/payment';
 import { type RefundInput, refundInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
+import styles from '../panel/panel.module.css';
 import { useMoney } from '../staff-context';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
@@ -67,7 +68,7 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
     fields.focusWrong,
   );
   return (
-    <form className="attendee-question" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
+    <form className={styles.question} aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
       <p id={`${id}-title`} className="fw-semibold">
         {t('formTitle', { left: money.plain(left) })}
       </p>
@@ -87,9 +88,9 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
       <Field {...fields.field('reason')} label={t('reason')} hint={t('reasonHint')}>
         {(input) => <TextInput {...input} {...form.register('reason')} maxLength={LONGEST_REASON} />}
       </Field>
-      <p className="attendee-note">{t(payment.method === 'card' ? 'explainCard' : 'explainBank')}</p>
+      <p className="text-secondary">{t(payment.method === 'card' ? 'explainCard' : 'explainBank')}</p>
       {action.failure && <Alert tone="danger">{failureText(action.failure)}</Alert>}
-      <div className="attendee-decision">
+      <div className={styles.decision}>
         <Button type="submit" small variant="danger" busy={action.busy}>
           {t('confirm')}
         </Button>

@@ -19,6 +19,7 @@ import { type RefundSentInput, refundSentInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { can } from '@/lib/domain/permissions';
+import styles from '../panel/panel.module.css';
 import { useInstant, useMoney, useStaff } from '../staff-context';
 import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
@@ -51,7 +52,7 @@ export function RefundList({ payment, reservation }: RefundListProps) {
   };
   if (payment.refunds.length === 0) return null;
   return (
-    <ul className="list-plain attendee-lines" aria-label={t('title')}>
+    <ul className={`list-plain ${styles.lines}`} aria-label={t('title')}>
       {payment.refunds.map((refund) => {
         const { id, amount, status, method, reason, trackingKey, createdAt, refundedAt } = refund;
         const isToSend = method === 'bank' && (status === 'requested' || status === 'approved');
@@ -63,7 +64,7 @@ export function RefundList({ payment, reservation }: RefundListProps) {
                 {[instant(refundedAt ?? createdAt), reasonText(reason), trackingKey].filter(Boolean).join(' · ')}
               </small>
             </span>
-            <span className="end">
+            <span className="text-end">
               <Badge tone={TONES[status]}>{t(isToSend ? 'toSend' : `states.${status}`)}</Badge>
             </span>
             {isToSend && <RefundDestinationLine destination={reservation.refundDestination} />}
@@ -78,9 +79,9 @@ export function RefundList({ payment, reservation }: RefundListProps) {
 /** Where a transfer goes: whole for those who make it, the last digits for everybody else, and said where nobody knows. */
 function RefundDestinationLine({ destination }: { destination: Reservation['refundDestination'] }) {
   const t = useTranslations('attendees.refunds');
-  if (!destination) return <p className="attendee-note w-100 mb-0">{t('noDestination')}</p>;
+  if (!destination) return <p className="text-secondary w-100 mb-0">{t('noDestination')}</p>;
   const { clabe, last4, bank, holder } = destination;
-  if (clabe === null) return <p className="attendee-note w-100 mb-0">{t('masked', { last4 })}</p>;
+  if (clabe === null) return <p className="text-secondary w-100 mb-0">{t('masked', { last4 })}</p>;
   return (
     <p className="w-100 mb-0">
       {t('destination', { bank: bank ?? '', holder: holder ?? '' })}{' '}
@@ -108,9 +109,9 @@ function RefundSent({ refund, reservation }: { refund: Refund; reservation: Pick
       await reload();
     },
   });
-  if (refund.mine) return <p className="attendee-note w-100 mb-0">{t('sentByOther')}</p>;
+  if (refund.mine) return <p className="text-secondary w-100 mb-0">{t('sentByOther')}</p>;
   return (
-    <form className="attendee-inline-form" noValidate onSubmit={form.handleSubmit(action.save, fields.focusWrong)}>
+    <form className={styles.sentForm} noValidate onSubmit={form.handleSubmit(action.save, fields.focusWrong)}>
       <Field {...fields.field('trackingKey')} label={t('trackingKey')} className="mb-0">
         {(input) => (
           <TextInput {...input} {...form.register('trackingKey')} required maxLength={LONGEST_KEY} autoComplete="off" />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { CopyValue } from '@/components/ui/copy-value';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Fact, Facts } from '@/components/ui/facts';
 import type { BankAccount } from '@/lib/contract/agency';
 import { groupedClabe } from '@/lib/domain/clabe';
-import { Fact } from '../event-overview/fact';
 import styles from './bank.module.css';
 
 interface AccountCardsProps<Account extends BankAccount> {
@@ -28,14 +28,14 @@ export function AccountCards<Account extends BankAccount>({ accounts, actions }:
     <div className={styles.accounts}>
       {accounts.map((account) => (
         <Card key={account.id} title={account.bankName}>
-          <p className="console-hint mb-3">{t('account', { currency: account.currency })}</p>
-          <dl className="console-facts wide">
+          <p className="text-secondary mb-3">{t('account', { currency: account.currency })}</p>
+          <Facts wide>
             {copied(t('fields.clabeNumber'), account.clabeNumber, groupedClabe(account.clabeNumber))}
             {copied(t('fields.accountNumber'), account.accountNumber)}
             {copied(t('fields.cardNumber'), account.cardNumber)}
             {copied(t('fields.businessName'), account.businessName)}
             {account.branchName && <Fact label={t('fields.branchName')}>{account.branchName}</Fact>}
-          </dl>
+          </Facts>
           {actions && <div className={styles.actions}>{actions(account)}</div>}
         </Card>
       ))}

@@ -18,7 +18,7 @@ export async function AccountsView({ agencyId, accounts, managed }: AccountsView
   if (!managed) {
     return (
       <>
-        <p className="console-hint mb-3">{t('readOnly')}</p>
+        <p className="text-secondary mb-3">{t('readOnly')}</p>
         <AccountCards accounts={accounts} />
       </>
     );

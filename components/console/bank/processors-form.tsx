@@ -72,7 +72,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
   const nothing = drafts.every(({ active }) => !active);
   return (
     <Card title={t('title')}>
-      <p className="console-hint mb-3">{t('lead')}</p>
+      <p className="text-secondary mb-3">{t('lead')}</p>
       <form noValidate onSubmit={form.handleSubmit((input) => edit.save({ agencyId, ...input }))}>
         {drafts.map(({ name }, index) => (
           <ProcessorFields key={name} form={form} index={index} />

@@ -51,7 +51,7 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
   });
   return (
     <Card title={t('title')}>
-      <p className="console-hint mb-3">{t('lead')}</p>
+      <p className="text-secondary mb-3">{t('lead')}</p>
       <form noValidate onSubmit={form.handleSubmit((input) => edit.save({ agencyId, ...input }), fields.focusWrong)}>
         {lines.map(({ currency, name }) => (
           <Field key={currency} {...fields.field(name)} label={t('above', { currency })} hint={t('empty')}>

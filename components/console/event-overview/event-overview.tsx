@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { CopyValue } from '@/components/ui/copy-value';
+import { Fact, Facts } from '@/components/ui/facts';
 import { PageHeading } from '@/components/ui/page-heading';
 import { MissingLanguages } from '@/components/written-text/missing-languages';
 import type { Event, EventFigures } from '@/lib/contract/event';
@@ -11,7 +12,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
-import { Fact } from './fact';
+import styles from './event-overview.module.css';
 import { FiguresCards } from './figures-cards';
 
 interface EventOverviewProps {
@@ -48,9 +49,9 @@ export async function EventOverview(overview: EventOverviewProps) {
         actions={actions}
       />
       {figures && <FiguresCards figures={figures} permissions={permissions} locale={locale} />}
-      <div className="console-columns">
+      <div className={styles.columns}>
         <Card title={t('profile')}>
-          <dl className="console-facts">
+          <Facts>
             <Fact label={t('date')}>{when}</Fact>
             <Fact label={t('hotel')}>{event.hotel ? `${event.hotel.name}, ${event.hotel.city}` : t('notSet')}</Fact>
             <Fact label={t('ceremony')}>
@@ -68,7 +69,7 @@ export async function EventOverview(overview: EventOverviewProps) {
             </Fact>
             <Fact label={t('booking')}>{event.bookable ? t('open') : t('closed')}</Fact>
             <Fact label={t('timeZone')}>{event.timeZone}</Fact>
-          </dl>
+          </Facts>
         </Card>
         <ShareCard code={event.code} url={publicUrl} name={event.eventName} />
       </div>

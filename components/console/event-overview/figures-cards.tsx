@@ -6,6 +6,7 @@ import type { Permission } from '@/lib/contract/permission';
 import { formatMoney } from '@/lib/domain/money';
 import { can } from '@/lib/domain/permissions';
 import type { Locale } from '@/lib/i18n/routing';
+import styles from './figures-cards.module.css';
 
 interface FiguresCardsProps {
   figures: EventFigures;
@@ -30,24 +31,24 @@ export async function FiguresCards({ figures, permissions, locale }: FiguresCard
   const named = (each: typeof shown) =>
     new Intl.ListFormat(locale).format(each.map(({ text, count }) => t(text, { count })));
   return (
-    <section className="console-figures" aria-label={t('title')}>
-      <div className={waiting > 0 ? 'console-figure attention' : 'console-figure'}>
+    <section className={styles.figures} aria-label={t('title')}>
+      <div className={waiting > 0 ? `${styles.figure} ${styles.waiting}` : styles.figure}>
         <h2>{own.length > 0 ? t('waiting') : t('waitingForAgency')}</h2>
-        <p className="console-number">{waiting}</p>
+        <p className={styles.number}>{waiting}</p>
         <p>{named(shown)}</p>
         {others.length > 0 && <p>{t('agencyDecides', { what: named(others) })}</p>}
         {own.some(({ text, count }) => text === 'waitingPayments' && count > 0) && (
           <EventLink href="/adminmaster/Asistentes?payments=1">{t('decide')}</EventLink>
         )}
       </div>
-      <div className="console-figure">
+      <div className={styles.figure}>
         <h2>{t('rooms')}</h2>
-        <p className="console-number">{rooms.booked}</p>
+        <p className={styles.number}>{rooms.booked}</p>
         <p>{t('roomsText', { approved: rooms.approved, people: figures.people, passes: figures.passes })}</p>
       </div>
-      <div className="console-figure">
+      <div className={styles.figure}>
         <h2>{t('block')}</h2>
-        <p className="console-number">
+        <p className={styles.number}>
           {roomNights.sold}
           <small> / {roomNights.allotted}</small>
         </p>
@@ -57,14 +58,14 @@ export async function FiguresCards({ figures, permissions, locale }: FiguresCard
           label={t('blockText', { sold: roomNights.sold, allotted: roomNights.allotted })}
         />
       </div>
-      <div className="console-figure">
+      <div className={styles.figure}>
         <h2>{t('paid')}</h2>
-        <p className="console-number money">{formatMoney(figures.paid, locale)}</p>
+        <p className={`${styles.number} ${styles.money}`}>{formatMoney(figures.paid, locale)}</p>
         <p>{t('paidText', { sold: formatMoney(figures.sold, locale) })}</p>
       </div>
-      <div className="console-figure">
+      <div className={styles.figure}>
         <h2>{t('reservations')}</h2>
-        <p className="console-number">{reservations.confirmed + reservations.paid}</p>
+        <p className={styles.number}>{reservations.confirmed + reservations.paid}</p>
         <p>{t('reservationsText', { paid: reservations.paid, hold: reservations.hold, guests: figures.guests })}</p>
       </div>
     </section>

@@ -22,6 +22,7 @@ import { SidebarLink } from '../sidebar/sidebar-link';
 import { UnreadBadge } from '../sidebar/unread-badge';
 import { TopBar } from '../top-bar';
 import { UnsavedGuard } from '../unsaved-edits';
+import styles from './frame.module.css';
 import { LoadFailureToast } from './load-failure-toast';
 import { SidebarDrawer } from './sidebar-drawer';
 
@@ -62,13 +63,13 @@ export async function ConsoleFrame({ children, unread, named, ...place }: Consol
         <UnsavedGuard />
         {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
         <FrameEventProvider {...drawn}>
-          <div className="console">
+          <div className={styles.console}>
             <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>
               <Sidebar {...place} unread={unread ?? 0} />
             </SidebarDrawer>
-            <div className="console-body">
+            <div className={styles.body}>
               <TopBar {...person} />
-              <main id="content" tabIndex={-1} className="console-page">
+              <main id="content" tabIndex={-1} className={styles.page}>
                 {place.session.warnings?.includes('publicDemo') && (
                   <Alert tone="warning" title={t('publicDemo.title')} className="mb-4">
                     <p className="mb-0">{t('publicDemo.text')}</p>
@@ -108,7 +109,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
   const links = sidebarLinks(session.role.name, session.permissions);
   return (
     <>
-      <EventLink href="/adminmaster/Evento" className="console-logo">
+      <EventLink href="/adminmaster/Evento" className={styles.logo}>
         <Picture
           src={agency?.profile.profileImgUrl ?? '/logo.svg'}
           alt={agency?.name ?? t('home')}
@@ -127,7 +128,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
         <EventPicker agencyId={agency.id} events={events} current={event} person={person} />
       )}
       {event && <CurrentEvent event={event} />}
-      {events.total === 0 && <p className="console-hint">{t('noEvents')}</p>}
+      {events.total === 0 && <p className="text-secondary mb-0">{t('noEvents')}</p>}
       {links.length > 0 && (
         <nav aria-label={t('menu')}>
           <ul className="list-plain">
@@ -141,8 +142,8 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
           </ul>
         </nav>
       )}
-      <div className="console-sidebar-end">
-        <p className="console-person">
+      <div className={styles.sidebarEnd}>
+        <p className={styles.person}>
           <strong>{session.name}</strong>
           <span>{t(`roles.${session.role.name}`)}</span>
         </p>

@@ -6,6 +6,7 @@ import Offcanvas from 'react-bootstrap/Offcanvas';
 import { eventInQuery } from '@/lib/domain/event-address';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
+import styles from './frame.module.css';
 
 interface SidebarDrawerProps {
   title: string;
@@ -25,18 +26,18 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
   const close = () => setOpenOn(null);
   return (
     <>
-      <button type="button" className="console-menu-button" aria-expanded={open} onClick={() => setOpenOn(here)}>
-        <span className="console-menu-bars" aria-hidden="true" />
+      <button type="button" className={styles.openMenu} aria-expanded={open} onClick={() => setOpenOn(here)}>
+        <span className={styles.bars} aria-hidden="true" />
         {openLabel}
       </button>
       <Offcanvas
         show={open}
         onHide={close}
         responsive="lg"
-        className="console-sidebar"
+        className={styles.sidebar}
         aria-label={open ? title : undefined}
       >
-        <aside className="console-sidebar-inner" aria-label={title}>
+        <aside className={styles.sidebarInner} aria-label={title}>
           <button
             type="button"
             className="btn-close d-lg-none align-self-end"

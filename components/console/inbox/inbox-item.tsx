@@ -7,6 +7,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { Link } from '@/lib/i18n/navigation';
 import { EventLink } from '../place/event-link';
+import styles from './inbox.module.css';
 
 /** Facts that a notification may carry, in the order in which they are read. */
 const FACTS = ['holder', 'name', 'eventName', 'amount', 'concept'];
@@ -19,11 +20,27 @@ const messagePath = (id: string) => `/adminmaster/Notificaciones/mensajes/${enco
 interface InboxItemProps {
   notification: Notification;
   /** A guest reads what the agency does with it, and goes to the own reservation. */
-  reader?: 'staff' | 'guest';
+  reader: 'staff' | 'guest';
+}
+
+interface InboxItemsProps {
+  notifications: Notification[];
+  reader?: InboxItemProps['reader'];
+}
+
+/** Notifications one below the other; what is unread stands out. */
+export function InboxItems({ notifications, reader = 'staff' }: InboxItemsProps) {
+  return (
+    <ul className={`list-plain ${styles.inbox}`}>
+      {notifications.map((notification) => (
+        <InboxItem key={notification.id} notification={notification} reader={reader} />
+      ))}
+    </ul>
+  );
 }
 
 /** One notification: what it is about, whom and what it concerns, when, and the way to it. */
-export async function InboxItem({ notification, reader = 'staff' }: InboxItemProps) {
+async function InboxItem({ notification, reader }: InboxItemProps) {
   const t = await getTranslations('console.inbox');
   const own = await getTranslations('records.notices.ownTypes');
   const format = datesIn(await getLocale());
@@ -32,7 +49,7 @@ export async function InboxItem({ notification, reader = 'staff' }: InboxItemPro
   const words = params.messageId ? 'contactForm' : params.choice ? 'noticeAnswer' : null;
   const facts = FACTS.map((name) => params[name]).filter((fact) => fact !== undefined);
   return (
-    <li className={read ? undefined : 'unread'}>
+    <li className={read ? undefined : styles.unread}>
       <div>
         <strong>{reader === 'guest' ? own(type) : words ? t(words) : t(`types.${type}`)}</strong>{' '}
         {!read && <Badge tone="danger">{t('new')}</Badge>}

@@ -5,7 +5,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import { countUnread, isShown } from '@/lib/domain/notifications';
-import { InboxItem } from './inbox-item';
+import { PagerBar } from '../list/pager';
+import { InboxItems } from './inbox-item';
 
 /** A page of the agency's notifications, read only: what is unread stands out. Null without an agency. */
 export async function Inbox({ page }: { page: Page<Notification> | null }) {
@@ -22,18 +23,14 @@ export async function Inbox({ page }: { page: Page<Notification> | null }) {
     );
   return (
     <>
-      <p className="console-hint mb-2">{t('unread', { count: countUnread(shown) })}</p>
-      <ul className="list-plain console-inbox">
-        {shown.map((notification) => (
-          <InboxItem key={notification.id} notification={notification} />
-        ))}
-      </ul>
+      <p className="text-secondary mb-2">{t('unread', { count: countUnread(shown) })}</p>
+      <InboxItems notifications={shown} />
       {last > 1 && (
-        <nav className="console-pager" aria-label={t('pages')}>
+        <PagerBar label={t('pages')}>
           <span className="tabular ms-auto">{t('page', { page: at, last })}</span>
           {step(at - 1, t('previous'))}
           {step(at + 1, t('next'))}
-        </nav>
+        </PagerBar>
       )}
     </>
   );

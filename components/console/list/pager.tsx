@@ -1,6 +1,8 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import styles from './list.module.css';
 import { ListLink } from './list-link';
 
 interface PagerProps {
@@ -22,7 +24,7 @@ export function Pager({ page, last, range, labels, hrefOf, onGo }: PagerProps) {
       </ListLink>
     ) : null;
   return (
-    <nav className="console-pager" aria-label={labels.pages}>
+    <PagerBar label={labels.pages}>
       <span className="tabular">{range}</span>
       {last > 1 && (
         <>
@@ -31,6 +33,15 @@ export function Pager({ page, last, range, labels, hrefOf, onGo }: PagerProps) {
           {step(page + 1, labels.next)}
         </>
       )}
+    </PagerBar>
+  );
+}
+
+/** The line below a list of several pages: where one is, and the ways on. */
+export function PagerBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {children}
     </nav>
   );
 }

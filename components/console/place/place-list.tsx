@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextInput } from '@/components/ui/text-input';
 import type { Page } from '@/lib/contract/page';
+import styles from './place-list.module.css';
 import { type PlaceQuery, usePlaceSearch } from './use-place-search';
 
 interface PlaceRowsProps<Item> {
@@ -63,7 +64,7 @@ export function PlaceList<Item extends { id: string }>({ searchLabel, query, fir
           {(item) => (
             <button
               type="button"
-              className="console-event"
+              className={styles.row}
               aria-pressed={item.id === currentId}
               onClick={() => onChoose(item)}
             >
@@ -91,7 +92,7 @@ function PlaceState({ items, isLoading, isFailed, retry }: PlaceStateProps) {
   if (isFailed) {
     return (
       <div role="alert">
-        <p className="console-hint">{t('failed')}</p>
+        <p className="text-secondary mb-0">{t('failed')}</p>
         <Button variant="secondary" small onClick={retry}>
           {t('retry')}
         </Button>
@@ -99,14 +100,14 @@ function PlaceState({ items, isLoading, isFailed, retry }: PlaceStateProps) {
     );
   }
   if (items.length > 0) return null;
-  return isLoading ? <Skeleton lines={3} label={t('loading')} /> : <p className="console-hint">{t('none')}</p>;
+  return isLoading ? <Skeleton lines={3} label={t('loading')} /> : <p className="text-secondary mb-0">{t('none')}</p>;
 }
 
 /** The rows of a list of agencies or events. */
 function PlaceRows<Item extends { id: string }>(props: PlaceRowsProps<Item>) {
   if (props.total > VIRTUAL_PAST) return <VirtualRows {...props} />;
   return (
-    <ul className="list-plain console-events">
+    <ul className={`list-plain ${styles.rows}`}>
       {props.items.map((item) => (
         <li key={item.id}>{props.children(item)}</li>
       ))}
@@ -130,8 +131,8 @@ function VirtualRows<Item extends { id: string }>({ items, total, children, more
     if (reachesEnd) more?.();
   }, [reachesEnd, more]);
   return (
-    <div className="console-events">
-      <ul ref={box} className="list-plain console-virtual" style={{ height: rows.getTotalSize() }}>
+    <div className={styles.rows}>
+      <ul ref={box} className={`list-plain ${styles.inSight}`} style={{ height: rows.getTotalSize() }}>
         {shown.map(({ index, key, start }) => {
           const item = items[index];
           return (

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Page } from '@/lib/contract/page';
+import listStyles from '../list/list.module.css';
 import { EventLink } from '../place/event-link';
 import styles from './record-list.module.css';
 import { RecordPager } from './record-pager';
@@ -112,7 +113,7 @@ function SortLink({ sort, label, action, state, shape }: SortLinkProps) {
   return (
     <EventLink
       href={recordHref({ ...state, sort: turned, page: 1 }, shape)}
-      className="console-sort"
+      className={listStyles.sort}
       data-order={orderOf(state, sort)}
       aria-label={action}
       prefetch={false}

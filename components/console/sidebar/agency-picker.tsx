@@ -11,6 +11,7 @@ import type { Person } from '../place/page-after-switch';
 import { PlaceList } from '../place/place-list';
 import type { PlaceQuery } from '../place/use-place-search';
 import { useSwitchPlace } from '../place/use-switch-place';
+import styles from './sidebar.module.css';
 
 export interface AgencyChoice {
   id: string;
@@ -31,8 +32,8 @@ export function AgencyPicker({ agencies, current, person }: AgencyPickerProps) {
   const query = useMemo<PlaceQuery<AgencyChoice>>(() => (q) => agenciesQuery(lazyBrowserHttp, q), []);
   return (
     <section aria-label={t('agency')} aria-busy={busy}>
-      <h2 className="console-heading">{t('agency')}</h2>
-      <Disclosure className="console-agency" summary={current?.name ?? t('place.choose')} closeOn={current?.id ?? ''}>
+      <h2 className={styles.heading}>{t('agency')}</h2>
+      <Disclosure className={styles.agency} summary={current?.name ?? t('place.choose')} closeOn={current?.id ?? ''}>
         <PlaceList
           searchLabel={t('place.searchAgency')}
           query={query}

@@ -12,6 +12,7 @@ import type { Person } from '../place/page-after-switch';
 import { PlaceList } from '../place/place-list';
 import type { PlaceQuery } from '../place/use-place-search';
 import { useSwitchPlace } from '../place/use-switch-place';
+import styles from './sidebar.module.css';
 
 interface EventPickerProps {
   agencyId: string;
@@ -32,7 +33,7 @@ export function EventPicker({ agencyId, events, current, person }: EventPickerPr
   );
   return (
     <section aria-label={t('events')} aria-busy={busy}>
-      <h2 className="console-heading">{t('events')}</h2>
+      <h2 className={styles.heading}>{t('events')}</h2>
       <PlaceList
         key={agencyId}
         searchLabel={t('place.searchEvent')}

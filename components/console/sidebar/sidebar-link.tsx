@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { usePathname } from '@/lib/i18n/navigation';
 import { EventLink } from '../place/event-link';
+import styles from './sidebar.module.css';
 
 interface SidebarLinkProps {
   href: string;
@@ -13,7 +14,7 @@ interface SidebarLinkProps {
 export function SidebarLink({ href, label, children }: SidebarLinkProps) {
   const current = usePathname() === href;
   return (
-    <EventLink href={href} className="console-link" aria-current={current ? 'page' : undefined}>
+    <EventLink href={href} className={styles.link} aria-current={current ? 'page' : undefined}>
       <span>{label}</span>
       {children}
     </EventLink>

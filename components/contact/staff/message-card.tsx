@@ -24,7 +24,7 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
         <time dateTime={createdAt}>{format.instant(createdAt, timeZone ?? AGENCY_ZONE)}</time>
       </div>
       <p className={styles.text}>{message.message}</p>
-      <p className="console-hint">
+      <p className="text-secondary mb-0">
         {email} · {mobile} · {t('language')} {t(`languages.${locale}`)} · {eventName ?? t('noEvent')}
       </p>
       {estimate && (

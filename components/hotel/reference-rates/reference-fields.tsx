@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/room-block-editor/editor.module.css';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
+import styles from './reference-rates.module.css';
 import type { ReferenceForm } from './use-reference-rates';
 
 interface ReferenceFieldsProps {
@@ -19,7 +19,7 @@ export function ReferenceFields({ prefix, form, hotelCurrency, errorOf }: Refere
   const { currency } = form;
   const isShared = hotelCurrency === currency;
   return (
-    <div className={styles.planFields}>
+    <div className={styles.fields}>
       <Field
         id={`${prefix}-currency`}
         label={t('currency')}

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { EditFailure } from '@/components/room-block-editor/edit-failure';
-import styles from '@/components/room-block-editor/editor.module.css';
 import { RateFields } from '@/components/room-block-editor/rates/rate-fields';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { Alert } from '@/components/ui/alert';
@@ -18,6 +17,7 @@ import { turningNights } from '@/lib/domain/rate-plan-check';
 import { choiceQuery } from '@/lib/domain/simulation-query';
 import { Link } from '@/lib/i18n/navigation';
 import { ReferenceFields } from './reference-fields';
+import styles from './reference-rates.module.css';
 import { RemoveRates } from './remove-rates';
 import type { ReferenceForm as ReferenceFormState } from './use-reference-rates';
 import { type CategoryRatesHolder, useReferenceRates } from './use-reference-rates';
@@ -61,7 +61,7 @@ export function ReferenceForm({ today, onGone, ...holder }: ReferenceFormProps) 
   };
   return (
     <Card title={rates.categoryName}>
-      <p className="console-hint mb-3">{t('hint', { currency })}</p>
+      <p className="text-secondary mb-3">{t('hint', { currency })}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -108,7 +108,7 @@ export function ReferenceForm({ today, onGone, ...holder }: ReferenceFormProps) 
         )}
       </form>
       {saved && (
-        <div className={`${styles.actions} justify-content-between mt-3`}>
+        <div className="d-flex flex-wrap gap-2 justify-content-between mt-3">
           <SimulatorLink hotelId={hotelId} rates={rates} today={today} />
           <RemoveRates
             hotelId={hotelId}

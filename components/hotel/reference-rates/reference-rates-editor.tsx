@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import styles from '@/components/room-block-editor/editor.module.css';
 import { TabList } from '@/components/room-block-editor/tab-list';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { HotelReferenceRates, ReferenceRates } from '@/lib/contract/reference-rates';
 import { ReferenceForm } from './reference-form';
+import styles from './reference-rates.module.css';
 import type { CategoryRatesHolder } from './use-reference-rates';
 
 const TABS = 'reference';

@@ -98,7 +98,7 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
   );
   return (
     <Modal show={show} title={t('new.title')} closeLabel={t('close')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} className="d-grid gap-3">
         <p className="mb-0">{t('new.text')}</p>
         <Field id={`${id}-roomCategoryId`} label={t('new.category')} className="mb-0">
           {(input) => (
@@ -130,7 +130,7 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
         </Field>
         {text('amount', t('new.amount', { currency }), '', false, t('new.amountHint'))}
         <EditFailure failure={edit.failure} />
-        <div className={styles.actions}>
+        <div className="d-flex flex-wrap gap-2">
           <Button type="submit" busy={edit.busy}>
             {edit.busy ? t('working') : t('new.save')}
           </Button>

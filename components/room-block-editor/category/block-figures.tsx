@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { BlockCategory, BlockNight } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';
-import styles from '../editor.module.css';
+import styles from './block-figures.module.css';
 
 const WHOLE = 100;
 const share = ({ sold, allotted }: BlockNight) => (allotted === 0 ? 0 : sold / allotted);

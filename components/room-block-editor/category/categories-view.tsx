@@ -11,7 +11,7 @@ import { setRates } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
-import styles from '../editor.module.css';
+import editorStyles from '../editor.module.css';
 import { NightsCard } from '../nights/nights-card';
 import { RateFields } from '../rates/rate-fields';
 import { useRateDraft } from '../rates/use-rate-draft';
@@ -19,6 +19,7 @@ import { SaveBar } from '../save-bar';
 import { TabList } from '../tab-list';
 import { AddCategory } from './add-category';
 import { BlockFigures, type CategoryEditProps } from './block-figures';
+import styles from './categories-view.module.css';
 import { LimitsCard } from './limits-card';
 import { RemoveCategory } from './remove-category';
 import { StateCard } from './state-card';
@@ -108,11 +109,11 @@ interface CategoryPanelProps extends CategoryEditProps {
 function CategoryPanel({ category, currency, onChange, onRemove }: CategoryPanelProps) {
   const t = useTranslations('block.category');
   return (
-    <section className={styles.panel} aria-label={category.name}>
+    <section className={editorStyles.panel} aria-label={category.name}>
       <BlockFigures nights={category.nights} />
       <NightsCard category={category} onChange={onChange} />
       <RatesCard category={category} currency={currency} onChange={onChange} />
-      <div className={styles.pair}>
+      <div className={editorStyles.pair}>
         <StateCard category={category} onChange={onChange} />
         <LimitsCard category={category} onChange={onChange} />
       </div>
@@ -131,7 +132,7 @@ export function RatesCard({ category, currency, onChange }: CategoryEditProps & 
   const errors = [...form.problems].map(([cell, problem]) => ({ id: `${prefix}-${cell}`, message: t(problem) }));
   return (
     <Card title={t('title')}>
-      <p className="console-hint mb-3">{t('hint', { currency })}</p>
+      <p className="text-secondary mb-3">{t('hint', { currency })}</p>
       <form
         noValidate
         onSubmit={(event) => {

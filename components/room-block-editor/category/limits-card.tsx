@@ -10,8 +10,8 @@ import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import { blockCategory } from '@/lib/contract/room-block-editor';
 import { EditFailure } from '../edit-failure';
-import styles from '../editor.module.css';
 import type { CategoryEditProps } from './block-figures';
+import styles from './limits-card.module.css';
 
 const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
 type Limit = (typeof LIMITS)[number];
@@ -52,7 +52,7 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
   };
   return (
     <Card title={t('title')}>
-      <p className="console-hint mb-3">{t('hint')}</p>
+      <p className="text-secondary mb-3">{t('hint')}</p>
       <form noValidate onSubmit={submit} onInput={() => setTouched(true)}>
         <div className={styles.limits}>
           {LIMITS.map((limit) => (

@@ -16,8 +16,8 @@ import { unsoldNights } from '@/lib/domain/cut-off';
 import { datesIn } from '@/lib/domain/date-text';
 import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';
-import styles from '../editor.module.css';
 import type { CategoryEditProps } from './block-figures';
+import styles from './state-card.module.css';
 import { STATE_TONES } from './state-tone';
 
 /** Block state, where it may go next, and the cut-off date. */
@@ -67,7 +67,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
         <Badge tone={STATE_TONES[category.state]}>{t(`names.${category.state}`)}</Badge>{' '}
         {t(`explain.${category.state}`)}
       </p>
-      <div className={styles.actions}>
+      <div className="d-flex flex-wrap gap-2">
         {offered.map((next) => (
           <Button
             key={next}
@@ -100,7 +100,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
           )}
         </Field>
         {category.cutOffDate && category.state === 'definite' && (
-          <p className="console-hint mb-0">
+          <p className="text-secondary mb-0">
             {unbroken(t('goesBack', { nights: unsoldNights(nights), date: format.words(category.cutOffDate) }))}
           </p>
         )}

@@ -10,10 +10,10 @@ import { calendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays, daysBetween } from '@/lib/domain/nights';
 import type { CategoryEditProps } from '../category/block-figures';
-import styles from '../editor.module.css';
 import { SaveBar } from '../save-bar';
 import type { NightDraft, ShownNight } from './night-drafts';
 import { calendarDays, type RangeFill, roomsOf } from './night-drafts';
+import styles from './nights-card.module.css';
 import { useNights } from './use-nights';
 
 const LONGEST = 120;
@@ -47,7 +47,7 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
   };
   return (
     <Card title={t('title')}>
-      <p className="console-hint mb-3">{t('hint')}</p>
+      <p className="text-secondary mb-3">{t('hint')}</p>
       <RangeFillForm first={grid.nights[0]?.date ?? ''} last={grid.nights.at(-1)?.date ?? ''} onFill={grid.fill} />
       <div className={styles.weekNames} aria-hidden="true">
         {WEEK.map((date) => (
@@ -139,7 +139,7 @@ function NightCell({ id, night, error, onChange, onMove }: NightCellProps) {
         <span aria-hidden="true">{t('closed')}</span>
       </label>
       {error && (
-        <p id={`${id}-error`} className={styles.nightError}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

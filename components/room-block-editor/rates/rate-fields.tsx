@@ -13,9 +13,9 @@ import { formatMoney } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { priceRoom } from '@/lib/domain/pricing';
 import { type MostPeople, planWarnings } from '@/lib/domain/rate-plan-check';
-import styles from '../editor.module.css';
 import type { CellProblem, PlanDraft } from './rate-matrix';
 import { RateTable } from './rate-table';
+import styles from './rates.module.css';
 import type { RateDraft } from './use-rate-draft';
 
 const { basis } = blockPlan.shape;

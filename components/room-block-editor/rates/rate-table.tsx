@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import styles from '../editor.module.css';
 import type { CellProblem } from './rate-matrix';
 import { cellId, type RateRow, rateRows } from './rate-matrix';
 import { CHILD_BANDS, type ChildBand, childRow } from './rate-rows';
+import styles from './rates.module.css';
 import type { RateDraft } from './use-rate-draft';
 
 const PLACES = [0, 1, 2, 3, 4];
@@ -133,7 +133,7 @@ function SeasonHead({ id, number, season, problem, onChange, onRemove }: SeasonH
         onChange={(lastNight) => onChange({ ...season, lastNight })}
       />
       {problem && (
-        <small id={described} className={styles.nightError}>
+        <small id={described} className={styles.error}>
           {t(problem)}
         </small>
       )}
@@ -177,7 +177,7 @@ function ChildRateForm({ prefix, form }: ChildRateFormProps) {
   return (
     <fieldset className={styles.childRate}>
       <legend className="h6">{t('child.title')}</legend>
-      <p className="console-hint mb-2">{t('child.hint')}</p>
+      <p className="text-secondary mb-2">{t('child.hint')}</p>
       <div className={styles.childFields}>
         <Field id={`${prefix}-child-band`} label={t('people')} className="mb-0">
           {(input) => (

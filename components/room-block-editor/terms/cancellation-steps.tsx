@@ -4,8 +4,8 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { penalty } from '@/lib/contract/booking-terms';
-import styles from '../editor.module.css';
 import type { StepDraft } from './step-drafts';
+import styles from './terms.module.css';
 
 const KINDS = penalty.options.map(({ shape }) => shape.kind.value);
 

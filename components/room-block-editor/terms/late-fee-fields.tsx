@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import styles from '../editor.module.css';
 import type { LateFeeDraft, LateFeeField } from './late-fee-draft';
+import styles from './terms.module.css';
 import { useLateFeeWords } from './use-late-fee-words';
 
 const KINDS = ['none', 'fixed', 'percent'] as const;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { type DatedStep, datedSteps } from '@/lib/domain/cancellation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import styles from '../editor.module.css';
+import styles from './terms.module.css';
 
 interface PolicyPreviewProps {
   steps: CancellationStep[];
@@ -37,7 +37,7 @@ export function PolicyPreview({ steps, currency, arrival }: PolicyPreviewProps) 
   return (
     <div className={styles.policy}>
       <h3 className="h6">{title('policy')}</h3>
-      <p className="console-hint">{title('policyArrival', { date: format.words(arrival) })}</p>
+      <p className="text-secondary mb-0">{title('policyArrival', { date: format.words(arrival) })}</p>
       <ul>
         {datedSteps(steps, arrival).map((dated) => (
           <li key={dated.step.fromDays}>{t('sentence', { when: when(dated), kept: kept(dated.step.penalty) })}</li>

@@ -115,7 +115,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         onChange={form.setSchedule}
       />
       <Card title={t('unpaid')}>
-        <p className="console-hint mb-3">{t('unpaidHint')}</p>
+        <p className="text-secondary mb-3">{t('unpaidHint')}</p>
         <div className={styles.two}>
           {field('unpaidRoomsPerEmail')}
           {field('unpaidRoomsPerAddress')}
@@ -123,7 +123,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         </div>
       </Card>
       <Card title={t('changes')}>
-        <p className="console-hint mb-3">{t('changesHint')}</p>
+        <p className="text-secondary mb-3">{t('changesHint')}</p>
         <ChangeRuleFields id={id} switches={form.switches} onTurn={form.turn} />
       </Card>
       <Card title={t('overdue')}>
@@ -133,7 +133,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         </div>
       </Card>
       <Card title={feeWord('title')}>
-        <p className="console-hint mb-3">{feeWord('hint')}</p>
+        <p className="text-secondary mb-3">{feeWord('hint')}</p>
         <LateFeeFields
           prefix={id}
           currency={currency}
@@ -143,7 +143,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         />
       </Card>
       <Card title={t('cancellation')}>
-        <p className="console-hint mb-3">{t('cancellationHint')}</p>
+        <p className="text-secondary mb-3">{t('cancellationHint')}</p>
         <CancellationSteps
           prefix={id}
           currency={currency}
@@ -162,11 +162,11 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
         </Card>
       </div>
       <EditFailure failure={form.edit.failure} />
-      <div className={styles.actions}>
+      <div className="d-flex flex-wrap gap-2">
         <Button type="submit" busy={form.edit.busy}>
           {form.edit.busy ? word('working') : t('save')}
         </Button>
-        <p className="console-hint align-self-center">{t('note')}</p>
+        <p className="text-secondary mb-0 align-self-center">{t('note')}</p>
       </div>
     </form>
   );

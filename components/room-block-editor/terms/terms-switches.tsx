@@ -4,7 +4,8 @@ import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
-import styles from '../editor.module.css';
+import editorStyles from '../editor.module.css';
+import styles from './terms.module.css';
 
 type Switches = Pick<
   EventTerms,
@@ -35,7 +36,7 @@ export function TermsSwitches({ id, switches, onTurn, children }: TermsSwitchesP
     </label>
   );
   return (
-    <div className={styles.form}>
+    <div className="d-grid gap-3">
       <div>
         {box('waitlistEnabled')}
         {box('waitlistFillsGaps')}
@@ -65,7 +66,7 @@ export function ChangeRuleFields({ id, switches, onTurn }: Omit<TermsSwitchesPro
   const t = useTranslations('block.terms');
   const locale = useLocale();
   return (
-    <div className={styles.two}>
+    <div className={editorStyles.two}>
       <Field id={`${id}-changes`} label={t('guestChanges')} className="mb-0">
         {(input) => (
           <SelectInput

@@ -9,6 +9,7 @@ import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { decideTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
 import type { TransportDecisionInput, TransportRequest } from '@/lib/contract/transport';
+import styles from './transport-staff.module.css';
 
 type Answer = TransportDecisionInput['decision'];
 
@@ -35,11 +36,11 @@ export function PhoneAnswer({ request: { id, version, holder }, onDone }: PhoneA
   });
   const ours = { network: errors('unexpected'), unexpected: errors('unexpected') };
   return (
-    <section className="attendee-question" aria-label={t('title')}>
+    <section className={styles.question} aria-label={t('title')}>
       <p className="fw-semibold mb-1">{asked ? t(`${asked}Title`, { holder }) : t('title')}</p>
-      <p className="attendee-note">{t(asked ? 'final' : 'text')}</p>
+      <p className="text-secondary">{t(asked ? 'final' : 'text')}</p>
       {failure && <Alert tone="danger">{sentenceOf(failure, ours)}</Alert>}
-      <div className="attendee-decision">
+      <div className={styles.answers}>
         {asked ? (
           <>
             <Button small variant={asked === 'decline' ? 'danger' : 'primary'} busy={busy} onClick={() => save(asked)}>

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import Offcanvas from 'react-bootstrap/Offcanvas';
 import { EventLink } from '@/components/console/place/event-link';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
+import { SidePanel } from '@/components/ui/side-panel';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
@@ -30,43 +30,37 @@ export function TransportPanel({ row, currencies, timeZone, mayQuote, onClose }:
   const t = useTranslations('transport');
   const reload = useTransportReload();
   return (
-    <Offcanvas
+    <SidePanel
       show={row !== null}
-      onHide={onClose}
-      placement="end"
-      className="attendee-panel"
-      aria-labelledby="transport-panel-title"
+      headingId="transport-panel-title"
+      heading={row && <h2 id="transport-panel-title">{row.holder}</h2>}
+      closeLabel={t('staff.panel.close')}
+      onClose={onClose}
     >
       {row && (
         <>
-          <div className="attendee-panel-head">
-            <h2 id="transport-panel-title">{row.holder}</h2>
-            <button type="button" className="btn-close" aria-label={t('staff.panel.close')} onClick={onClose} />
-          </div>
-          <div className="attendee-panel-body">
-            <p className={styles.route}>
-              {t('route', { origin: row.origin, destination: row.destination })}{' '}
-              <Badge tone={TRANSPORT_TONES[row.status]}>{t(`status.${row.status}`)}</Badge>
-            </p>
-            {differsFromStay(row) && canQuoteTransport(row.status) && (
-              <Alert tone="warning">
-                <p className="mb-0">{t('staff.panel.differs')}</p>
-              </Alert>
-            )}
-            <TransportFacts row={row} timeZone={timeZone} />
-            {!canQuoteTransport(row.status) && <p className="text-secondary">{t('staff.panel.decidedText')}</p>}
-            {canQuoteTransport(row.status) && mayQuote && (
-              <>
-                {canDecideTransport(row.status) && (
-                  <PhoneAnswer key={`answer ${row.id} ${row.version}`} request={row} onDone={reload} />
-                )}
-                <QuoteForm key={`${row.id} ${row.version}`} row={row} currencies={currencies} />
-              </>
-            )}
-          </div>
+          <p className={styles.route}>
+            {t('route', { origin: row.origin, destination: row.destination })}{' '}
+            <Badge tone={TRANSPORT_TONES[row.status]}>{t(`status.${row.status}`)}</Badge>
+          </p>
+          {differsFromStay(row) && canQuoteTransport(row.status) && (
+            <Alert tone="warning">
+              <p className="mb-0">{t('staff.panel.differs')}</p>
+            </Alert>
+          )}
+          <TransportFacts row={row} timeZone={timeZone} />
+          {!canQuoteTransport(row.status) && <p className="text-secondary">{t('staff.panel.decidedText')}</p>}
+          {canQuoteTransport(row.status) && mayQuote && (
+            <>
+              {canDecideTransport(row.status) && (
+                <PhoneAnswer key={`answer ${row.id} ${row.version}`} request={row} onDone={reload} />
+              )}
+              <QuoteForm key={`${row.id} ${row.version}`} row={row} currencies={currencies} />
+            </>
+          )}
         </>
       )}
-    </Offcanvas>
+    </SidePanel>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ListLink } from '@/components/console/list/list-link';
+import { ListLink, SortLink } from '@/components/console/list/list-link';
 import { Badge } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
 import type { TransportRow } from '@/lib/contract/transport';
@@ -31,15 +31,14 @@ export function useTransportColumns(): Column<TransportRow>[] {
       label,
       sorted: orderOf(state.sort, by),
       header: (
-        <ListLink
+        <SortLink
           href={hrefOf(change)}
           onGo={() => go(change)}
-          className="console-sort"
-          data-order={orderOf(state.sort, by)}
+          order={orderOf(state.sort, by)}
           aria-label={t('staff.columns.sort', { column: label })}
         >
           {label}
-        </ListLink>
+        </SortLink>
       ),
     };
   };

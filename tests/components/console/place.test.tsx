@@ -54,8 +54,8 @@ const show = (part: ReactNode) =>
   );
 const picker = (events: Page<EventSummary>) =>
   show(<EventPicker agencyId="1" events={events} current={events.data[0] ?? null} person={person} />);
-// By class: asking for a role of each of many rows takes longer than a search may.
-const names = () => [...document.querySelectorAll('.console-event')].map((row) => row.textContent);
+// By attribute: asking for a role of each of many rows takes longer than a search may.
+const names = () => [...document.querySelectorAll('button[aria-pressed]')].map((row) => row.textContent);
 
 let otherTab: BroadcastChannel;
 beforeEach(() => {

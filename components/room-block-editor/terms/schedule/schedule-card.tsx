@@ -12,7 +12,8 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { scheduleFor } from '@/lib/domain/schedule-template';
-import styles from '../../editor.module.css';
+import editorStyles from '../../editor.module.css';
+import styles from '../terms.module.css';
 import { type Sample, type SampleEvent, sampleBooking } from './sample-booking';
 import {
   defaultTemplate,
@@ -46,7 +47,7 @@ export function ScheduleCard(props: ScheduleCardProps) {
   const own = () => onChange(scheduleDraft(defaultTemplate(event.balanceDueDays), currency));
   return (
     <Card title={t('title')}>
-      <p className="console-hint mb-3">{draft ? t('hint') : t('default', { days: event.balanceDueDays })}</p>
+      <p className="text-secondary mb-3">{draft ? t('hint') : t('default', { days: event.balanceDueDays })}</p>
       {draft && (
         <>
           <ScheduleItems
@@ -80,7 +81,7 @@ export function ScheduleCard(props: ScheduleCardProps) {
         </Button>
       </div>
       {template === undefined ? (
-        <p className="console-hint mt-3 mb-0">{t('noPreview')}</p>
+        <p className="text-secondary mt-3 mb-0">{t('noPreview')}</p>
       ) : (
         <SchedulePreview template={template} event={event} currency={currency} start={sample} />
       )}
@@ -151,8 +152,10 @@ function SchedulePreview({ template, event, currency, start }: SchedulePreviewPr
   return (
     <section className={styles.policy} aria-label={t('preview')}>
       <h3 className="h6">{t('preview')}</h3>
-      <p className="console-hint">{t('sample', { nights: event.minimumNights, date: format.words(event.eventDay) })}</p>
-      <div className={styles.two}>
+      <p className="text-secondary mb-0">
+        {t('sample', { nights: event.minimumNights, date: format.words(event.eventDay) })}
+      </p>
+      <div className={editorStyles.two}>
         <Field id={`${id}-on`} label={t('bookedOn')} className="mb-0">
           {(input) => <DateInput {...input} locale={locale} value={bookedOn} onChange={setBookedOn} />}
         </Field>

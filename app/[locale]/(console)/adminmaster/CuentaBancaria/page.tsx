@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountsView } from '@/components/console/bank/accounts-view';
+import styles from '@/components/console/bank/bank.module.css';
 import { ProcessorsForm } from '@/components/console/bank/processors-form';
 import { SecondApprovalForm } from '@/components/console/bank/second-approval-form';
 import { Alert } from '@/components/ui/alert';
@@ -40,7 +41,7 @@ export default async function BankAccountPage({ params }: PageProps) {
         </Alert>
       )}
       {approval && (
-        <div className="console-columns mt-4">
+        <div className={`${styles.columns} mt-4`}>
           <ProcessorsForm key={agency.id} agencyId={agency.id} processors={await loadPaymentProcessors(agency.id)} />
           <SecondApprovalForm
             key={[agency.id, ...approval.limits.map(({ currency }) => currency)].join()}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** Names with their values, side by side as many as fit; `wide` gives each a line of its own. */
+export function Facts({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <dl className={wide ? `${styles.facts} ${styles.wide}` : styles.facts}>{children}</dl>;
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import styles from './side-panel.module.css';
+
+interface SidePanelProps {
+  show: boolean;
+  /** The panel's heading, an h2 with this id; null while there is nothing to show. */
+  heading: ReactNode;
+  headingId: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One thing of a list, opened beside it on a desk and over it on a phone. */
+export function SidePanel({ show, heading, headingId, closeLabel, onClose, children }: SidePanelProps) {
+  return (
+    <Offcanvas show={show} onHide={onClose} placement="end" className={styles.panel} aria-labelledby={headingId}>
+      {heading && (
+        <>
+          <div className={styles.head}>
+            {heading}
+            <button type="button" className="btn-close" aria-label={closeLabel} onClick={onClose} />
+          </div>
+          <div className={styles.body}>{children}</div>
+        </>
+      )}
+    </Offcanvas>
+  );
+}
