@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** Wraps one record: `{data: …}`. */
 export const dataOf = <Item extends z.ZodType>(item: Item) => z.object({ data: item });
 
-const listOf = <Item extends z.ZodType>(item: Item) =>
+/** A page of a list, as `pageOf` wraps it. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
     current_page: z.int(),

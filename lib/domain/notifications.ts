@@ -6,6 +6,6 @@ export function isShown({ type, status }: Pick<Notification, 'type' | 'status'>)
 }
 
 /** The badge's number: what is shown and not read yet. */
-export function countUnread(notifications: readonly Notification[]): number {
+export function countUnread(notifications: readonly Pick<Notification, 'type' | 'status' | 'read'>[]): number {
   return notifications.filter((notification) => isShown(notification) && !notification.read).length;
 }

@@ -11,8 +11,7 @@ import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Session } from '@/lib/contract/session';
 import { agencySource } from '@/lib/domain/agency-source';
 import { loadConsole } from './load-console';
-import { loadEvent } from './load-event';
-import { loadBankData, loadCurrentReservation } from './load-reservation';
+import { loadBankData, loadCurrentReservation, loadEventOf } from './load-reservation';
 import { callerHttp, serverHttp } from './server-http';
 
 /** How the agency takes money, for those who may choose it. */
@@ -30,7 +29,7 @@ export async function loadSiteAgency(session: Session | null, locale: string): P
   if (source === 'none') return null;
   if (source !== 'ownEvent') return (await loadConsole())?.agency ?? null;
   const reservation = await loadCurrentReservation();
-  return (reservation && (await loadEvent(reservation.eventCode, locale))?.agency) ?? null;
+  return (reservation && (await loadEventOf(reservation, locale))?.agency) ?? null;
 }
 
 /** `managed` is null for those who only read. */

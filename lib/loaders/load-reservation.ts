@@ -29,8 +29,8 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
 import { BOOKING_EVENT_COOKIE } from '@/lib/session/views';
 import { loadEvent } from './load-event';
-import { loadSession } from './load-session';
-import { callerHttp, serverHttp } from './server-http';
+import { loadHeldBooking, loadSession } from './load-session';
+import { askedAddress, callerHttp, serverHttp } from './server-http';
 
 /** Above which amounts two people approve a deposit, for those who may set it. */
 export const loadSecondApproval = cache(
@@ -77,9 +77,18 @@ export const loadReservation = cache(async (key: string): Promise<Reservation | 
 
 /** The reservation that the caller's session holds: by its link, or an attendee's own; null without one. */
 export const loadCurrentReservation = cache(async (): Promise<Reservation | null> => {
+  const held = await loadHeldBooking();
+  if (held) return held.reservation;
+  // Whoever was staff at the login may be a guest by now.
   const session = await loadSession();
   return session?.reservationKey ? loadReservation(session.reservationKey) : null;
 });
+
+/** The event of a reservation; that of the one that the session holds has come along with it. */
+export async function loadEventOf({ key, eventCode }: Reservation, locale: string): Promise<Event | null> {
+  const held = await loadHeldBooking();
+  return held?.reservation?.key === key ? held.event : loadEvent(eventCode, locale);
+}
 
 /** The payment with this id; null where there is none or it is not the caller's to see. */
 export async function loadPayment(paymentId: string): Promise<Payment | null> {
@@ -125,7 +134,7 @@ export async function loadAttendees({ eventId, filter, choices, key }: LoadAtten
 /** What the desk sees of a reservation; null where there is none or it is another agency's. */
 export async function loadCheckIn(key: string, locale: Locale): Promise<Arrival | null> {
   const reservation = await loadReservation(key);
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  const event = reservation && (await loadEventOf(reservation, locale));
   if (!event) return null;
   const checkIn = await getCheckIn(await serverHttp(), { key });
   return { reservation, event, checkIn, today: dateInZone(new Date(), event.timeZone) };
@@ -139,8 +148,11 @@ export async function loadRoomingList(eventId: string): Promise<RoomingList> {
 /** The event of the booking under way, else of the session's reservation; null where the page was reached cold. */
 export const loadReservationEvent = cache(async (locale: string): Promise<Event | null> => {
   const code = (await cookies()).get(BOOKING_EVENT_COOKIE)?.value;
+  // A guarded page asks for the booking anyway, whose event is mostly the one under way.
+  const own = (await askedAddress()) ? (await loadHeldBooking())?.event : null;
+  if (own && own.code === code) return own;
   const booked = code ? await loadEvent(code, locale) : null;
   if (booked) return booked;
   const reservation = await loadCurrentReservation();
-  return reservation ? loadEvent(reservation.eventCode, locale) : null;
+  return reservation ? loadEventOf(reservation, locale) : null;
 });

@@ -4,22 +4,23 @@ import { redirect as redirectInSite } from 'next/navigation';
 import { cache } from 'react';
 import { getReset } from '@/lib/api/account';
 import { ApiError } from '@/lib/api/api-error';
+import { getHeldBooking } from '@/lib/api/frame';
 import { getProfile } from '@/lib/api/profile';
 import { getSecondFactor } from '@/lib/api/second-factor';
 import { getMe, listOwnSessions } from '@/lib/api/session';
+import type { HeldBooking } from '@/lib/contract/held-booking';
 import type { OwnSession } from '@/lib/contract/own-session';
 import type { Profile } from '@/lib/contract/profile';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
+import { isStaff } from '@/lib/domain/roles';
 import { redirect } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { loginPathFor } from '@/lib/session/login-path';
-import { sessionSecret } from '@/lib/session/secret';
 import { withoutLocale } from '@/lib/session/site-path';
-import { verifyToken } from '@/lib/session/token';
-import { askedAddress, callerHttp, serverHttp } from './server-http';
+import { loadConsole } from './load-console';
+import { askedAddress, callerClaims, callerHttp, serverHttp } from './server-http';
 
 export interface ProfileData {
   /** Null for a guest who holds a reservation and has no account. */
@@ -32,15 +33,33 @@ export const loadSecondFactor = async (): Promise<SecondFactor> => getSecondFact
 
 /** The caller's session: the cookie's signature first, then the provider, which knows what was revoked. Null for a visitor. */
 export const loadSession = cache(async (): Promise<Session | null> => {
-  const token = (await cookies()).get(ACCESS_COOKIE)?.value;
-  if (!token || !(await verifyToken(token, { secret: sessionSecret(), now: new Date() }))) return null;
+  const claims = await callerClaims();
+  if (!claims) return null;
+  // What the page stands on tells who is there as well.
+  if (!isStaff(claims.role)) return (await loadHeldBooking())?.session ?? null;
+  const { pathname } = (await askedAddress()) ?? {};
+  if (pathname && OF_EVENT_PEOPLE.test(pathname)) return (await loadConsole())?.session ?? null;
+  return visitorIsNull(getMe(await callerHttp()));
+});
+
+/** Pages on which staff see the console's event. */
+const OF_EVENT_PEOPLE = /^(?:\/en)?\/admin\//;
+
+/** A guest's session with the reservation that it holds and its event. Null for a visitor, and for staff, who hold none. */
+export const loadHeldBooking = cache(async (): Promise<HeldBooking | null> => {
+  const claims = await callerClaims();
+  if (!claims || isStaff(claims.role)) return null;
+  return visitorIsNull(getHeldBooking(await callerHttp()));
+});
+
+async function visitorIsNull<Found>(found: Promise<Found>): Promise<Found | null> {
   try {
-    return await getMe(await callerHttp());
+    return await found;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
-});
+}
 
 /** The caller's session on a page of guard `auth`; a visitor goes to the login, which comes back. */
 export async function requireSession(locale: Locale, path: string): Promise<Session> {

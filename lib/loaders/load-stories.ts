@@ -7,7 +7,7 @@ import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Page } from '@/lib/contract/page';
 import type { PublicStory, Story } from '@/lib/contract/story';
 import { can } from '@/lib/domain/permissions';
-import { type ConsoleFrame, loadConsole } from './load-console';
+import { type ConsolePlace, loadConsole } from './load-console';
 import { redirectToLogin } from './load-session';
 import { publicHttp, serverHttp } from './server-http';
 
@@ -28,7 +28,7 @@ export const storyBySlug = cache(async (slug: string, locale: string): Promise<P
 });
 
 interface StoryConsole {
-  frame: ConsoleFrame;
+  frame: ConsolePlace;
   /** Null where no agency is chosen. */
   stories: Page<Story> | null;
 }

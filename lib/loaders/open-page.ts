@@ -8,7 +8,7 @@ import { type ConsolePage, isConsolePage, isOfEvent, mayOpen } from '@/lib/domai
 import { withEvent } from '@/lib/domain/event-address';
 import { isStaff } from '@/lib/domain/roles';
 import type { Locale } from '@/lib/i18n/routing';
-import { type ConsoleFrame, loadConsole } from './load-console';
+import { type ConsolePlace, loadConsole } from './load-console';
 import { loadCurrentReservation, loadReservation } from './load-reservation';
 import { redirectToLogin, requireSession } from './load-session';
 import { askedAddress } from './server-http';
@@ -39,7 +39,7 @@ const KEY = /^[\w-]{1,60}$/;
  * The console for one of its pages; the login for a visitor, 403 for a role without the page, 404 where the address
  * names an event that is not there or not this person's. docs/pages.md, Console.
  */
-export async function openConsolePage(page: ConsolePage): Promise<ConsoleFrame> {
+export async function openConsolePage(page: ConsolePage): Promise<ConsolePlace> {
   const frame = await loadConsole();
   if (!frame) return redirectToLogin();
   if (!mayOpen(page, frame.session.role.name, frame.session.permissions)) forbidden();
@@ -52,7 +52,7 @@ export async function openConsolePage(page: ConsolePage): Promise<ConsoleFrame> 
  * Goes on to the address with the event's code where it shows one event and does not name it, or names another one than
  * its reservation's. Never returns then.
  */
-export async function nameEventInAddress({ event, named }: ConsoleFrame): Promise<void> {
+export async function nameEventInAddress({ event, named }: ConsolePlace): Promise<void> {
   const address = await askedAddress();
   const [, page = ''] = IN_CONSOLE.exec(address?.pathname ?? '') ?? [];
   if (!address || !isConsolePage(page) || !isOfEvent(page)) return;

@@ -8,9 +8,13 @@ import { createHttp, type HttpClient } from '@/lib/api/http';
 import { pageReads } from '@/lib/api/page-reads';
 import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
+import type { TokenClaims } from '@/lib/contract/session';
 import { localeOfPath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
+import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { secondFactorPathFor } from '@/lib/session/second-factor-path';
+import { sessionSecret } from '@/lib/session/secret';
+import { verifyToken } from '@/lib/session/token';
 import { ADDRESS_HEADER } from '@/lib/session/views';
 
 /** Only names the embedded provider in a URL; nothing listens there and nothing is looked up. */
@@ -64,6 +68,12 @@ const cookieText = (jar: { getAll(): { name: string; value: string }[] }) =>
     .getAll()
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
+
+/** What the caller's cookie says, where its signature holds: the provider knows whether it still counts. Null for a visitor. */
+export const callerClaims = cache(async (): Promise<TokenClaims | null> => {
+  const token = (await cookies()).get(ACCESS_COOKIE)?.value;
+  return token ? verifyToken(token, { secret: sessionSecret(), now: new Date() }) : null;
+});
 
 /** A form posted without script runs outside of its page's route: its language is that of the page it came from. */
 async function languageOf(incoming: Pick<Headers, 'get'>): Promise<string> {

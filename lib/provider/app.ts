@@ -10,6 +10,7 @@ import type { Clock, Services } from './context';
 import type { Database, OpenDatabase } from './db/client';
 import { registerContactRoutes } from './desk/contact/contact-routes';
 import { registerContactNoticeRoutes } from './desk/contact-notice/contact-notice-routes';
+import { registerFrameRoutes } from './desk/frame/frame-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
 import { registerOperationsRoutes } from './desk/staff/operations-routes';
@@ -102,6 +103,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerAuditRoutes(app);
   registerEventRoutes(app);
   registerNotificationRoutes(app);
+  registerFrameRoutes(app);
   registerRoomBlockRoutes(app);
   registerRoomBlockEditorRoutes(app);
   registerCouponRoutes(app);

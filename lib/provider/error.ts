@@ -25,3 +25,13 @@ export class ProviderError extends Error {
 export function fail(code: ErrorCode, facts?: Facts): never {
   throw new ProviderError(code, facts);
 }
+
+/** What is found; null where it is not there, or not the actor's to see. */
+export async function missingIsNull<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof ProviderError && /(?:^|_)NOT_FOUND$/.test(error.code)) return null;
+    throw error;
+  }
+}

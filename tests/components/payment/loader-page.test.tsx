@@ -27,8 +27,10 @@ vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: Language; namespace: 'standing' }) =>
     createTranslator({ locale, messages: words[locale], namespace }),
 }));
-vi.mock('@/lib/loaders/load-reservation', () => ({ loadCurrentReservation: async () => told }));
-vi.mock('@/lib/loaders/load-event', () => ({ loadEvent: async () => anEvent() }));
+vi.mock('@/lib/loaders/load-reservation', () => ({
+  loadCurrentReservation: async () => told,
+  loadEventOf: async () => anEvent(),
+}));
 vi.mock('@/lib/i18n/page-locale', () => ({
   pageLocale: async (params: Promise<{ locale: string }>) => (await params).locale,
 }));

@@ -30,10 +30,7 @@ vi.mock('@/lib/loaders/server-http', async (original) => ({
   ...(await original<typeof import('@/lib/loaders/server-http')>()),
   serverHttp: async () => http(),
   callerHttp: async () => http(),
-}));
-vi.mock('@/lib/loaders/load-session', async (original) => ({
-  ...(await original<typeof import('@/lib/loaders/load-session')>()),
-  loadSession: async () => getMe(http()),
+  callerClaims: async () => ({ ...(await getMe(http())), sid: 'the one of the cookie' }),
 }));
 
 let open: (page: ConsolePage) => Promise<{ event: { code: string } | null; agency: { id: string } | null }>;

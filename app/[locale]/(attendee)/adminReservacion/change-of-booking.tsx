@@ -4,8 +4,7 @@ import { mayChange } from '@/components/change/may-change';
 import { NotNow } from '@/components/change/not-now';
 import { ColdState } from '@/components/reservation/cold-state';
 import type { Locale } from '@/lib/i18n/routing';
-import { loadEvent } from '@/lib/loaders/load-event';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
 
 interface ChangeOfBookingProps {
@@ -20,7 +19,7 @@ interface ChangeOfBookingProps {
 export async function ChangeOfBooking({ locale, path, show }: ChangeOfBookingProps) {
   await requireSession(locale, `/adminReservacion/${path}`);
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  const event = reservation && (await loadEventOf(reservation, locale));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const booking = { reservation, event };
   const shown = mayChange(reservation) ? show(booking) : null;

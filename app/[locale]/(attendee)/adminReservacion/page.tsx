@@ -5,8 +5,7 @@ import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { ReservationHome } from '@/components/reservation/reservation-home';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
@@ -23,7 +22,7 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   await requireSession(locale, '/adminReservacion');
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  const event = reservation && (await loadEventOf(reservation, locale));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const { timeZone } = event;
   return <ReservationHome reservation={reservation} scopes={scopesOf(event)} timeZone={timeZone} locale={locale} />;

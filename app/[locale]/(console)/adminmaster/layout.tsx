@@ -3,7 +3,7 @@ import '@/app/styles/console.scss';
 import { ConsoleFrame } from '@/components/console/frame/console-frame';
 import { passesGuard } from '@/lib/domain/guards';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadConsole, loadUnread } from '@/lib/loaders/load-console';
+import { loadConsole } from '@/lib/loaders/load-console';
 import { redirectToLogin } from '@/lib/loaders/load-session';
 import { nameEventInAddress } from '@/lib/loaders/open-page';
 
@@ -19,11 +19,6 @@ export default async function ConsoleLayout({ children, params }: ConsoleLayoutP
     return redirectToLogin();
   }
   await nameEventInAddress(place);
-  const { session, agencies, agency, events, event, named } = place;
-  const unread = await loadUnread(session, agency?.id ?? null);
-  return (
-    <ConsoleFrame {...{ session, agencies, agency, events, event, named }} unread={unread.ok ? unread.count : null}>
-      {children}
-    </ConsoleFrame>
-  );
+  const { session, agencies, agency, events, event, named, unread } = place;
+  return <ConsoleFrame {...{ session, agencies, agency, events, event, named, unread }}>{children}</ConsoleFrame>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldBooking } from '@/lib/contract/held-booking';
 import { dataOf, pageOf } from '@/lib/contract/page';
 import {
   confirmInput,
@@ -12,7 +13,7 @@ import { isTickedByPerson } from '../../http/captcha-gate';
 import { setCookies } from '../../http/cookies';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
-import { anybody, holderOr, withPermission } from '../../http/policy';
+import { anybody, holderOr, loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { decideRoom } from './decide-room';
 import { deleteReservation } from './delete-reservation';
@@ -21,6 +22,7 @@ import { holdAgain } from './hold-again';
 import { holdReservation } from './hold-reservation';
 import { listReservations } from './list-reservations';
 import { confirmReservation } from './mark-confirmed';
+import { readHeldBooking } from './read-held-booking';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -58,6 +60,18 @@ function registerReservationReads(app: ProviderApp): void {
       policy: holderOr('readReservations'),
     },
     async ({ ctx, params }) => ({ data: await getReservation({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/me/booking',
+      summary: 'The session of the caller with the reservation that it holds and its event',
+      policy: loggedIn,
+      beforeSecondFactor: true,
+      answer: dataOf(heldBooking),
+    },
+    async ({ ctx }) => ({ data: await readHeldBooking({ ctx }) }),
   );
 }
 

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_PER_PAGE } from '@/lib/config/constants';
 import { type Notification, type NotificationQuery, notificationType } from '@/lib/contract/notification';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import { countUnread } from '@/lib/domain/notifications';
 import { can } from '@/lib/domain/permissions';
-import type { Actor, Context } from '../../context';
+import type { Actor, AgencyId, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { events, notifications, reservations } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
@@ -91,6 +93,18 @@ export async function listAgencyNotifications({
     .offset(window.offset);
   const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(ofAgency);
   return toPage(rows.map(describeNotification), counted?.total ?? 0, window);
+}
+
+/** How many of an agency's latest notifications, as many as a list shows first, are shown and not read yet. */
+export async function countUnreadOf(ctx: Context, agencyId: AgencyId): Promise<number> {
+  const { type, status, read, createdAt, id } = notifications;
+  const rows = await ctx.db
+    .select({ type, status, read })
+    .from(notifications)
+    .where(eq(notifications.agencyId, agencyId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(DEFAULT_PER_PAGE);
+  return countUnread(rows.map((row) => ({ ...row, type: notificationType.catch('UNKNOWN').parse(row.type) })));
 }
 
 /** What happened in an event, for its staff (an organizer: in an own one). Raises NOT_FOUND. */

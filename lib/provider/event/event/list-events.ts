@@ -6,7 +6,7 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import type { Actor, AgencyId, Context } from '../../context';
 import { activities, events } from '../../db/schema';
-import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { containsWords, type PageWindow, pageWindow, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { readEvent, summarise } from './describe-event';
 import { visibleEvent } from './find-bookable-event';
@@ -26,7 +26,11 @@ export async function listEvents({
   ctx: Context;
   input: ListEventsInput;
 }): Promise<Page<EventSummary>> {
-  const agencyId = await staffAgency(ctx, input.agencyId);
+  return eventsOf(ctx, await staffAgency(ctx, input.agencyId), input);
+}
+
+/** The same of an agency that the actor is known to work for. */
+export async function eventsOf(ctx: Context, agencyId: AgencyId, input: PageQuery): Promise<Page<EventSummary>> {
   const window = pageWindow(input);
   const matches = and(ofActor(ctx.actor, agencyId), input.q ? named(input.q) : undefined);
   const firstDay = sql`coalesce(${events.rangeStart}, ${events.eventDate})`;
@@ -37,8 +41,14 @@ export async function listEvents({
     .orderBy(asc(firstDay), asc(events.id))
     .limit(window.limit)
     .offset(window.offset);
+  return toPage(rows.map(summarise), await totalOf(ctx, rows.length, window, matches), window);
+}
+
+/** A first page that is not full is all there is. */
+async function totalOf(ctx: Context, found: number, { offset, limit }: PageWindow, matches: SQL | undefined) {
+  if (offset === 0 && found < limit) return found;
   const [counted] = await ctx.db.select({ total: count() }).from(events).where(matches);
-  return toPage(rows.map(summarise), counted?.total ?? 0, window);
+  return counted?.total ?? 0;
 }
 
 function ofActor(actor: Actor, agencyId: AgencyId): SQL | undefined {

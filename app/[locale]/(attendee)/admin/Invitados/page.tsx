@@ -9,8 +9,9 @@ import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent, loadGuestList } from '@/lib/loaders/load-event';
+import { loadGuestList } from '@/lib/loaders/load-event';
 import { loadGuests } from '@/lib/loaders/load-records';
+import { loadEventOf } from '@/lib/loaders/load-reservation';
 import { openAdminPage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -28,7 +29,7 @@ export default async function AdminGuestsPage({ params, searchParams }: PageProp
   const locale = await pageLocale(params);
   const place = await openAdminPage(locale, '/admin/Invitados');
   const t = await getTranslations('records.guests');
-  const event = place.kind === 'guest' && (await loadEvent(place.reservation.eventCode, locale));
+  const event = place.kind === 'guest' && (await loadEventOf(place.reservation, locale));
   if (event) return <WhoIsComing event={event} list={await loadGuestList(event.id, locale)} locale={locale} booked />;
   if (place.kind !== 'staff') return <NoOwnEvent title={t('title')} />;
   const state = readRecordState(await searchParams, GUEST_LIST);

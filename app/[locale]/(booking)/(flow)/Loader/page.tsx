@@ -11,8 +11,7 @@ import { Waiting } from '@/components/reservation/waiting';
 import { isOver } from '@/lib/domain/reservation-state';
 import { redirect } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -46,10 +45,10 @@ export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const { reservation, isOfPayment, outcome } = await readPlace(searchParams);
   if (!reservation || (isOfPayment && !outcome)) return <ColdState locale={locale} kind="reservation" />;
-  const { status, key, eventCode } = reservation;
+  const { status, key } = reservation;
   if (outcome?.kind === 'roomGone') return <RoomGoneNotice payment={outcome.payment} locale={locale} />;
   if (outcome?.kind === 'received') {
-    const event = await loadEvent(eventCode, locale);
+    const event = await loadEventOf(reservation, locale);
     const place = { scopes: event ? scopesOf(event) : [], timeZone: event?.timeZone ?? 'UTC' };
     return <PaymentReceived reservation={reservation} {...outcome} {...place} locale={locale} />;
   }

@@ -5,8 +5,7 @@ import { ColdState } from '@/components/reservation/cold-state';
 import { Ticket } from '@/components/ticket/ticket';
 import { ticketMetadata } from '@/components/ticket/ticket-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
@@ -17,7 +16,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  const event = reservation && (await loadEventOf(reservation, locale));
   return ticketMetadata({ locale, path: '/Ticket', title: t('metaTitle'), description: t('metaDescription'), event });
 }
 
@@ -25,7 +24,7 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   await requireSession(locale, '/Ticket');
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  const event = reservation && (await loadEventOf(reservation, locale));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const date = (await eventDateText(event, locale)).long;
   return <Ticket reservation={reservation} event={event} date={date} locale={locale} />;

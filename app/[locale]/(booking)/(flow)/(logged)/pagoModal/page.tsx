@@ -7,8 +7,7 @@ import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { dateInZone } from '@/lib/domain/zone';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent } from '@/lib/loaders/load-event';
-import { loadBankData, loadCurrentReservation, loadPaymentMethods } from '@/lib/loaders/load-reservation';
+import { loadBankData, loadCurrentReservation, loadEventOf, loadPaymentMethods } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
@@ -27,7 +26,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const session = await requireSession(locale, '/pagoModal');
   if (!session.reservationKey) return <ColdState locale={locale} kind="reservation" />;
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  const event = reservation && (await loadEventOf(reservation, locale));
   if (!event) return <OrderFailure locale={locale} />;
   const [found, methods, { declined }] = await Promise.all([
     loadBankData(event.idagency),

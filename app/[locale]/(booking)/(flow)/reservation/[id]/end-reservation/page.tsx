@@ -9,7 +9,12 @@ import { getPathname } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { loadEvent } from '@/lib/loaders/load-event';
-import { loadCurrentReservation, loadReservation, loadReservationEvent } from '@/lib/loaders/load-reservation';
+import {
+  loadCurrentReservation,
+  loadEventOf,
+  loadReservation,
+  loadReservationEvent,
+} from '@/lib/loaders/load-reservation';
 
 interface PageProps {
   params: Promise<{ locale: string; id?: string }>;
@@ -29,7 +34,7 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const { id } = await params;
   const reservation = (id && (await loadReservation(id))) || (await loadCurrentReservation());
-  const event = reservation && (await loadEvent(reservation.eventCode, locale));
+  const event = reservation && (await loadEventOf(reservation, locale));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const shareUrl = `${siteUrl()}${getPathname({ href: eventPaths(event.code).home, locale })}`;
   const links = { scopes: scopesOf(event), calendarUrl: reservationCalendarUrl(reservation.key), shareUrl };

@@ -1,0 +1,16 @@
+import { type ConsoleFrame, type ConsoleFrameQuery, consoleFrame } from '@/lib/contract/console-frame';
+import { type HeldBooking, heldBooking } from '@/lib/contract/held-booking';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+/** What is around every page of the console. */
+export async function getConsoleFrame(http: HttpClient, params: ConsoleFrameQuery): Promise<ConsoleFrame> {
+  const { data } = await http.get('/api/v1/console/frame', { params });
+  return parseData(consoleFrame, data);
+}
+
+/** Who asks, with the booking that every page of a booked guest is about. */
+export async function getHeldBooking(http: HttpClient): Promise<HeldBooking> {
+  const { data } = await http.get('/api/v1/me/booking');
+  return parseData(heldBooking, data);
+}
