@@ -77,11 +77,16 @@ export function useFormFields<Values extends FieldValues, Output, Name extends F
   return {
     /** For the Field around a field. */
     field: (name: Name) => ({ id: idOf(name), error: errorOf(name) }),
-    /** For a field that is more than an input (a date, an amount, a counter), where others take `form.register`. */
-    control: <Chosen extends FieldPath<Values>>(name: Chosen) => ({
+    /**
+     * For a field that is more than an input (a date, an amount, a counter), where others take `form.register`. Fields
+     * that are judged together with it are checked again with it.
+     */
+    control: <Chosen extends FieldPath<Values>>(name: Chosen, ...together: FieldPath<Values>[]) => ({
       value: form.watch(name),
-      onChange: (value: FieldPathValue<Values, Chosen>) =>
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+      onChange: (value: FieldPathValue<Values, Chosen>) => {
+        form.setValue(name, value, { shouldDirty: true });
+        if (submitCount > 0) void form.trigger([name, ...together]);
+      },
     }),
     /** For the ErrorSummary. */
     summary: { errors, attempt: submitCount },

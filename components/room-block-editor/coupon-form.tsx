@@ -1,7 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
+import { MoneyInput, NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -12,13 +16,19 @@ import { ApiError } from '@/lib/api/api-error';
 import { createCoupon } from '@/lib/api/coupon';
 import { useSend } from '@/lib/api/use-send';
 import { type Coupon, type CouponInput, couponInput } from '@/lib/contract/coupon';
-import { parseAmount } from '@/lib/domain/money';
 import { EditFailure } from './edit-failure';
 import styles from './editor.module.css';
 
 const FIELDS = ['code', 'percent', 'amount', 'maximumUses', 'validTo'] as const;
 
-const numberOrNull = (text: string) => (text === '' ? null : Number(text));
+const EMPTY: CouponInput = {
+  code: '',
+  percent: Number.NaN,
+  amount: null,
+  validFrom: null,
+  validTo: null,
+  maximumUses: null,
+};
 
 interface CouponFormProps {
   eventId: string;
@@ -26,94 +36,82 @@ interface CouponFormProps {
   onCreated: (coupon: Coupon) => void;
 }
 
-type FieldName = (typeof FIELDS)[number];
-
 /** A new coupon: a code with a percentage or an amount, days and uses. */
 export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
   const t = useTranslations('block.coupons');
   const locale = useLocale();
   const word = useTranslations('block');
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
-  const [wrong, setWrong] = useState<FieldName[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const form = useForm({
+    resolver: zodResolver(couponInput),
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
   const [touched, setTouched] = useState(false);
   useUnsavedEdits(touched);
   const edit = useSend({
     sendKeyed: (http, input: CouponInput, idempotencyKey) => createCoupon(http, { eventId, input, idempotencyKey }),
     onDone: (created) => {
       notify({ tone: 'success', text: t('created', { code: created.code }) });
-      form.current?.reset();
+      form.reset();
       setTouched(false);
-      setKind('percent');
       onCreated(created);
     },
   });
   const told = edit.failure instanceof ApiError ? edit.failure.fields : {};
-  const errorOf = (name: FieldName) => (wrong.includes(name) ? t(`wrong.${name}`) : told[name]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => String(typed.get(name) ?? '').trim();
-    const parsed = couponInput.safeParse({
-      code: text('code'),
-      percent: kind === 'percent' ? Number(text('percent') || Number.NaN) : null,
-      amount: kind === 'amount' ? parseAmount(text('amount'), currency) : null,
-      validFrom: text('validFrom') || null,
-      validTo: text('validTo') || null,
-      maximumUses: numberOrNull(text('maximumUses')),
-    });
-    const paths = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
-    // Without either value the contract names the percentage; the form shows the one that was chosen.
-    const named = paths.map((path) => (path === 'percent' || path === 'amount' ? kind : path));
-    setWrong(FIELDS.filter((name) => named.includes(name)));
-    setAttempt((count) => count + 1);
-    if (parsed.success) edit.save(parsed.data);
+  const fields = useFormFields({ form, id, names: FIELDS, sentence: (name) => t(`wrong.${name}`), refused: told });
+  const { control } = fields;
+  const kind = form.watch('amount') === null ? 'percent' : 'amount';
+  const choose = (chosen: string) => {
+    form.setValue('percent', chosen === 'percent' ? Number.NaN : null);
+    form.setValue('amount', chosen === 'amount' ? Number.NaN : null);
+    form.clearErrors(['percent', 'amount']);
   };
-  const input = (name: FieldName | 'validFrom', label: string, more: { isDate?: boolean; hint?: string } = {}) => (
-    <Field
-      id={`${id}-${name}`}
-      label={label}
-      hint={more.hint}
-      error={name !== 'validFrom' && errorOf(name)}
-      optional={['validFrom', 'validTo', 'maximumUses'].includes(name) && word('optional')}
-      className="mb-0"
-    >
-      {(props) =>
-        more.isDate ? (
-          <DateInput {...props} locale={locale} name={name} />
-        ) : (
-          <TextInput {...props} name={name} autoComplete="off" />
-        )
-      }
-    </Field>
-  );
+  const day = (name: 'validFrom' | 'validTo') => {
+    const { value, onChange } = control(name, 'validTo');
+    const field = name === 'validTo' ? fields.field(name) : { id: `${id}-${name}` };
+    return (
+      <Field {...field} label={t(name)} optional={word('optional')} className="mb-0">
+        {(props) => (
+          <DateInput {...props} locale={locale} value={value ?? ''} onChange={(date) => onChange(date || null)} />
+        )}
+      </Field>
+    );
+  };
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={() => setTouched(true)} className="d-grid gap-3">
-      <ErrorSummary
-        title={word('summary')}
-        attempt={attempt}
-        errors={wrong.map((name) => ({ id: `${id}-${name}`, message: t(`wrong.${name}`) }))}
-      />
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(edit.save)}
+      onInput={() => setTouched(true)}
+      className="d-grid gap-3"
+    >
+      <ErrorSummary title={word('summary')} {...fields.summary} />
       <div className={`${styles.two} ${styles.three}`}>
-        {input('code', t('code'), { hint: t('codeHint') })}
+        <Field {...fields.field('code')} label={t('code')} hint={t('codeHint')} className="mb-0">
+          {(props) => <TextInput {...props} {...form.register('code')} autoComplete="off" />}
+        </Field>
         <Field id={`${id}-kind`} label={t('kind')} className="mb-0">
           {(props) => (
-            <SelectInput
-              {...props}
-              value={kind}
-              onChange={(event) => setKind(event.target.value === 'amount' ? 'amount' : 'percent')}
-            >
+            <SelectInput {...props} value={kind} onChange={({ target }) => choose(target.value)}>
               <option value="percent">{t('percent')}</option>
               <option value="amount">{t('amount')}</option>
             </SelectInput>
           )}
         </Field>
-        {kind === 'percent' ? input('percent', t('percentValue')) : input('amount', t('amountValue', { currency }))}
-        {input('validFrom', t('validFrom'), { isDate: true })}
-        {input('validTo', t('validTo'), { isDate: true })}
-        {input('maximumUses', t('maximumUses'))}
+        {kind === 'percent' ? (
+          <Field {...fields.field('percent')} label={t('percentValue')} className="mb-0">
+            {(props) => <NumberInput {...props} {...control('percent')} nullable />}
+          </Field>
+        ) : (
+          <Field {...fields.field('amount')} label={t('amountValue', { currency })} className="mb-0">
+            {(props) => <MoneyInput {...props} {...control('amount')} nullable currency={currency} />}
+          </Field>
+        )}
+        {day('validFrom')}
+        {day('validTo')}
+        <Field {...fields.field('maximumUses')} label={t('maximumUses')} optional={word('optional')} className="mb-0">
+          {(props) => <NumberInput {...props} {...control('maximumUses')} nullable />}
+        </Field>
       </div>
       {Object.keys(told).length === 0 && <EditFailure failure={edit.failure} />}
       <div>

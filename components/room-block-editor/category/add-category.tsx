@@ -1,12 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
+import { MoneyInput, NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
-import { TextInput } from '@/components/ui/text-input';
 import { addCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import {
@@ -15,7 +18,6 @@ import {
   categoryInput,
   type RoomBlock,
 } from '@/lib/contract/room-block-editor';
-import { parseAmount } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
@@ -26,6 +28,14 @@ const USUAL_ROOMS = 10;
 
 const NIGHTS_BEFORE = 3;
 
+const AMOUNT = 'plan.rates.0.amount';
+
+const FIELDS = ['roomCategoryId', 'firstNight', 'lastNight', 'allotted', AMOUNT] as const;
+
+const orderedCategory = categoryInput.refine(({ firstNight, lastNight }) => firstNight <= lastNight, {
+  path: ['lastNight'],
+});
+
 interface AddCategoryProps {
   show: boolean;
   block: RoomBlock;
@@ -34,11 +44,19 @@ interface AddCategoryProps {
 }
 
 /** A category of the hotel with its nights and a first rate; everything else is edited once it is in the block. */
-export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps) {
+export function AddCategory({ show, ...rest }: AddCategoryProps) {
+  const t = useTranslations('block');
+  return (
+    <Modal show={show} title={t('new.title')} closeLabel={t('close')} onClose={rest.onClose}>
+      <CategoryForm {...rest} />
+    </Modal>
+  );
+}
+
+function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'>) {
   const t = useTranslations('block');
   const locale = useLocale();
   const id = useId();
-  const [wrong, setWrong] = useState<string[]>([]);
   const edit = useSend({
     sendKeyed: (http, input: CategoryInput, idempotencyKey) =>
       addCategory(http, { eventId: block.eventId, input, idempotencyKey }),
@@ -51,94 +69,93 @@ export function AddCategory({ show, block, onClose, onAdded }: AddCategoryProps)
   const nights = block.categories[0]?.nights ?? [];
   const firstNight = nights[0]?.date ?? (eventDay ? addDays(eventDay, -NIGHTS_BEFORE) : today);
   const lastNight = nights.at(-1)?.date ?? eventDay ?? today;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '').trim();
-    const amount = parseAmount(text('amount'), currency);
-    const adult = { band: 'adult' as const, adultOccupancy: 2, firstNight: null, lastNight: null, amount };
-    const parsed = categoryInput.safeParse({
-      roomCategoryId: text('roomCategoryId'),
-      firstNight: text('firstNight'),
-      lastNight: text('lastNight'),
-      allotted: text('allotted') === '' ? null : Number(text('allotted')),
-      cutOffDate: text('cutOff') || null,
+  const form = useForm({
+    resolver: zodResolver(orderedCategory),
+    defaultValues: {
+      ...{ roomCategoryId: addable[0]?.id ?? '', firstNight, lastNight, allotted: USUAL_ROOMS, cutOffDate: null },
       plan: {
-        mealPlan: text('mealPlan'),
-        basis: 'perPersonPerNight',
-        taxIncluded: true,
-        taxPercent: 0,
-        rates: [adult],
+        ...{ mealPlan: MEAL_PLANS[0], basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
+        rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: Number.NaN }],
       },
-    });
-    const bad = parsed.success
-      ? parsed.data.lastNight < parsed.data.firstNight
-        ? ['lastNight']
-        : []
-      : parsed.error.issues.map(({ path }) => (path[0] === 'plan' ? 'amount' : String(path[0])));
-    setWrong(bad);
-    if (bad.length > 0) document.getElementById(`${id}-${bad[0]}`)?.focus();
-    else if (parsed.success) edit.save(parsed.data);
-  };
-  const words: Record<string, string> = {
-    allotted: t('nights.number'),
-    amount: t('rates.amount'),
-    lastNight: t('rates.order'),
-    firstNight: t('rates.order'),
-  };
-  const text = (name: string, label: string, value: string | number, isDate = false, hint?: string) => (
-    <Field id={`${id}-${name}`} label={label} hint={hint} error={wrong.includes(name) && words[name]} className="mb-0">
-      {(input) =>
-        isDate ? (
-          <DateInput {...input} locale={locale} name={name} defaultValue={String(value)} />
-        ) : (
-          <TextInput {...input} name={name} lang={locale} autoComplete="off" inputMode="decimal" defaultValue={value} />
-        )
-      }
+    },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({
+    form,
+    id,
+    names: FIELDS,
+    sentence: (name) => {
+      if (name === 'roomCategoryId') return undefined;
+      if (name === 'allotted') return t('nights.number');
+      return t(name === AMOUNT ? 'rates.amount' : 'rates.order');
+    },
+  });
+  const { control } = fields;
+  const cutOff = control('cutOffDate');
+  const night = (name: 'firstNight' | 'lastNight') => (
+    <Field {...fields.field(name)} label={t(`new.${name}`)} className="mb-0">
+      {(input) => <DateInput {...input} {...control(name, 'lastNight')} locale={locale} />}
     </Field>
   );
   return (
-    <Modal show={show} title={t('new.title')} closeLabel={t('close')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="d-grid gap-3">
-        <p className="mb-0">{t('new.text')}</p>
-        <Field id={`${id}-roomCategoryId`} label={t('new.category')} className="mb-0">
+    <form noValidate onSubmit={form.handleSubmit(edit.save, fields.focusWrong)} className="d-grid gap-3">
+      <p className="mb-0">{t('new.text')}</p>
+      <Field {...fields.field('roomCategoryId')} label={t('new.category')} className="mb-0">
+        {(input) => (
+          <SelectInput {...input} {...form.register('roomCategoryId')}>
+            {addable.map((category) => (
+              <option key={category.id} value={category.id}>
+                {category.name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <div className={styles.two}>
+        {night('firstNight')}
+        {night('lastNight')}
+        <Field {...fields.field('allotted')} label={t('new.allotted')} className="mb-0">
+          {(input) => <NumberInput {...input} {...control('allotted')} lang={locale} inputMode="decimal" />}
+        </Field>
+        <Field id={`${id}-cutOff`} label={t('new.cutOff')} className="mb-0">
           {(input) => (
-            <SelectInput {...input} name="roomCategoryId">
-              {addable.map((category) => (
-                <option key={category.id} value={category.id}>
-                  {category.name}
-                </option>
-              ))}
-            </SelectInput>
+            <DateInput
+              {...input}
+              locale={locale}
+              value={cutOff.value ?? ''}
+              onChange={(date) => cutOff.onChange(date || null)}
+            />
           )}
         </Field>
-        <div className={styles.two}>
-          {text('firstNight', t('new.firstNight'), firstNight, true)}
-          {text('lastNight', t('new.lastNight'), lastNight, true)}
-          {text('allotted', t('new.allotted'), USUAL_ROOMS)}
-          {text('cutOff', t('new.cutOff'), '', true)}
-        </div>
-        <Field id={`${id}-mealPlan`} label={t('new.mealPlan')} className="mb-0">
-          {(input) => (
-            <SelectInput {...input} name="mealPlan">
-              {MEAL_PLANS.map((plan) => (
-                <option key={plan} value={plan}>
-                  {t(`rates.mealPlans.${plan}`)}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
-        {text('amount', t('new.amount', { currency }), '', false, t('new.amountHint'))}
-        <EditFailure failure={edit.failure} />
-        <div className="d-flex flex-wrap gap-2">
-          <Button type="submit" busy={edit.busy}>
-            {edit.busy ? t('working') : t('new.save')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </div>
+      <Field id={`${id}-mealPlan`} label={t('new.mealPlan')} className="mb-0">
+        {(input) => (
+          <SelectInput {...input} {...form.register('plan.mealPlan')}>
+            {MEAL_PLANS.map((plan) => (
+              <option key={plan} value={plan}>
+                {t(`rates.mealPlans.${plan}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field
+        {...fields.field(AMOUNT)}
+        label={t('new.amount', { currency })}
+        hint={t('new.amountHint')}
+        className="mb-0"
+      >
+        {(input) => <MoneyInput {...input} {...control(AMOUNT)} lang={locale} currency={currency} />}
+      </Field>
+      <EditFailure failure={edit.failure} />
+      <div className="d-flex flex-wrap gap-2">
+        <Button type="submit" busy={edit.busy}>
+          {edit.busy ? t('working') : t('new.save')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,27 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { TextInput } from '@/components/ui/text-input';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
-import { blockCategory } from '@/lib/contract/room-block-editor';
+import type { RoomLimits } from '@/lib/contract/room-block';
+import { blockCategory, narrowerLimits } from '@/lib/contract/room-block-editor';
 import { EditFailure } from '../edit-failure';
 import type { CategoryEditProps } from './block-figures';
 import styles from './limits-card.module.css';
 
 const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
 type Limit = (typeof LIMITS)[number];
-const LEAST: Record<Limit, number> = { maxOccupancy: 1, maxAdults: 1, maxJuniors: 0, maxMinors: 0, maxInfants: 0 };
+
+const leastOf = (limit: Limit) => narrowerLimits.shape[limit].unwrap().minValue ?? 0;
+
+/** Limits that are nowhere wider than the hotel's. */
+const limitsWithin = (hotel: RoomLimits) => {
+  const within = (limit: Limit) => narrowerLimits.shape[limit].unwrap().max(hotel[limit]).nullable();
+  return z.object({
+    maxOccupancy: within('maxOccupancy'),
+    maxAdults: within('maxAdults'),
+    maxJuniors: within('maxJuniors'),
+    maxMinors: within('maxMinors'),
+    maxInfants: within('maxInfants'),
+  });
+};
 
 /** How many people a room takes at this event, where that is fewer than the hotel allows. */
 export function LimitsCard({ category, onChange }: CategoryEditProps) {
   const t = useTranslations('block.limits');
   const id = useId();
-  const [wrong, setWrong] = useState<Limit[]>([]);
+  const { hotelLimits, limits, version } = category;
+  const form = useForm({
+    resolver: zodResolver(limitsWithin(hotelLimits)),
+    defaultValues: limits,
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({
+    form,
+    id,
+    names: LIMITS,
+    sentence: (limit) => t('range', { min: leastOf(limit), max: hotelLimits[limit] }),
+  });
+  const shown = useRef(limits);
+  useEffect(() => {
+    // A limit that somebody else changed is shown as it is now; what is typed in the others stays.
+    for (const limit of LIMITS) if (limits[limit] !== shown.current[limit]) form.setValue(limit, limits[limit]);
+    shown.current = limits;
+  }, [limits, form]);
   const [touched, setTouched] = useState(false);
   useUnsavedEdits(touched);
   const edit = useSend({
@@ -36,44 +71,27 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
       if (now.success) onChange(now.data);
     },
   });
-  const { hotelLimits, limits, version } = category;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const values = LIMITS.map((limit) => [limit, String(typed.get(limit) ?? '').trim()] as const);
-    const bad = values.filter(
-      ([limit, text]) =>
-        text && (!/^\d+$/.test(text) || Number(text) < LEAST[limit] || Number(text) > hotelLimits[limit]),
-    );
-    setWrong(bad.map(([limit]) => limit));
-    if (bad.length > 0) return document.getElementById(`${id}-${bad[0]?.[0]}`)?.focus();
-    const wanted = Object.fromEntries(values.map(([limit, text]) => [limit, text === '' ? null : Number(text)]));
-    edit.save({ id: category.id, version, limits: wanted });
-  };
   return (
     <Card title={t('title')}>
       <p className="text-secondary mb-3">{t('hint')}</p>
-      <form noValidate onSubmit={submit} onInput={() => setTouched(true)}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(
+          (wanted) => edit.save({ id: category.id, version, limits: wanted }),
+          fields.focusWrong,
+        )}
+        onInput={() => setTouched(true)}
+      >
         <div className={styles.limits}>
           {LIMITS.map((limit) => (
             <Field
               key={limit}
-              id={`${id}-${limit}`}
+              {...fields.field(limit)}
               label={t(limit)}
               hint={t('hotel', { value: hotelLimits[limit] })}
-              error={wrong.includes(limit) && t('range', { min: LEAST[limit], max: hotelLimits[limit] })}
               className="mb-0"
             >
-              {(input) => (
-                <TextInput
-                  {...input}
-                  key={limits[limit]}
-                  name={limit}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={limits[limit] ?? ''}
-                />
-              )}
+              {(input) => <NumberInput {...input} {...fields.control(limit)} nullable />}
             </Field>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
 import { unbroken } from '@/components/reservation/unbroken';
@@ -56,11 +57,8 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const offered = nextStates.filter(
     (next) => blockChangeProblem(category.state, next, { hasSold, canSell: true }) === null,
   );
-  const saveDate = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const date = String(new FormData(event.currentTarget).get('cutOff') ?? '');
-    cutOff.save({ id: category.id, version, cutOffDate: date || null });
-  };
+  const form = useForm({ values: { cutOffDate: category.cutOffDate } });
+  const saveDate = form.handleSubmit((date) => cutOff.save({ id: category.id, version, ...date }));
   return (
     <Card title={t('title')}>
       <p>
@@ -88,10 +86,9 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
             <div className={styles.inline}>
               <DateInput
                 {...input}
-                key={category.cutOffDate}
                 locale={locale}
-                name="cutOff"
-                defaultValue={category.cutOffDate ?? ''}
+                value={form.watch('cutOffDate') ?? ''}
+                onChange={(date) => form.setValue('cutOffDate', date || null)}
               />
               <Button type="submit" small variant="secondary" busy={cutOff.busy}>
                 {t('cutOffSave')}

@@ -1,24 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
+import { NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { calendarDate } from '@/lib/contract/dates';
+import { nightsInput } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays, daysBetween } from '@/lib/domain/nights';
 import type { CategoryEditProps } from '../category/block-figures';
 import { SaveBar } from '../save-bar';
 import type { NightDraft, ShownNight } from './night-drafts';
-import { calendarDays, type RangeFill, roomsOf } from './night-drafts';
+import { calendarDays, type RangeFill } from './night-drafts';
 import styles from './nights-card.module.css';
 import { useNights } from './use-nights';
 
 const LONGEST = 120;
 
-const SALE: Record<string, boolean | null> = { keep: null, open: false, close: true };
+const SALE = { keep: null, open: false, close: true };
+
+const typedRange = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    rooms: nightsInput.shape.nights.element.shape.allotted.nullable(),
+    sale: z.enum(['keep', 'open', 'close']),
+  })
+  .refine(
+    ({ from, to }) => {
+      const areDates = [from, to].every((date) => calendarDate.safeParse(date).success);
+      return areDates && from <= to && daysBetween(from, to) < LONGEST;
+    },
+    { path: ['from'], when: () => true },
+  );
 
 const WHOLE = 100;
 
@@ -158,39 +179,36 @@ function RangeFillForm({ first, last, onFill }: RangeFillFormProps) {
   const t = useTranslations('block.nights');
   const locale = useLocale();
   const id = useId();
-  const [wrong, setWrong] = useState<'range' | 'rooms' | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => String(typed.get(name) ?? '').trim();
-    const [from, to, rooms] = [text('from'), text('to'), text('rooms')];
-    const dates = calendarDate.safeParse(from).success && calendarDate.safeParse(to).success;
-    const problem =
-      !dates || to < from || daysBetween(from, to) >= LONGEST
-        ? 'range'
-        : rooms !== '' && roomsOf(rooms) === null
-          ? 'rooms'
-          : null;
-    setWrong(problem);
-    if (problem) return document.getElementById(`${id}-${problem === 'rooms' ? 'rooms' : 'from'}`)?.focus();
-    onFill({ from, to, rooms: rooms === '' ? null : roomsOf(rooms), closed: SALE[text('sale')] ?? null });
-  };
+  const form = useForm({
+    resolver: zodResolver(typedRange),
+    defaultValues: { from: first, to: last, rooms: null, sale: 'keep' },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({
+    form,
+    id,
+    names: ['from', 'rooms'],
+    sentence: (name) => t(name === 'from' ? 'fillRange' : 'number'),
+  });
+  const { control } = fields;
+  const submit = form.handleSubmit(
+    ({ from, to, rooms, sale }) => onFill({ from, to, rooms, closed: SALE[sale] }),
+    fields.focusWrong,
+  );
   return (
     <form className={styles.fill} noValidate onSubmit={submit} aria-label={t('fill')}>
-      <Field id={`${id}-from`} label={t('from')} error={wrong === 'range' && t('fillRange')} className="mb-0">
-        {(input) => <DateInput {...input} locale={locale} name="from" defaultValue={first} />}
+      <Field {...fields.field('from')} label={t('from')} className="mb-0">
+        {(input) => <DateInput {...input} {...control('from')} locale={locale} />}
       </Field>
       <Field id={`${id}-to`} label={t('to')} className="mb-0">
-        {(input) => <DateInput {...input} locale={locale} name="to" defaultValue={last} />}
+        {(input) => <DateInput {...input} {...control('to', 'from')} locale={locale} />}
       </Field>
-      <Field id={`${id}-rooms`} label={t('rooms')} error={wrong === 'rooms' && t('number')} className="mb-0">
-        {(input) => (
-          <TextInput {...input} name="rooms" inputMode="numeric" autoComplete="off" placeholder={t('roomsHint')} />
-        )}
+      <Field {...fields.field('rooms')} label={t('rooms')} className="mb-0">
+        {(input) => <NumberInput {...input} {...control('rooms')} nullable placeholder={t('roomsHint')} />}
       </Field>
       <Field id={`${id}-sale`} label={t('sale')} className="mb-0">
         {(input) => (
-          <SelectInput {...input} name="sale">
+          <SelectInput {...input} {...form.register('sale')}>
             <option value="keep">{t('saleKeep')}</option>
             <option value="open">{t('saleOpen')}</option>
             <option value="close">{t('saleClose')}</option>

@@ -1,0 +1,81 @@
+'use client';
+
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { TextInput } from '@/components/ui/text-input';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
+
+type Value =
+  /** NaN for an empty field, and for a text that is no number. */
+  | { nullable?: false; value: number | undefined; onChange: (value: number) => void }
+  /** The same for a field that may stay empty: it is null then. */
+  | { nullable: true; value: number | null | undefined; onChange: (value: number | null) => void };
+
+type NumberInputProps = Value &
+  Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+    /** The number that a text means, NaN for none. */
+    read?: (text: string) => number;
+    show?: (value: number) => string;
+    /** What is counted: where it changes, the text is read anew. */
+    unit?: string;
+  };
+
+/** A number as people type it, for a form whose values are numbers. */
+export function NumberInput({
+  nullable,
+  value = Number.NaN,
+  onChange,
+  read = Number,
+  show = String,
+  unit = '',
+  ...rest
+}: NumberInputProps) {
+  const shown = value === null || Number.isNaN(value) ? '' : show(value);
+  const [text, setText] = useState(shown);
+  const told = useRef(value);
+  const seen = useRef(unit);
+  const tell = (typed: string) => {
+    const isEmpty = typed.trim() === '';
+    told.current = isEmpty ? (nullable ? null : Number.NaN) : read(typed);
+    // Null is told by a field alone that may be null.
+    onChange(told.current as number);
+  };
+  useLayoutEffect(() => {
+    // Only what the page changed itself is taken over: else "5." would be written anew while somebody types. Looked at in
+    // the commit itself: later, what was typed since would seem to be the change.
+    if (!Object.is(value, told.current)) {
+      told.current = value;
+      setText(shown);
+    } else if (seen.current !== unit) {
+      tell(text);
+    }
+    seen.current = unit;
+  });
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        tell(target.value);
+      }}
+    />
+  );
+}
+
+/** An amount in minor units, typed as 1,234.50 with or without signs of currency. */
+export function MoneyInput({
+  currency,
+  ...rest
+}: Omit<NumberInputProps, 'read' | 'show' | 'unit'> & Value & { currency: string }) {
+  return (
+    <NumberInput
+      inputMode="decimal"
+      {...rest}
+      unit={currency}
+      read={(text) => parseAmount(text, currency) ?? Number.NaN}
+      show={(amount) => typedAmount(amount, currency)}
+    />
+  );
+}
