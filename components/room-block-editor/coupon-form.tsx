@@ -62,6 +62,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
   const fields = useFormFields({ form, id, names: FIELDS, sentence: (name) => t(`wrong.${name}`), refused: told });
   const { control } = fields;
   const kind = form.watch('amount') === null ? 'percent' : 'amount';
+  // The select keeps its choice itself: the form is drawn anew when it hears of an input, and a change is told after that.
   const choose = (chosen: string) => {
     form.setValue('percent', chosen === 'percent' ? Number.NaN : null);
     form.setValue('amount', chosen === 'amount' ? Number.NaN : null);
@@ -79,12 +80,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
     );
   };
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(edit.save)}
-      onInput={() => setTouched(true)}
-      className="d-grid gap-3"
-    >
+    <form noValidate onSubmit={form.handleSubmit(edit.save)} onInput={() => setTouched(true)} className="d-grid gap-3">
       <ErrorSummary title={word('summary')} {...fields.summary} />
       <div className={`${styles.two} ${styles.three}`}>
         <Field {...fields.field('code')} label={t('code')} hint={t('codeHint')} className="mb-0">
@@ -92,7 +88,7 @@ export function CouponForm({ eventId, currency, onCreated }: CouponFormProps) {
         </Field>
         <Field id={`${id}-kind`} label={t('kind')} className="mb-0">
           {(props) => (
-            <SelectInput {...props} value={kind} onChange={({ target }) => choose(target.value)}>
+            <SelectInput {...props} defaultValue="percent" onChange={({ target }) => choose(target.value)}>
               <option value="percent">{t('percent')}</option>
               <option value="amount">{t('amount')}</option>
             </SelectInput>

@@ -1,8 +1,12 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
+import { MoneyInput, NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -18,40 +22,52 @@ import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import { type NewEvent, newEvent } from '@/lib/contract/new-event';
 import { withEvent } from '@/lib/domain/event-address';
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
-import { parseAmount } from '@/lib/domain/money';
 import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import styles from './create-event.module.css';
 
-/** The fields of a new event as typed. */
-export interface EventDraft {
-  eventName: string;
-  days: 'one' | 'several';
-  start: string;
-  end: string;
-  timeZone: string;
-  hotelId: string;
-  currency: string;
-  minimumNights: string;
-  minimumToReserve: string;
-}
+/** The fields that can be wrong, with why: a message of records.createEvent.wrong. */
+const PROBLEMS = {
+  eventName: 'required',
+  start: 'start',
+  end: 'end',
+  minimumNights: 'nights',
+  minimumToReserve: 'amount',
+} as const;
 
-type DraftField = keyof EventDraft;
+const FIELDS = ['eventName', 'start', 'end', 'minimumNights', 'minimumToReserve'] as const;
 
 /** Where most destination events of the product are. */
 const FIRST_ZONE = 'America/Cancun';
 
-const EMPTY: EventDraft = {
-  eventName: '',
-  days: 'one',
-  start: '',
-  end: '',
-  timeZone: FIRST_ZONE,
-  hotelId: '',
-  currency: 'USD',
-  minimumNights: '2',
-  minimumToReserve: '',
+const FIRST_CURRENCY = 'USD';
+
+interface Typed {
+  days: 'one' | 'several';
+  start: string;
+  end: string;
+}
+
+const datesOf = ({ days, start, end }: Typed) =>
+  days === 'several'
+    ? { eventDate: RANGE_IS_USED, range_event_start: start, range_event_end: end }
+    : { eventDate: start, range_event_start: null, range_event_end: null };
+
+/** What is typed, on the way to the event that it means. `now` decides which day is past in the event's zone. */
+export const typedEvent = ({ agencyId, now }: { agencyId: string | null; now: () => Date }) => {
+  const dates = z
+    .object({ days: z.enum(['one', 'several']), start: z.string(), end: z.string(), timeZone: z.string() })
+    .superRefine((typed, context) => {
+      for (const name of dateProblems(datesOf(typed), dateInZone(now(), typed.timeZone)))
+        context.addIssue({ code: 'custom', path: [name] });
+    });
+  return newEvent
+    .omit({ agencyId: true, eventDate: true, range_event_start: true, range_event_end: true })
+    .and(dates)
+    .transform(({ days, start, end, ...rest }): NewEvent => {
+      return { ...(agencyId && { agencyId }), ...rest, ...datesOf({ days, start, end }) };
+    });
 };
 
 interface CreateEventFormProps {
@@ -68,8 +84,6 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
   const locale = useLocale();
   const router = useRouter();
   const chooseEvent = useConsoleStore((state) => state.chooseEvent);
-  const [draft, setDraft] = useState(EMPTY);
-  const [attempt, setAttempt] = useState(0);
   const edit = useSend({
     once: true,
     sendKeyed: (http, input: NewEvent, idempotencyKey) => createEvent(http, { input, idempotencyKey }),
@@ -79,43 +93,30 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
       router.push(withEvent('/adminmaster/Evento', code));
     },
   });
-  const read = readDraft(draft, { agencyId, now: new Date() });
-  const problems = attempt > 0 && 'problems' in read ? read.problems : {};
-  const wrong = (name: DraftField) => problems[name] && t(`wrong.${problems[name]}`);
-  const errors = (Object.keys(problems) as DraftField[]).map((name) => ({
-    id: `event-${name}`,
-    message: `${t(`fields.${name}`)}: ${wrong(name)}`,
-  }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt(attempt + 1);
-    if (!('problems' in read)) edit.save(read.input);
-  };
-  const change = (name: DraftField, value: string) => setDraft({ ...draft, [name]: value });
-  const text = (name: DraftField, more: Parameters<typeof TextInput>[0] = {}, hint?: string) => (
-    <Field id={`event-${name}`} label={t(`fields.${name}`)} error={wrong(name)} hint={hint}>
-      {(input) => (
-        <TextInput
-          {...input}
-          {...more}
-          autoComplete="off"
-          value={draft[name]}
-          onChange={({ target }) => change(name, target.value)}
-        />
-      )}
-    </Field>
-  );
+  const form = useForm({
+    resolver: zodResolver(typedEvent({ agencyId, now: () => new Date() })),
+    defaultValues: {
+      ...{ eventName: '', days: 'one', start: '', end: '', timeZone: FIRST_ZONE, hotelId: null },
+      ...{ currency: FIRST_CURRENCY, minimumNights: 2, minimumToReserve: Number.NaN },
+    },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id: 'event', names: FIELDS, sentence: (name) => t(`wrong.${PROBLEMS[name]}`) });
+  const { control } = fields;
+  const [days, start, currency] = form.watch(['days', 'start', 'currency']);
   const date = (name: 'start' | 'end', min?: string) => (
-    <Field id={`event-${name}`} label={t(`fields.${name}`)} error={wrong(name)}>
-      {(input) => (
-        <DateInput {...input} locale={locale} min={min} value={draft[name]} onChange={(day) => change(name, day)} />
-      )}
+    <Field {...fields.field(name)} label={t(`fields.${name}`)}>
+      {(input) => <DateInput {...input} {...control(name, 'start', 'end')} locale={locale} min={min} />}
     </Field>
   );
-  const select = (name: DraftField, options: { value: string; label: string }[]) => (
+  const select = (
+    name: 'days' | 'timeZone' | 'hotelId' | 'currency',
+    options: { value: string; label: string }[],
+    more: RegisterOptions<z.input<ReturnType<typeof typedEvent>>, typeof name> = {},
+  ) => (
     <Field id={`event-${name}`} label={t(`fields.${name}`)}>
       {(input) => (
-        <SelectInput {...input} value={draft[name]} onChange={({ target }) => change(name, target.value)}>
+        <SelectInput {...input} {...form.register(name, more)}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -128,34 +129,50 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
   const failure = edit.failure instanceof ApiError && edit.failure.status > 0 ? edit.failure : null;
   return (
     <Card>
-      <ErrorSummary title={t('check')} errors={errors} attempt={attempt} />
+      <ErrorSummary title={t('check')} {...fields.summary} />
       {edit.failure && (
         <Alert tone="danger" title={failure ? failure.message : t('failed')}>
           {failure && Object.values(failure.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </Alert>
       )}
-      <form noValidate onSubmit={submit} className={styles.form}>
-        {text('eventName', { maxLength: 120 }, t('nameHint'))}
-        {select('days', [
-          { value: 'one', label: t('oneDay') },
-          { value: 'several', label: t('severalDays') },
-        ])}
+      <form noValidate onSubmit={form.handleSubmit(edit.save)} className={styles.form}>
+        <Field {...fields.field('eventName')} label={t('fields.eventName')} hint={t('nameHint')}>
+          {(input) => <TextInput {...input} {...form.register('eventName')} maxLength={120} autoComplete="off" />}
+        </Field>
+        {select(
+          'days',
+          [
+            { value: 'one', label: t('oneDay') },
+            { value: 'several', label: t('severalDays') },
+          ],
+          { deps: ['start', 'end'] },
+        )}
         {date('start')}
-        {draft.days === 'several' && date('end', draft.start)}
+        {days === 'several' && date('end', start)}
         {select(
           'timeZone',
           zones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+          { deps: ['start', 'end'] },
         )}
-        {select('hotelId', [
-          { value: '', label: t('noHotel') },
-          ...hotels.map(({ id, name }) => ({ value: id, label: name })),
-        ])}
+        {select(
+          'hotelId',
+          [{ value: '', label: t('noHotel') }, ...hotels.map(({ id, name }) => ({ value: id, label: name }))],
+          { setValueAs: (id: string | null) => id || null },
+        )}
         {select(
           'currency',
           OFFERED_CURRENCIES.map((value) => ({ value, label: value })),
         )}
-        {text('minimumNights', { inputMode: 'numeric' })}
-        {text('minimumToReserve', { inputMode: 'decimal' }, t('amountHint', { currency: draft.currency }))}
+        <Field {...fields.field('minimumNights')} label={t('fields.minimumNights')}>
+          {(input) => <NumberInput {...input} {...control('minimumNights')} />}
+        </Field>
+        <Field
+          {...fields.field('minimumToReserve')}
+          label={t('fields.minimumToReserve')}
+          hint={t('amountHint', { currency })}
+        >
+          {(input) => <MoneyInput {...input} {...control('minimumToReserve')} currency={currency} />}
+        </Field>
         <div className={styles.whole}>
           <Button type="submit" busy={edit.busy}>
             {t('create')}
@@ -164,44 +181,4 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
       </form>
     </Card>
   );
-}
-
-/** Names of the wrong fields with why: a message of records.createEvent.wrong. */
-type DraftProblems = Partial<Record<DraftField, 'required' | 'start' | 'end' | 'nights' | 'amount'>>;
-
-/** The event that a draft means, or what is wrong with it; `now` decides which day is past in its zone. */
-export function readDraft(
-  draft: EventDraft,
-  { agencyId, now }: { agencyId: string | null; now: Date },
-): { input: NewEvent } | { problems: DraftProblems } {
-  const isRange = draft.days === 'several';
-  const dates = {
-    eventDate: isRange ? RANGE_IS_USED : draft.start,
-    range_event_start: isRange ? draft.start : null,
-    range_event_end: isRange ? draft.end : null,
-  };
-  const amount = parseAmount(draft.minimumToReserve, draft.currency);
-  const nights = Number(draft.minimumNights);
-  const isNight = Number.isInteger(nights) && newEvent.shape.minimumNights.safeParse(nights).success;
-  const wrongDates = dateProblems(dates, dateInZone(now, draft.timeZone));
-  const problems: DraftProblems = {
-    ...(!newEvent.shape.eventName.safeParse(draft.eventName).success && { eventName: 'required' as const }),
-    ...(wrongDates.includes('start') && { start: 'start' as const }),
-    ...(wrongDates.includes('end') && { end: 'end' as const }),
-    ...(!isNight && { minimumNights: 'nights' as const }),
-    ...((amount === null || amount < 0) && { minimumToReserve: 'amount' as const }),
-  };
-  if (Object.keys(problems).length > 0) return { problems };
-  return {
-    input: {
-      ...(agencyId && { agencyId }),
-      ...dates,
-      eventName: draft.eventName.trim(),
-      timeZone: draft.timeZone,
-      hotelId: draft.hotelId || null,
-      currency: draft.currency,
-      minimumNights: nights,
-      minimumToReserve: amount ?? 0,
-    },
-  };
 }

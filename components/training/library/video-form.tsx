@@ -1,22 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
+import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeVideo, createVideo } from '@/lib/api/training';
 import { useSend } from '@/lib/api/use-send';
-import { type ManagedVideo, type TrainingVideoInput, trainingVideoInput } from '@/lib/contract/training';
+import { roleName } from '@/lib/contract/role';
+import {
+  type ManagedVideo,
+  type TrainingVideoInput,
+  trainingPlayer,
+  trainingPoster,
+  trainingTopic,
+  trainingVideoInput,
+} from '@/lib/contract/training';
 import styles from './library.module.css';
 import { titleIn } from './title-in';
-import { type FactsProps, VideoFacts } from './video-facts';
 
 const LANGUAGES = ['es', 'en'] as const;
+
+const TEXTS = ['title', 'description', 'transcript', 'captions'] as const;
+
+/** The fields in their order, by their paths on the wire. */
+const FIELDS = [
+  ...(['slug', 'duration', 'topic', 'poster', 'player', 'roles'] as const),
+  ...LANGUAGES.flatMap((language) => [
+    `sources.${language}` as const,
+    ...TEXTS.map((name) => `texts.${language}.${name}` as const),
+  ]),
+];
+
+interface VideoFieldsProps {
+  form: UseFormReturn<z.input<typeof trainingVideoInput>, unknown, TrainingVideoInput>;
+  fields: {
+    field: (name: (typeof FIELDS)[number]) => { id: string; error: string | undefined };
+    control: (name: 'duration') => { value: number; onChange: (value: number) => void };
+  };
+}
+
+const EMPTY_TEXTS = { title: '', description: '', transcript: '', captions: '' };
+
+const EMPTY: TrainingVideoInput = {
+  ...{ slug: '', topic: 'booking', roles: [], player: 'file', poster: 'event' },
+  ...{ duration: Number.NaN, published: false, sources: { es: '', en: '' } },
+  texts: { es: EMPTY_TEXTS, en: EMPTY_TEXTS },
+};
 
 interface VideoFormProps {
   /** The film that is edited; null for a new one. */
@@ -30,9 +70,6 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
   const t = useTranslations('library.form');
   const failureWords = useFailureWords();
   const id = useId();
-  const [player, setPlayer] = useState<ManagedVideo['player']>(video?.player ?? 'file');
-  const [wrong, setWrong] = useState<string[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const edit = useSend({
     once: true,
     sendKeyed: (http, input: TrainingVideoInput, idempotencyKey) =>
@@ -41,16 +78,14 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
         : createVideo(http, { input, idempotencyKey }),
     onDone: onSaved,
   });
-  const told = edit.failure instanceof ApiError ? (edit.failure.fields ?? {}) : {};
-  const errorOf = (name: string) => (wrong.includes(name) ? t('wrong') : told[name]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const parsed = readVideoForm(new FormData(event.currentTarget));
-    setWrong(parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]);
-    setAttempt((count) => count + 1);
-    if (parsed.success) edit.save(parsed.data);
-  };
-  const failed = [...new Set([...wrong, ...Object.keys(told)])];
+  const told = edit.failure instanceof ApiError ? edit.failure.fields : {};
+  const form = useForm({
+    resolver: zodResolver(trainingVideoInput),
+    defaultValues: video ?? EMPTY,
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id, names: FIELDS, sentence: () => t('wrong'), refused: told });
+  const { errors, attempt } = fields.summary;
   return (
     <Modal
       show
@@ -69,19 +104,22 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
         </>
       }
     >
-      <form id={`${id}-form`} noValidate onSubmit={submit} className={styles.form}>
+      <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save)} className={styles.form}>
         <ErrorSummary
           title={t('summary')}
           attempt={attempt}
-          errors={failed.map((name) => ({ id: `${id}-${name}`, message: `${errorOf(name)} (${name})` }))}
+          errors={errors.map((error) => ({
+            ...error,
+            message: `${error.message} (${error.id.slice(id.length + 1)})`,
+          }))}
         />
         {edit.failure && Object.keys(told).length === 0 && (
           <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
         )}
-        <VideoFacts id={id} video={video} errorOf={errorOf} player={player} onPlayer={setPlayer} />
+        <VideoFacts form={form} fields={fields} />
         <div className={styles.languages}>
-          {(['es', 'en'] as const).map((language) => (
-            <VideoTexts key={language} id={id} video={video} language={language} player={player} errorOf={errorOf} />
+          {LANGUAGES.map((language) => (
+            <VideoTexts key={language} form={form} fields={fields} language={language} />
           ))}
         </div>
       </form>
@@ -89,42 +127,95 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
   );
 }
 
-/** What a film's form holds, parsed by the wire's schema; the names of its fields are the paths of the schema. */
-function readVideoForm(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const inBoth = <Value,>(read: (language: 'es' | 'en') => Value) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, read(language)]));
-  return trainingVideoInput.safeParse({
-    slug: text('slug'),
-    topic: text('topic'),
-    roles: form.getAll('roles'),
-    player: text('player'),
-    poster: text('poster'),
-    duration: Number(text('duration') || Number.NaN),
-    published: form.has('published'),
-    sources: inBoth((language) => text(`sources.${language}`)),
-    texts: inBoth((language) => ({
-      title: text(`texts.${language}.title`),
-      description: text(`texts.${language}.description`),
-      transcript: text(`texts.${language}.transcript`),
-      captions: text(`texts.${language}.captions`),
-    })),
-  });
+/** Address, topic, player, drawing, length, and whom a film is for. */
+function VideoFacts({ form, fields }: VideoFieldsProps) {
+  const t = useTranslations('library');
+  const words = useTranslations('training');
+  const id = useId();
+  const roles = fields.field('roles');
+  return (
+    <>
+      <div className={styles.facts}>
+        <Field {...fields.field('slug')} label={t('form.slug')} hint={t('form.slugHint')}>
+          {(props) => <TextInput {...props} {...form.register('slug')} autoComplete="off" />}
+        </Field>
+        <Field {...fields.field('duration')} label={t('form.duration')}>
+          {(props) => <NumberInput {...props} {...fields.control('duration')} />}
+        </Field>
+        <Field {...fields.field('topic')} label={t('form.topic')}>
+          {(props) => (
+            <SelectInput {...props} {...form.register('topic')}>
+              {trainingTopic.options.map((topic) => (
+                <option key={topic} value={topic}>
+                  {words(`topics.${topic}`)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field {...fields.field('poster')} label={t('form.poster')}>
+          {(props) => (
+            <SelectInput {...props} {...form.register('poster')}>
+              {trainingPoster.options.map((poster) => (
+                <option key={poster} value={poster}>
+                  {t(`posters.${poster}`)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field {...fields.field('player')} label={t('form.player')}>
+          {(props) => (
+            <SelectInput {...props} {...form.register('player')}>
+              {trainingPlayer.options.map((each) => (
+                <option key={each} value={each}>
+                  {t(`players.${each}`)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <div className="form-check">
+          <input id={`${id}-published`} type="checkbox" className="form-check-input" {...form.register('published')} />
+          <label className="form-check-label" htmlFor={`${id}-published`}>
+            {t('form.published')}
+          </label>
+        </div>
+      </div>
+      <fieldset className={styles.roles} id={roles.id} tabIndex={-1}>
+        <legend>{t('form.roles')}</legend>
+        {roleName.options.map((role) => (
+          <div key={role} className="form-check">
+            <input
+              id={`${id}-role-${role}`}
+              type="checkbox"
+              className="form-check-input"
+              value={role}
+              {...form.register('roles')}
+            />
+            <label className="form-check-label" htmlFor={`${id}-role-${role}`}>
+              {words(`roles.${role}`)}
+            </label>
+          </div>
+        ))}
+        {roles.error && <p className={styles.wrong}>{roles.error}</p>}
+      </fieldset>
+    </>
+  );
 }
 
 /** A film's source and texts in one language. */
-export function VideoTexts({ id, video, errorOf, player, language }: FactsProps & { language: 'es' | 'en' }) {
+function VideoTexts({ form, fields, language }: VideoFieldsProps & { language: (typeof LANGUAGES)[number] }) {
   const t = useTranslations('library.form');
-  const source = `sources.${language}`;
-  const path = (name: string) => `texts.${language}.${name}`;
+  const source = `sources.${language}` as const;
+  const title = `texts.${language}.title` as const;
   const area = (name: 'description' | 'transcript' | 'captions', rows: number, hint?: string) => (
-    <Field id={`${id}-${path(name)}`} label={t(name)} hint={hint} error={errorOf(path(name))}>
+    <Field {...fields.field(`texts.${language}.${name}`)} label={t(name)} hint={hint}>
       {(props) => (
         <TextArea
           {...props}
-          name={path(name)}
+          {...form.register(`texts.${language}.${name}`)}
           rows={rows}
-          defaultValue={video?.texts[language][name]}
           spellCheck={name !== 'captions'}
           className={name === 'captions' ? styles.code : undefined}
         />
@@ -134,11 +225,11 @@ export function VideoTexts({ id, video, errorOf, player, language }: FactsProps 
   return (
     <fieldset>
       <legend>{t(`texts.${language}`)}</legend>
-      <Field id={`${id}-${source}`} label={t('source')} hint={t(`sourceHint.${player}`)} error={errorOf(source)}>
-        {(props) => <TextInput {...props} name={source} defaultValue={video?.sources[language]} autoComplete="off" />}
+      <Field {...fields.field(source)} label={t('source')} hint={t(`sourceHint.${form.watch('player')}`)}>
+        {(props) => <TextInput {...props} {...form.register(source)} autoComplete="off" />}
       </Field>
-      <Field id={`${id}-${path('title')}`} label={t('videoTitle')} error={errorOf(path('title'))}>
-        {(props) => <TextInput {...props} name={path('title')} defaultValue={video?.texts[language].title} />}
+      <Field {...fields.field(title)} label={t('videoTitle')}>
+        {(props) => <TextInput {...props} {...form.register(title)} />}
       </Field>
       {area('description', 3)}
       {area('transcript', 6, t('transcriptHint'))}

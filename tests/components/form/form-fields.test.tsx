@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { MoneyInput } from '@/components/form/money-input';
+import { MoneyInput } from '@/components/form/number-input';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
