@@ -7,6 +7,7 @@ import { CategoryStep } from '@/components/room-block/category-step';
 import { useRoomAvailability } from '@/components/room-block/use-room-availability';
 import { buttonClass } from '@/components/ui/button-class';
 import { Stepper } from '@/components/ui/stepper';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
 import type { Money } from '@/lib/contract/money';
@@ -39,7 +40,9 @@ const STEPS = { contact: ContactStep, category: CategoryStep, pass: PassStep, ch
 
 /** Client and schemas are not part of the page; the first touch of a field fetches them before they are needed. */
 const warmUp = () => {
-  Promise.all([import('./contact-resolver'), import('./booking-calls')]).catch(() => undefined);
+  Promise.all([import('./contact-resolver'), lazyBrowserHttp(), import('@/lib/api/reservation')]).catch(
+    () => undefined,
+  );
 };
 
 interface BookingFlowProps {

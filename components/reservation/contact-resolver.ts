@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { issueCode } from '@/components/form/use-form-fields';
 import { contact } from '@/lib/contract/reservation';
-import { contactIssue } from './contact-errors';
 
-export const contactResolver = zodResolver(contact, { error: contactIssue });
+export const contactResolver = zodResolver(contact, { error: issueCode });

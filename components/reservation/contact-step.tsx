@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -13,7 +14,6 @@ import { TextInput } from '@/components/ui/text-input';
 import type { Contact, contact } from '@/lib/contract/reservation';
 import type { DraftContact } from '@/lib/stores/booking-draft-shape';
 import { useBooking, useDraft } from './booking-context';
-import { readContactIssue } from './contact-errors';
 import { StepSection } from './step-section';
 
 interface ContactField {
@@ -31,6 +31,8 @@ const CONTACT_FIELDS: readonly ContactField[] = [
   { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
   { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
 ];
+
+const NAMES = CONTACT_FIELDS.map(({ name }) => name);
 
 type ContactFields = z.input<typeof contact>;
 
@@ -50,7 +52,6 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
     resolver: lazyContactResolver,
     shouldFocusError: false,
   });
-  const { errors, submitCount } = form.formState;
 
   useEffect(() => {
     if (!restored) return;
@@ -76,31 +77,24 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
     refuseFields({});
     goTo('category');
   };
-  const sentence = (label: string, message: string | undefined): string | undefined => {
-    const problem = message === undefined ? null : readContactIssue(message);
-    if (!problem) return message;
-    return t(`errors.${problem.code}`, { field: label, min: problem.limit, max: problem.limit });
-  };
-  const fields = CONTACT_FIELDS.map((field) => {
-    const label = t(`contact.${field.name}`);
-    return { ...field, id: `contact-${field.name}`, label, error: sentence(label, errors[field.name]?.message) };
+  const { field, summary } = useFormFields({
+    ...{ form, id: 'contact', names: NAMES },
+    sentence: (name, { code, limit }) => {
+      const word = code === 'invalid' ? 'email' : code === 'custom' ? 'personName' : code;
+      return t(`errors.${word}`, { field: t(`contact.${name}`), min: limit, max: limit });
+    },
   });
 
   return (
     <StepSection title={t('contact.title')} hint={t('contact.hint')} takeFocus={takeFocus}>
       <form method="post" noValidate onSubmit={form.handleSubmit(goOn)}>
-        <ErrorSummary
-          title={t('errorTitle')}
-          attempt={submitCount}
-          errors={fields.flatMap(({ id, error }) => (error ? [{ id, message: error }] : []))}
-        />
+        <ErrorSummary title={t('errorTitle')} {...summary} />
         <div className="field-lines">
-          {fields.map(({ id, name, label, error, optional, wide, hint, input }) => (
+          {CONTACT_FIELDS.map(({ name, optional, wide, hint, input }) => (
             <Field
-              key={id}
-              id={id}
-              label={label}
-              error={error}
+              key={name}
+              {...field(name)}
+              label={t(`contact.${name}`)}
               hint={hint && t(`contact.${hint}`)}
               optional={optional && t('optional')}
               className={wide ? 'wide' : undefined}

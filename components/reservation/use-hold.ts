@@ -24,7 +24,7 @@ const STEP_OF_FIELD: readonly [prefix: string, step: BookingStep][] = [
 ];
 
 /** The calls come with the last step, not with the page. */
-const loadCalls = () => import('./booking-calls');
+const loadCalls = () => import('@/lib/api/reservation');
 
 const NOT_FOR_CALLER = [401, 403, 404];
 
@@ -63,30 +63,34 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
 
   const create = useSend({
     /** `captcha` is the token of a solved captcha, needed past the cap of unpaid rooms. */
-    send: async (_http, captcha: string | null) => {
+    send: async (http, captcha: string | null) => {
       const draft = store.getState();
       const attempt = attemptOf(draft);
       draft.change({ attempt });
-      const { holdAnew } = await loadCalls();
+      const { createReservation } = await loadCalls();
       const { idempotencyKey, fingerprint } = attempt;
-      const input = { ...reservationInputOf(draft, locale), ...(captcha && { captcha }) };
-      const earlier = draft.hold?.key ?? null;
-      return { reservation: await holdAnew({ eventId: event.id, input, idempotencyKey, earlier }), fingerprint };
+      const input = {
+        ...reservationInputOf(draft, locale),
+        ...(captcha && { captcha }),
+        // An earlier hold stands until the new one does.
+        ...(draft.hold && { replaces: draft.hold.key }),
+      };
+      return { reservation: await createReservation(http, { eventId: event.id, input, idempotencyKey }), fingerprint };
     },
     onDone: ({ reservation, fingerprint }) => keep(reservation, fingerprint),
     onFailed: refuse,
   });
 
   const again = useSend({
-    sendKeyed: async (_http, { key }: NonNullable<BookingDraft['hold']>, idempotencyKey) =>
-      (await loadCalls()).holdOnceMore({ key, idempotencyKey }),
+    sendKeyed: async (http, { key }: NonNullable<BookingDraft['hold']>, idempotencyKey) =>
+      (await loadCalls()).holdAgain(http, { key, idempotencyKey }),
     onDone: (reservation, current) => keep(reservation, current.fingerprint),
     onFailed: refuse,
   });
 
   const confirm = useSend({
     once: true,
-    send: async (_http, key: string) => (await loadCalls()).confirm(key),
+    send: async (http, key: string) => (await loadCalls()).confirmReservation(http, { key }),
     onDone: onConfirmed,
     onFailed: (error, key) => {
       if (error instanceof ApiError && error.code === 'HOLD_EXPIRED') {

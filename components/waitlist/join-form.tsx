@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { contactIssue, readContactIssue } from '@/components/reservation/contact-errors';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { unbroken } from '@/components/reservation/unbroken';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -48,6 +48,8 @@ const JOIN_FIELDS: readonly JoinField[] = [
   { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
 ];
 
+const NAMES = JOIN_FIELDS.map(({ name }) => name);
+
 export type Wish = Stay & People;
 
 const MOST_ROOMS = 5;
@@ -67,24 +69,18 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
   const [isForAny, setIsForAny] = useState(false);
   const { firstName, lastName, email, mobile } = contact;
   const form = useForm<JoinContact>({
-    resolver: zodResolver(joinContact, { error: contactIssue }),
+    resolver: zodResolver(joinContact, { error: issueCode }),
     defaultValues: { firstName, lastName, email, mobile },
     shouldFocusError: false,
   });
-  const { errors, submitCount } = form.formState;
   const { send, busy, failure } = useJoin({ event, form, onJoined });
-  const sentence = (name: keyof JoinContact) => {
-    const message = errors[name]?.message;
-    const problem = message === undefined ? null : readContactIssue(message);
-    if (!problem) return message;
-    if (problem.code === 'required') return t('required', { field: t(name) });
-    return problem.code === 'email' ? t('emailWrong') : t(problem.code, { min: problem.limit, max: problem.limit });
-  };
-  const fields = JOIN_FIELDS.map((field) => ({
-    ...field,
-    id: `waitlist-${field.name}`,
-    error: sentence(field.name),
-  }));
+  const { field, summary } = useFormFields({
+    ...{ form, id: 'waitlist', names: NAMES },
+    sentence: (name, { code, limit }) => {
+      const word = code === 'invalid' ? 'emailWrong' : code === 'custom' ? 'personName' : code;
+      return t(word, { field: t(name), min: limit, max: limit });
+    },
+  });
   const submit = (submitted: FormEvent) => {
     // The dialog belongs to the booking's own form, although it lies elsewhere in the document.
     submitted.stopPropagation();
@@ -95,11 +91,7 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
   return (
     <form method="post" noValidate onSubmit={submit}>
       <JoinSummary wish={wish} rooms={rooms} />
-      <ErrorSummary
-        title={t('errorTitle')}
-        attempt={submitCount}
-        errors={fields.flatMap(({ id, error }) => (error ? [{ id, message: error }] : []))}
-      />
+      <ErrorSummary title={t('errorTitle')} {...summary} />
       <fieldset className={styles.which}>
         <legend className="form-label fs-6">{t('which')}</legend>
         {[false, true].map((every) => (
@@ -125,9 +117,9 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
         increaseLabel={t('more')}
       />
       <div className="row mt-3">
-        {fields.map(({ id, name, hint, error, input }) => (
-          <div key={id} className="col-12 col-sm-6">
-            <Field id={id} label={t(name)} hint={hint && t(hint)} error={error}>
+        {JOIN_FIELDS.map(({ name, hint, input }) => (
+          <div key={name} className="col-12 col-sm-6">
+            <Field {...field(name)} label={t(name)} hint={hint && t(hint)}>
               {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
             </Field>
           </div>

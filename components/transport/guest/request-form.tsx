@@ -1,11 +1,14 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
+import { type FieldProblem, issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Counter } from '@/components/ui/counter';
@@ -17,11 +20,22 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { requestTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
-import { type TransportKind, transportKind } from '@/lib/contract/transport';
+import { calendarDate } from '@/lib/contract/dates';
+import { type TransportKind, transportInput, transportKind } from '@/lib/contract/transport';
 import type { Stay } from '@/lib/domain/nights';
 import { DateWarnings } from './date-warnings';
-import { type ReadRequest, type RequestFields, requestResolver } from './request-resolver';
 import styles from './transport.module.css';
+
+/** The form's fields; an empty return date means one way. */
+const requestFields = transportInput
+  .extend({ returnDate: z.union([z.literal('').transform(() => null), calendarDate]) })
+  .superRefine(({ departureDate, returnDate }, context) => {
+    if (returnDate !== null && returnDate < departureDate)
+      context.addIssue({ code: 'custom', path: ['returnDate'], message: 'turned' });
+  });
+
+type RequestFields = z.input<typeof requestFields>;
+type ReadRequest = z.output<typeof requestFields>;
 
 const KINDS = transportKind.options.toReversed();
 
@@ -37,9 +51,7 @@ const FIELDS = [
   'notes',
 ] as const;
 
-const WORDS = ['required', 'past', 'turned', 'personName'] as const;
-
-const LIMITS = ['tooShort', 'tooLong'] as const;
+const WORDS = ['past', 'turned', 'personName'] as const;
 
 const NOTES_ROWS = 2;
 
@@ -69,31 +81,22 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
       .toSorted()
       .at(-1) ?? '';
   const form = useForm<RequestFields, unknown, ReadRequest>({
-    resolver: requestResolver,
+    resolver: zodResolver(requestFields, { error: issueCode }),
     shouldFocusError: false,
     defaultValues: { kind: 'ground', ...first, departureDate, returnDate, origin: '', destination: '', notes: '' },
   });
   const { send, busy, failure } = useRequest({ reservationKey, form, onSent: onClose });
-  const { errorOf, summary } = useRequestErrors(form);
+  const sentence = useSentences();
+  const { field, control, summary } = useFormFields({ form, id: 'transport', names: FIELDS, sentence });
   const values = form.watch();
   const textField = (name: 'holder' | 'origin' | 'destination', placeholder?: string) => (
-    <Field id={`transport-${name}`} label={t(name)} error={errorOf(name)}>
+    <Field {...field(name)} label={t(name)}>
       {(input) => <TextInput {...input} placeholder={placeholder} {...form.register(name)} />}
     </Field>
   );
   const dateField = (name: 'departureDate' | 'returnDate', hint?: string) => (
-    <Field id={`transport-${name}`} label={t(name)} hint={hint} error={errorOf(name)}>
-      {(input) => (
-        <DateInput
-          {...input}
-          locale={locale}
-          name={name}
-          value={String(values[name] ?? '')}
-          onChange={(date) =>
-            form.setValue(name, date, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-          }
-        />
-      )}
+    <Field {...field(name)} label={t(name)} hint={hint}>
+      {(input) => <DateInput {...input} locale={locale} name={name} {...control(name)} />}
     </Field>
   );
   return (
@@ -101,7 +104,7 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
       <h3 ref={title} tabIndex={-1} className="h4">
         {t('title')}
       </h3>
-      <ErrorSummary title={t('errorTitle')} attempt={form.formState.submitCount} errors={summary} />
+      <ErrorSummary title={t('errorTitle')} {...summary} />
       <KindChoice value={values.kind} onChange={(kind) => form.setValue('kind', kind)} />
       <div className="row">
         <div className="col-12 col-md-6">{textField('origin', t('originExample'))}</div>
@@ -125,13 +128,7 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
           />
         ))}
       </div>
-      <Field
-        id="transport-notes"
-        label={t('notes')}
-        hint={t('notesHint')}
-        optional={t('optional')}
-        error={errorOf('notes')}
-      >
+      <Field {...field('notes')} label={t('notes')} hint={t('notesHint')} optional={t('optional')}>
         {(input) => <TextArea {...input} rows={NOTES_ROWS} {...form.register('notes')} />}
       </Field>
       {failure && <Alert tone="danger">{failure}</Alert>}
@@ -171,7 +168,8 @@ function useRequest({ reservationKey, form, onSent }: UseRequestArgs) {
     onFailed: (error) => {
       for (const name of refusedBy(error)) {
         const said = error instanceof ApiError ? (error.fields[name] ?? '') : '';
-        form.setError(name, { type: 'server', message: name === 'departureDate' ? 'past' : said });
+        // Of the departure the form has a sentence of its own.
+        form.setError(name, name === 'departureDate' ? { message: 'past' } : { type: 'server', message: said });
       }
     },
   });
@@ -189,26 +187,14 @@ export interface FirstRequest {
   minors: number;
 }
 
-/** The form's errors as sentences: beside each field, and all of them for the summary. */
-export function useRequestErrors(form: UseFormReturn<RequestFields, unknown, ReadRequest>) {
+function useSentences() {
   const t = useTranslations('transport.form');
-  const { errors } = form.formState;
-  const sentence = (name: keyof RequestFields, message: string): string => {
-    const [code, limit] = message.split(':');
-    const word = WORDS.find((known) => known === code);
-    if (word) return t(word, { field: t(name) });
-    const bound = LIMITS.find((known) => known === code);
-    return bound ? t(bound, { min: Number(limit), max: Number(limit) }) : message;
+  return (name: keyof RequestFields, { code, limit, message }: FieldProblem): string => {
+    const isText = name !== 'adults' && name !== 'minors';
+    if (code === 'min' && isText) return t('tooShort', { min: limit });
+    if (code === 'max' && isText) return t('tooLong', { max: limit });
+    return t(WORDS.find((word) => word === message) ?? 'required', { field: t(name) });
   };
-  const errorOf = (name: keyof RequestFields): string | undefined => {
-    const message = errors[name]?.message;
-    return message === undefined ? undefined : sentence(name, message);
-  };
-  const summary = (Object.keys(errors) as (keyof RequestFields)[]).flatMap((name) => {
-    const message = errorOf(name);
-    return message ? [{ id: `transport-${name}`, message }] : [];
-  });
-  return { errorOf, summary };
 }
 
 interface KindChoiceProps {
@@ -216,7 +202,7 @@ interface KindChoiceProps {
   onChange: (kind: TransportKind) => void;
 }
 
-export function KindChoice({ value, onChange }: KindChoiceProps) {
+function KindChoice({ value, onChange }: KindChoiceProps) {
   const t = useTranslations('transport');
   return (
     <fieldset className={styles.kinds}>

@@ -34,7 +34,6 @@ vi.setConfig({ testTimeout: 60_000 });
 /** The parts that the page fetches as they are needed; loading them is not what a test waits for. */
 export const loadParts = () =>
   Promise.all([
-    import('@/components/reservation/booking-calls'),
     import('@/components/reservation/contact-resolver'),
     import('@/components/reservation/read-refusal'),
     import('@/lib/api/reservation'),

@@ -1,0 +1,62 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { JoinForm } from '@/components/waitlist/join-form';
+import booking from '@/messages/en/booking.json';
+import waitlist from '@/messages/en/waitlist.json';
+import { anAvailability, anEvent, stay } from '../reservation/booking-fixtures';
+
+const t = waitlist.join;
+const REFUSED = 'This mailbox does not exist';
+const server = setupServer();
+let sent: unknown[];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.post('*/provider/api/v1/events/event-1/waitlist', async ({ request }) => {
+      sent.push(await request.json());
+      const facts = { error: 'Invalid', code: 'INVALID', fields: { 'contact.email': REFUSED }, requestId: 'req-42' };
+      return HttpResponse.json(facts, { status: 422 });
+    }),
+  );
+});
+afterAll(() => server.close());
+
+it('says beside each field what the wire’s schema, or the provider, has against it', async () => {
+  const [category] = anAvailability().categories;
+  if (!category) throw new Error('the fixture has no category');
+  const wish = { ...stay, adults: 2, juniors: 0, minors: 0, infants: 0 };
+  const contact = { firstName: '', lastName: 'Sol', maternalLastName: '', email: 'luz@', mobile: '551' };
+  render(
+    <NextIntlClientProvider locale="en" messages={{ waitlist, booking }} timeZone="America/Cancun">
+      <JoinForm {...{ event: anEvent(), category, wish, contact }} rooms={2} onJoined={vi.fn()} />
+    </NextIntlClientProvider>,
+  );
+  const field = (name: 'firstName' | 'email' | 'mobile') => screen.getByLabelText(t[name]);
+  const join = () => userEvent.click(screen.getByRole('button', { name: t.submit }));
+  await join();
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    t.required.replace('{field}', t.firstName),
+    `${t.email}: ${t.emailWrong}`,
+    `${t.mobile}: ${t.min.replace('{min}', '8')}`,
+  ]);
+  await userEvent.type(field('firstName'), 'Luz');
+  await userEvent.type(field('email'), 'mail.test');
+  await userEvent.type(field('mobile'), '2345678');
+  expect(sent).toEqual([]);
+  await join();
+  await waitFor(() => expect(field('email')).toHaveAccessibleDescription(REFUSED));
+  expect(sent).toMatchObject([
+    { rooms: 2, categoryId: category.id, contact: { firstName: 'Luz', email: 'luz@mail.test', mobile: '5512345678' } },
+  ]);
+});
