@@ -1,7 +1,11 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useFormFields } from '@/components/form/use-form-fields';
 import figures from '@/components/reservation/figures.module.css';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -10,7 +14,8 @@ import { notify } from '@/components/ui/notify';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
-import type { CancellationInput, CancellationPreview } from '@/lib/contract/cancellation';
+import { type CancellationInput, type CancellationPreview, cancellationInput } from '@/lib/contract/cancellation';
+import type { RefundDestinationInput } from '@/lib/contract/refund';
 import { CancelAmounts } from './cancel-amounts';
 import styles from './change.module.css';
 import { PolicySteps } from './policy-steps';
@@ -25,6 +30,8 @@ export interface CancelRoom {
 
 const TEXT_MOST = 1000;
 
+const consent = cancellationInput.pick({ text: true }).extend({ agree: z.literal(true) });
+
 interface CancelFormProps {
   reservationKey: string;
   rooms: CancelRoom[];
@@ -34,13 +41,13 @@ interface CancelFormProps {
 export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   const t = useTranslations('change.cancel');
   const refund = useTranslations('change.refundTo');
-  const form = useTypedEarly();
+  const page = useTypedEarly();
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [preview, setPreview] = useState<CancellationPreview | null>(null);
-  const [text, setText] = useState('');
-  const [agreed, setAgreed] = useState(false);
+  // Without first values what was typed before the scripts came stays.
+  const form = useForm({ resolver: zodResolver(consent), shouldFocusError: false });
+  const fields = useFormFields({ form, id: 'cancel', names: ['agree'], sentence: () => t('agreeMissing') });
   const destination = useRefundDestination();
-  const [missed, setMissed] = useState(false);
   const looking = useChange({
     send: (calls, part: string[] | null) => calls.cancellation({ key, rooms: part }),
     onDone: setPreview,
@@ -69,38 +76,31 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
   });
   const choose = (part: string[] | null) => {
     setChosen(part);
-    setAgreed(false);
+    form.resetField('agree');
     if (part === null || part.length > 0) look(part);
   };
   const comesByTransfer =
     preview !== null && (preview.ways.some(({ method }) => method === 'bank') || preview.pendingRefundable.amount > 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissed(!agreed);
-    if (!agreed || !preview || busy) return;
-    const refundTo = comesByTransfer && !destination.isEmpty ? destination.read() : undefined;
-    if (refundTo === null) return;
-    const part = chosen && { rooms: chosen };
-    looking.forget();
-    asking.save({ text, expectedPenalty: preview.penalty.amount, ...part, ...(refundTo && { refundTo }) });
-  };
+  const submit = form.handleSubmit(async ({ text }) => {
+    if (!preview || busy) return;
+    const ask = (refundTo?: RefundDestinationInput) => {
+      looking.forget();
+      const part = chosen && { rooms: chosen };
+      asking.save({ text, expectedPenalty: preview.penalty.amount, ...part, ...(refundTo && { refundTo }) });
+    };
+    if (comesByTransfer && !destination.isEmpty()) await destination.read(ask)();
+    else ask();
+  });
+  const agree = fields.field('agree');
   const changed = failure instanceof ApiError && failure.code === 'PRICE_CHANGED';
   return (
-    <form ref={form} method="post" noValidate className={styles.layout} onSubmit={submit}>
+    <form ref={page} method="post" noValidate className={styles.layout} onSubmit={submit}>
       <div>
         {rooms.length > 1 && <RoomChoice rooms={rooms} chosen={chosen} onChoose={choose} />}
         <h2 className="h4">{t('policyTitle')}</h2>
         {preview ? <PolicySteps steps={preview.steps} /> : !failure && <Skeleton lines={5} label={t('loading')} />}
         <Field id="cancel-text" label={t('text')} hint={t('textHint')} optional={t('optional')}>
-          {(input) => (
-            <TextArea
-              {...input}
-              rows={3}
-              maxLength={TEXT_MOST}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
+          {(input) => <TextArea {...input} {...form.register('text')} rows={3} maxLength={TEXT_MOST} />}
         </Field>
         {comesByTransfer && (
           <fieldset>
@@ -117,20 +117,19 @@ export function CancelForm({ reservationKey: key, rooms }: CancelFormProps) {
         {preview && <CancelAmounts preview={preview} />}
         <div className="form-check my-3">
           <input
-            id="cancel-agree"
+            id={agree.id}
             type="checkbox"
             className="form-check-input"
-            checked={agreed}
-            aria-invalid={missed && !agreed}
-            aria-describedby={missed && !agreed ? 'cancel-agree-error' : undefined}
-            onChange={({ target }) => setAgreed(target.checked)}
+            {...form.register('agree')}
+            aria-invalid={Boolean(agree.error)}
+            aria-describedby={agree.error && `${agree.id}-error`}
           />
-          <label className="form-check-label" htmlFor="cancel-agree">
+          <label className="form-check-label" htmlFor={agree.id}>
             {t('agree')}
           </label>
-          {missed && !agreed && (
-            <p className="invalid-feedback d-block mb-0" id="cancel-agree-error">
-              {t('agreeMissing')}
+          {agree.error && (
+            <p className="invalid-feedback d-block mb-0" id={`${agree.id}-error`}>
+              {agree.error}
             </p>
           )}
         </div>

@@ -1,7 +1,10 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -12,73 +15,53 @@ import { isValidClabe } from '@/lib/domain/clabe';
 import { useChange } from './use-change';
 
 const NAMES = ['clabe', 'bank', 'holder'] as const;
-type Name = (typeof NAMES)[number];
-type Problem = 'required' | 'digits' | 'checkDigit' | 'invalid';
 
-/** What is wrong with each field as it was typed. */
-function problemsOf(typed: Record<Name, string>): Partial<Record<Name, Problem>> {
-  const read = refundDestinationInput.safeParse(typed);
-  const wrong = new Set(read.success ? [] : read.error.issues.map(({ path }) => path[0]));
-  const problems: Partial<Record<Name, Problem>> = {};
-  for (const name of NAMES) {
-    if (typed[name].trim() === '') problems[name] = 'required';
-    else if (wrong.has(name)) problems[name] = name === 'clabe' ? 'digits' : 'invalid';
-  }
-  if (read.success && !isValidClabe(read.data.clabe)) problems.clabe = 'checkDigit';
-  return problems;
-}
+const checkedDestination = refundDestinationInput.refine(({ clabe }) => isValidClabe(clabe), {
+  path: ['clabe'],
+  message: 'checkDigit',
+});
 
-/** An account as it is typed. `read` shows what is wrong and answers null, or answers the account. */
+/** An account as it is typed; what was typed before the scripts came stays, so no field has a first value. */
 export function useRefundDestination() {
-  const [typed, setTyped] = useState<Record<Name, string>>({ clabe: '', bank: '', holder: '' });
-  const [problems, setProblems] = useState<Partial<Record<Name, Problem | undefined>>>({});
+  const t = useTranslations('change.refundTo');
+  const form = useForm({ resolver: zodResolver(checkedDestination, { error: issueCode }), shouldFocusError: false });
+  const fields = useFormFields({
+    form,
+    id: 'refund',
+    names: NAMES,
+    sentence: (name, { code, message }) => {
+      const shape = name === 'clabe' ? 'digits' : 'invalid';
+      const problem = code === 'required' ? code : message === 'checkDigit' ? message : shape;
+      return t(`problems.${problem}`, { field: t(`fields.${name}`) });
+    },
+  });
   return {
-    typed,
-    problems,
-    isEmpty: NAMES.every((name) => typed[name].trim() === ''),
-    type: (name: Name, text: string) => {
-      setTyped((before) => ({ ...before, [name]: text }));
-      setProblems((before) => ({ ...before, [name]: undefined }));
-    },
-    read: (): RefundDestinationInput | null => {
-      const found = problemsOf(typed);
-      setProblems(found);
-      const first = NAMES.find((name) => found[name]);
-      if (first) document.getElementById(`refund-${first}`)?.focus();
-      return first ? null : refundDestinationInput.parse(typed);
-    },
+    ...{ field: fields.field, register: form.register },
+    isEmpty: () => Object.values(form.getValues()).every((typed) => !typed?.trim()),
+    /** Shows what is wrong, or hands the account on. */
+    read: (onRead: (account: RefundDestinationInput) => void) => form.handleSubmit(onRead, fields.focusWrong),
   };
 }
 
 /** CLABE, bank and whose account it is. */
 export function RefundDestinationFields({
-  destination: { typed, problems, type },
+  destination: { field, register },
 }: {
   destination: ReturnType<typeof useRefundDestination>;
 }) {
   const t = useTranslations('change.refundTo');
-  return NAMES.map((name) => {
-    const problem = problems[name];
-    return (
-      <Field
-        key={name}
-        id={`refund-${name}`}
-        label={t(`fields.${name}`)}
-        hint={name === 'clabe' && t('clabeHint')}
-        error={problem && t(`problems.${problem}`, { field: t(`fields.${name}`) })}
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            inputMode={name === 'clabe' ? 'numeric' : 'text'}
-            autoComplete="off"
-            value={typed[name]}
-            onChange={({ target }) => type(name, target.value)}
-          />
-        )}
-      </Field>
-    );
-  });
+  return NAMES.map((name) => (
+    <Field key={name} {...field(name)} label={t(`fields.${name}`)} hint={name === 'clabe' && t('clabeHint')}>
+      {(input) => (
+        <TextInput
+          {...input}
+          {...register(name)}
+          inputMode={name === 'clabe' ? 'numeric' : 'text'}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  ));
 }
 
 /** The account that refunds by transfer go to, asked for at once where nobody knows it and else behind a button. */
@@ -94,11 +77,6 @@ export function RefundDestinationForm({ reservationKey: key, isKnown }: { reserv
       readAnew();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const account = destination.read();
-    if (account) save(account);
-  };
   if (!open)
     return (
       <Button variant="secondary" small onClick={() => setOpen(true)}>
@@ -106,7 +84,7 @@ export function RefundDestinationForm({ reservationKey: key, isKnown }: { reserv
       </Button>
     );
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={destination.read(save)}>
       <RefundDestinationFields destination={destination} />
       {failureText && <Alert tone="danger">{failureText}</Alert>}
       <Button type="submit" small busy={busy}>
