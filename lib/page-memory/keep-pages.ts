@@ -33,7 +33,22 @@ const isForAll = ({ statusCode, headers }: IncomingMessage) =>
   FOR_ALL.test(headers['cache-control'] ?? '') &&
   headers['set-cookie'] === undefined;
 
-const PATHS = new Set(PUBLIC_PAGES.flatMap((page) => routing.locales.map((locale) => localePath(page, locale))));
+const PATHS = new Set(
+  [...PUBLIC_PAGES, '/login'].flatMap((page) => routing.locales.map((locale) => localePath(page, locale))),
+);
+/** Pages of an event that are the same for everybody who has its link. */
+const OF_EVENT = /^(?:\/en)?\/eventos\/PLS-[\w-]{1,60}(?:\/(?:cronograma|ceremonia|invitados|ReservationSteps))?$/;
+/** Where the login leads to is read in the browser. */
+const LOGIN_AND_BACK = /^((?:\/en)?\/login)\?redirect=/;
+/** There can be any number of events, in the forms that people write their codes. */
+const MOST_OF_EVENTS = 300;
+
+/** The page that an address shows, by its path; null where it is none of those that are kept. */
+function pageAt(url = ''): string | null {
+  const path = LOGIN_AND_BACK.exec(url)?.[1] ?? url;
+  return PATHS.has(path) || OF_EVENT.test(path) ? path : null;
+}
+
 /** What asks for something else than the page as a document: its data, a part, an action. */
 const NOT_A_VISIT = /^(?:rsc|range|next-.*|x-nextjs-.*|x-middleware-.*)$/;
 
@@ -47,8 +62,7 @@ type Kept = KeptPage | 'unkept';
 const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinity;
 
 /**
- * Public pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them
- * last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the
+ * Pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the
  * build is asked for once; one that may change is asked for anew each second, and once it is forgotten by what this
  * answers. docs/decisions/pages-kept-in-memory.md.
  */
@@ -60,27 +74,42 @@ export function keepPages(): () => void {
     forgotten++;
     for (const [name, page] of kept) if (isChangeable(page)) kept.delete(name);
   };
-  const ask = async (request: IncomingMessage, name: string, encoding: string) => {
+  const ask = async (request: IncomingMessage, path: string, encoding: string) => {
+    const name = `${encoding} ${path}`;
+    if (asking.has(name)) return;
     asking.add(name);
     const forgottenBefore = forgotten;
-    const page = (await askPlain(request, request.url ?? '', encoding)) ?? 'unkept';
-    if (!isChangeable(page) || forgotten === forgottenBefore) kept.set(name, page);
+    const page = (await askPlain(request, path, encoding)) ?? 'unkept';
+    // A page of an event that cannot be kept now is another matter once the event has changed.
+    const isForNow = OF_EVENT.test(path) && page === 'unkept';
+    if (!isForNow && (!isChangeable(page) || forgotten === forgottenBefore)) kept.set(name, page);
     asking.delete(name);
+    dropOldest(kept);
   };
   beforeListeners((request, response) => {
-    if (!PATHS.has(request.url ?? '') || !isVisit(request)) return false;
+    const path = pageAt(request.url);
+    if (path === null || !isVisit(request)) return false;
     const encoding = encodingOf(request);
-    const name = `${encoding} ${request.url}`;
+    const name = `${encoding} ${path}`;
     const page = kept.get(name);
     if (page === 'unkept') return false;
     if (page && page.until > performance.now()) {
       sendKept(page, request, response);
       return true;
     }
-    if (!asking.has(name)) void ask(request, name, encoding);
+    // After the visitor's own answer: nobody makes this server ask itself for what is not there.
+    response.once('finish', () => {
+      if (response.statusCode === 200) void ask(request, path, encoding);
+    });
     return false;
   });
   return forgetChangeable;
+}
+
+/** Of the pages of events, those that were kept first make room for others. */
+function dropOldest(kept: Map<string, Kept>): void {
+  const ofEvents = [...kept.keys()].filter((name) => OF_EVENT.test(name.replace(/^\w+ /, '')));
+  for (const name of ofEvents.slice(0, Math.max(0, ofEvents.length - MOST_OF_EVENTS))) kept.delete(name);
 }
 
 /** Asks this server itself, by a plain request of our own: no visitor's header has a say in what is kept. */
@@ -104,12 +133,15 @@ function keptOf(answer: IncomingMessage, body: Buffer): KeptPage {
   return { headers: Object.fromEntries(headers), body, until: isForGood ? Infinity : performance.now() + KEPT_MS };
 }
 
+/** Says of an answer that it came from memory. docs/decisions/pages-kept-in-memory.md. */
+const FROM_MEMORY = { 'x-answered-from': 'memory' };
+
 /** Answers as Next would: nothing again where the browser has the page already. */
 export function sendKept({ headers, body }: KeptPage, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && known === headers.etag) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...headers, ...FROM_MEMORY }).end();
     return;
   }
-  response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+  response.writeHead(200, { ...headers, ...FROM_MEMORY, 'content-length': body.length }).end(body);
 }

@@ -20,11 +20,11 @@ afterEach(() => {
 });
 
 /** A server in Next's place, and what it was asked. */
-async function serve(headers: Record<string, string>) {
+async function serve(headers: Record<string, string>, status = 200) {
   const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
   server = createServer((request, response) => {
     asked.push({ url: request.url ?? '', headers: request.headers });
-    response.writeHead(200, headers).end(`made ${asked.length}`);
+    response.writeHead(status, headers).end(`made ${asked.length}`);
   });
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -66,6 +66,50 @@ it('a page that may change is kept for a second, and not beyond a write that sho
   const second = await kept();
   forgetKept();
   expect(await textOf()).not.toBe(second);
+});
+
+const EVENT = '/eventos/PLS-DEMO-BODA';
+
+it.each([EVENT, `/en${EVENT}`, `${EVENT}/cronograma`, `${EVENT}/ceremonia`, `${EVENT}/invitados`])(
+  'the page of an event is kept for everybody, says so, and goes with a write: %s',
+  async (path) => {
+    const { asked, visit } = await serve(FOR_A_WHILE);
+    const from = async () => (await visit(path, { cookie: 'access_token=x' })).headers.get('x-answered-from');
+    expect(await from()).toBe(null);
+    await expect.poll(from).toBe('memory');
+    expect(
+      asked.filter(({ headers }) => headers.host === 'localhost').map(({ headers }) => headers.cookie),
+    ).not.toContain('access_token=x');
+    forgetKept();
+    expect(await from()).toBe(null);
+  },
+);
+
+it.each([
+  `${EVENT}?step=rooms`,
+  `${EVENT}/reservationProcess`,
+  `${EVENT}/reservation/menuReservation`,
+  `${EVENT}/lista-de-espera`,
+  '/eventos/..%2fadminmaster',
+  '/eventos/otra',
+])('what is one visitor’s, or no event, is not kept: %s', async (path) => {
+  const { asked, visit } = await serve(FOR_A_WHILE);
+  for (let time = 0; time < 3; time++) await visit(path);
+  expect(asked).toHaveLength(3);
+});
+
+it('the login is one page wherever it leads back to', async () => {
+  const { visit } = await serve(FOR_GOOD);
+  await visit('/login?redirect=%2Fadmin%2FPerfil');
+  await expect.poll(async () => (await visit('/login')).headers.get('x-answered-from')).toBe('memory');
+  const kept = await visit('/login?redirect=%2FTicket', { cookie: 'access_token=x' });
+  expect([kept.headers.get('x-answered-from'), await kept.text()]).toEqual(['memory', 'made 2']);
+});
+
+it('what is not there is not asked for again, and does not fill the memory', async () => {
+  const { asked, visit } = await serve(FOR_A_WHILE, 404);
+  for (let number = 0; number < 5; number++) await visit(`/eventos/PLS-NOBODY-${number}`);
+  expect(asked).toHaveLength(5);
 });
 
 it('data, queries, other pages and other methods stay with Next', async () => {

@@ -7,6 +7,12 @@ import { StepsGuide } from '@/components/reservation/steps-guide';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
 
+export const revalidate = 30;
+
+export function generateStaticParams() {
+  return [];
+}
+
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;
 }
