@@ -118,12 +118,13 @@ interface LoadAttendeesArgs {
 export async function loadAttendees({ eventId, filter, choices, key }: LoadAttendeesArgs): Promise<AttendeesData> {
   const http = await serverHttp();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const [event] = await Promise.all([
+  const [event, open] = await Promise.all([
     getEvent(http, { eventId }),
+    key ? loadReservation(key) : null,
     queries.prefetchQuery(reservationsQuery(() => http, { eventId, ...filter })),
     queries.prefetchQuery(reservationCountsQuery(() => http, { eventId, ...choices })),
-    key && queries.prefetchQuery(reservationQuery(() => http, { key })),
   ]);
+  if (open) queries.setQueryData(reservationQuery(() => http, { key }).queryKey, open);
   const { id, eventName, timeZone, eventScope } = event;
   return {
     event: { id, eventName, timeZone, scopes: eventScope.data.currenciesScopes.data },
@@ -134,9 +135,10 @@ export async function loadAttendees({ eventId, filter, choices, key }: LoadAtten
 /** What the desk sees of a reservation; null where there is none or it is another agency's. */
 export async function loadCheckIn(key: string, locale: Locale): Promise<Arrival | null> {
   const reservation = await loadReservation(key);
-  const event = reservation && (await loadEventOf(reservation, locale));
+  if (!reservation) return null;
+  const http = await serverHttp();
+  const [event, checkIn] = await Promise.all([loadEventOf(reservation, locale), getCheckIn(http, { key })]);
   if (!event) return null;
-  const checkIn = await getCheckIn(await serverHttp(), { key });
   return { reservation, event, checkIn, today: dateInZone(new Date(), event.timeZone) };
 }
 

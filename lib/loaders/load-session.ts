@@ -78,9 +78,12 @@ export async function redirectToLogin(): Promise<never> {
 /** What a person sees of the own account, on /adminmaster/Perfil and /admin/Perfil alike. */
 export async function loadProfile({ type }: Pick<Session, 'type'>): Promise<ProfileData> {
   const http = await serverHttp();
-  const sessions = await listOwnSessions(http);
-  if (type === 'R') return { account: null, sessions };
-  const [profile, secondFactor] = await Promise.all([getProfile(http), getSecondFactor(http)]);
+  if (type === 'R') return { account: null, sessions: await listOwnSessions(http) };
+  const [sessions, profile, secondFactor] = await Promise.all([
+    listOwnSessions(http),
+    getProfile(http),
+    getSecondFactor(http),
+  ]);
   return { account: { profile, secondFactor }, sessions };
 }
 

@@ -11,7 +11,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { type ConsolePlace, loadConsole } from './load-console';
 import { loadCurrentReservation, loadReservation } from './load-reservation';
 import { redirectToLogin, requireSession } from './load-session';
-import { askedAddress } from './server-http';
+import { askedAddress, callerClaims } from './server-http';
 
 /** Whom a page of /admin is for: a guest with a reservation, staff (the couple too) with an event, or neither. */
 export type AdminPlace =
@@ -40,7 +40,7 @@ const KEY = /^[\w-]{1,60}$/;
  * names an event that is not there or not this person's. docs/pages.md, Console.
  */
 export async function openConsolePage(page: ConsolePage): Promise<ConsolePlace> {
-  const frame = await loadConsole();
+  const [frame] = await Promise.all([loadConsole(), reservationInAddress()]);
   if (!frame) return redirectToLogin();
   if (!mayOpen(page, frame.session.role.name, frame.session.permissions)) forbidden();
   await nameEventInAddress(frame);
@@ -48,16 +48,32 @@ export async function openConsolePage(page: ConsolePage): Promise<ConsolePlace> 
   return frame;
 }
 
+/** The console's page of an event that the address is of; null for every other. */
+function pageOfEvent({ pathname }: URL): ConsolePage | null {
+  const [, page = ''] = IN_CONSOLE.exec(pathname) ?? [];
+  return isConsolePage(page) && isOfEvent(page) ? page : null;
+}
+
+/**
+ * The reservation that an address of the console opens; null without one. Asked for beside the frame, it is in the same
+ * call.
+ */
+export const reservationInAddress = cache(async (): Promise<Reservation | null> => {
+  const address = await askedAddress();
+  const page = address && pageOfEvent(address);
+  if (!page || !(await callerClaims())) return null;
+  const key = CHECK_IN.exec(address.pathname)?.[1] ?? (page === 'Asistentes' ? address.searchParams.get('key') : null);
+  return key && KEY.test(key) ? loadReservation(key.toUpperCase()) : null;
+});
+
 /**
  * Goes on to the address with the event's code where it shows one event and does not name it, or names another one than
  * its reservation's. Never returns then.
  */
 export async function nameEventInAddress({ event, named }: ConsolePlace): Promise<void> {
   const address = await askedAddress();
-  const [, page = ''] = IN_CONSOLE.exec(address?.pathname ?? '') ?? [];
-  if (!address || !isConsolePage(page) || !isOfEvent(page)) return;
-  const key = CHECK_IN.exec(address.pathname)?.[1] ?? (page === 'Asistentes' ? address.searchParams.get('key') : null);
-  const reservation = key && KEY.test(key) && (await loadReservation(key.toUpperCase()));
+  if (!address || !pageOfEvent(address)) return;
+  const reservation = await reservationInAddress();
   const own = reservation ? reservation.eventCode : named === null && event?.code;
   if (own && own !== named) redirect(withEvent(address.pathname + address.search, own));
 }

@@ -5,7 +5,7 @@ import { passesGuard } from '@/lib/domain/guards';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadConsole } from '@/lib/loaders/load-console';
 import { redirectToLogin } from '@/lib/loaders/load-session';
-import { nameEventInAddress } from '@/lib/loaders/open-page';
+import { nameEventInAddress, reservationInAddress } from '@/lib/loaders/open-page';
 
 interface ConsoleLayoutProps {
   children: ReactNode;
@@ -14,7 +14,7 @@ interface ConsoleLayoutProps {
 
 export default async function ConsoleLayout({ children, params }: ConsoleLayoutProps) {
   await pageLocale(params);
-  const place = await loadConsole();
+  const [place] = await Promise.all([loadConsole(), reservationInAddress()]);
   if (!place || !passesGuard('authEvent', { role: place.session.role.name, type: place.session.type })) {
     return redirectToLogin();
   }

@@ -28,8 +28,11 @@ export default async function BankAccountPage({ params }: PageProps) {
   const t = await getTranslations();
   if (!agency) return <EmptyState level={1} title={t('agency.none')} text={t('agency.noneText')} />;
   const manages = can(session, 'managePaymentProcessors');
-  const loaded = await loadBankAccounts(agency.id, manages);
-  const approval = manages ? await loadSecondApproval(agency.id) : null;
+  const [loaded, approval, processors] = await Promise.all([
+    loadBankAccounts(agency.id, manages),
+    manages ? loadSecondApproval(agency.id) : null,
+    manages ? loadPaymentProcessors(agency.id) : null,
+  ]);
   return (
     <>
       <PageHeading kicker={agency.name} title={t('console.links.bankAccount')} lead={t('bank.lead')} />
@@ -40,9 +43,9 @@ export default async function BankAccountPage({ params }: PageProps) {
           {loaded.error}
         </Alert>
       )}
-      {approval && (
+      {approval && processors && (
         <div className={`${styles.columns} mt-4`}>
-          <ProcessorsForm key={agency.id} agencyId={agency.id} processors={await loadPaymentProcessors(agency.id)} />
+          <ProcessorsForm key={agency.id} agencyId={agency.id} processors={processors} />
           <SecondApprovalForm
             key={[agency.id, ...approval.limits.map(({ currency }) => currency)].join()}
             agencyId={agency.id}

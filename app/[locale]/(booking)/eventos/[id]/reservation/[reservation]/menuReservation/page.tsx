@@ -33,7 +33,7 @@ export default async function Page({ params }: PageProps) {
   if (!event) notFound();
   const t = await getTranslations({ locale, namespace: 'reservation.menu' });
   const current = await loadCurrentReservation();
-  const named = reservation ? await loadReservation(reservation) : current;
+  const named = reservation && reservation !== current?.key ? await loadReservation(reservation) : current;
   if (named?.eventCode !== event.code) return <ColdState locale={locale} kind="reservation" />;
   const isOwn = named.key === current?.key;
   const entries = await reservationEntries(locale, { reservation: named, isOwn, isStaff: isStaff(session.role.name) });
