@@ -49,6 +49,8 @@ export const errorCode = z.enum([
   'SELF_REFUND',
   'DUPLICATE_PROOF',
   'INVALID_STATE',
+  'IMPORT_RUNNING',
+  'GUESTS_IN_USE',
   'FILE_TOO_LARGE',
   'FILE_EMPTY',
   'FILE_TYPE',

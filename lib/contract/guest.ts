@@ -36,6 +36,12 @@ export const guestRow = z
     attendance,
     /** People whom the guest brings. */
     companions: z.int(),
+    /** Guests with the same were invited together; null for those who are in none. */
+    household: z.string().nullable(),
+    /** Whose guest it is, in the couple’s own word. */
+    side: z.string().nullable(),
+    language: z.enum(['es', 'en']).nullable(),
+    tags: z.array(z.string()),
     /** Calls made and calls waiting. */
     calls: z.object({ done: z.int(), waiting: z.int() }),
     version: z.int(),

@@ -13,6 +13,7 @@ export const jobName = z.enum([
   'waitlist',
   'refunds',
   'outbox',
+  'guest-imports',
   'sweep',
 ]);
 export type JobName = z.infer<typeof jobName>;

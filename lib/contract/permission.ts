@@ -22,6 +22,7 @@ export const permission = z
     'readEventNotifications',
     'readGuests',
     'readGuestContacts',
+    'manageGuests',
     'readCalls',
     'readMasterAccount',
     'readSupportTickets',

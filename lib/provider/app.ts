@@ -16,6 +16,7 @@ import { registerReportRoutes } from './desk/report/report-routes';
 import { registerOperationsRoutes } from './desk/staff/operations-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
 import { registerEventRoutes } from './event/event/event-routes';
+import { registerGuestImportRoutes } from './event/guest/guest-import-routes';
 import { registerGuestRoutes } from './event/guest/guest-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
@@ -123,6 +124,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerTrainingRoutes(app);
   registerTrainingLibraryRoutes(app);
   registerGuestRoutes(app);
+  registerGuestImportRoutes(app);
   registerOperationsRoutes(app);
   registerReportRoutes(app);
   registerSimulationRoutes(app);

@@ -35,7 +35,8 @@ export function fieldSentence(
   return translators[locale](`fields.${known}`, { field: fieldLabel(path, locale), ...values });
 }
 
-function fieldLabel(path: string, locale: Language): string {
+/** What forms call the field at the path; its own name where no form has it. */
+export function fieldLabel(path: string, locale: Language): string {
   const name = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? path;
   const labels: Record<string, string> = (locale === 'en' ? en : es).labels;
   return (Object.hasOwn(labels, name) && labels[name]) || name;

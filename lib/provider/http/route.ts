@@ -21,7 +21,7 @@ export interface RouteDefinition<
   path: `/${string}`;
   summary: string;
   policy: Policy;
-  /** Answering takes much: counted by the limit of costly reads. */
+  /** Answering takes much: counted by the limit of costly reads, an upload instead of by the limit of uploads. */
   costly?: boolean;
   /** Also for who still has to set up a second factor: it leads there, or out. */
   beforeSecondFactor?: true;
@@ -66,7 +66,7 @@ export function route<
     if (request.env?.isPart && !definition.answer) fail('NOT_FOUND');
     // Pages that are kept for everybody call without an address; those calls are not counted.
     if (definition.costly && request.get('ip') !== null) await spendOfCaller('reads', request);
-    if (definition.rawBody === 'multipart/form-data') await spendOfCaller('uploads', request);
+    if (definition.rawBody === 'multipart/form-data' && !definition.costly) await spendOfCaller('uploads', request);
     const call = {
       ctx: request.get('ctx'),
       params: params ? parseInput(params, request.req.param()) : {},

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../context';
 import {
   accountTokens,
   codeAttempts,
+  guestImportRows,
+  guestImports,
   idempotencyKeys,
   loginChallenges,
   loginLinks,
@@ -15,6 +17,7 @@ import {
   reservations,
   sessions,
 } from '../db/schema';
+import { UNDO_DAYS } from '../event/guest/undo-guest-import';
 import { sweepLoose } from '../ground/loose-file';
 import type { Mailer } from '../integrations/mail/mailer';
 import { resultRows } from '../inventory/room-block/result-rows';
@@ -58,6 +61,17 @@ export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
     old(outbox, and(inArray(outbox.status, ['sent', 'dead', 'dropped']), lt(outbox.createdAt, done))),
     old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),
     old(processorEvents, lt(processorEvents.receivedAt, done)),
+    old(
+      guestImportRows,
+      exists(
+        ctx.db
+          .select({ id: guestImports.id })
+          .from(guestImports)
+          .where(
+            and(eq(guestImports.id, guestImportRows.importId), lt(guestImports.createdAt, ago(UNDO_DAYS * DAY_HOURS))),
+          ),
+      ),
+    ),
     () => forgetAddresses(ctx),
     () => sweepSignups({ ctx }),
     () => ctx.services.files.sweep(ago(TEMPORARY_HOURS)),

@@ -7,6 +7,7 @@ import { runLapses } from '../booking/reservation/lapse';
 import { serveWaitlist } from '../booking/waitlist/serve-waitlist';
 import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
+import { runGuestImports } from '../event/guest/run-guest-imports';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
 import { foldTallies } from '../inventory/tally/fold-tallies';
@@ -66,6 +67,7 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
     alone('overdue', runOverdue, EVERY_HOUR),
     alone('tally', foldTallies),
     alone('card', reconcileCards),
+    alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
     alone('sweep', ({ ctx }) => sweep({ ctx, mailer })),
     // The effects, which a commit wakes: what freed a night woke them too, approved refunds go back to their cards, and
     // the mails about both leave in the same round.

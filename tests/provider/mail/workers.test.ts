@@ -151,7 +151,18 @@ describe('the schedules', () => {
     const { database } = parts;
     await start(recordingMailer().mailer);
     const { rows } = await database.raw.query('select name, cron from pgboss.schedule order by name');
-    const every = ['card', 'changes', 'cut-off', 'expire-holds', 'lapse', 'outbox', 'overdue', 'sweep', 'tally'];
+    const every = [
+      'card',
+      'changes',
+      'cut-off',
+      'expire-holds',
+      'guest-imports',
+      'lapse',
+      'outbox',
+      'overdue',
+      'sweep',
+      'tally',
+    ];
     expect(rows).toEqual(every.map((name) => ({ name, cron: name === 'overdue' ? '0 * * * *' : '* * * * *' })));
     // The queue looks at its schedules every half minute: a start finds it due where it has not for longer.
     await running?.stop();

@@ -86,6 +86,7 @@ const RIGHTS: Record<Permission, string> = {
   readEventNotifications: STAFF,
   readGuests: STAFF,
   readGuestContacts: 'AGUWO',
+  manageGuests: 'AGUWO',
   readCalls: 'AGUW',
   readMasterAccount: 'AGUWPO',
   readSupportTickets: 'AGUWS',

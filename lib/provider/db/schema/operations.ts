@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { signupPlan } from '@/lib/contract/account';
+import { language } from '@/lib/contract/bilingual-text';
 import { callMedium, callPriority, callState } from '@/lib/contract/call';
 import { attendance } from '@/lib/contract/guest';
 import { notificationStatus } from '@/lib/contract/notification';
@@ -36,10 +37,21 @@ export const guests = pgTable(
     notes: text('notes'),
     attendance: oneOf('attendance', attendance).notNull(),
     companions: integer('companions').notNull().default(0),
+    /** Guests of an event whose household has the same name were invited together. */
+    household: text('household'),
+    /** Whose guest it is, in the couple's own word. */
+    side: text('side'),
+    /** In which the guest is written to; null = the event's agency's. */
+    language: oneOf('language', language),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('guests_event').on(table.eventId)],
+  (table) => [
+    index('guests_event').on(table.eventId),
+    index('guests_mobile').on(table.eventId, table.mobile),
+    index('guests_email').on(table.eventId, sql`lower(${table.email})`),
+  ],
 );
 
 export const calls = pgTable(

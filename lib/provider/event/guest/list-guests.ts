@@ -118,6 +118,10 @@ function describeGuest(guest: typeof guests.$inferSelect, counted: GuestRow['cal
     notes: withContact ? guest.notes : null,
     attendance: guest.attendance,
     companions: guest.companions,
+    household: guest.household,
+    side: guest.side,
+    language: guest.language,
+    tags: guest.tags,
     calls: counted,
     version: guest.version,
   };

@@ -15,9 +15,9 @@ import {
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
 import { inlineFile } from '../../http/inline-file';
-import { pictureUpload } from '../../http/picture-upload';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { pictureUpload } from '../../http/uploaded-form';
 import { changeStory, publishStory, recordConsent, removeStory, withdrawConsent } from './change-story';
 import { createStory, proposeStory } from './create-story';
 import { listPublicStories, listStories, readPublicStory } from './list-stories';

@@ -8,18 +8,26 @@ const MEGABYTE = 1024 * 1024;
 const ENVELOPE_BYTES = 64 * 1024;
 
 /**
- * The bytes of an uploaded form's file `picture`, and the form for its other fields. Raises UNSUPPORTED_MEDIA_TYPE,
- * FILE_TOO_LARGE, BAD_REQUEST, and INVALID where there is no picture.
+ * An uploaded form whose file has at most `maxBytes`, read whole into memory. Raises UNSUPPORTED_MEDIA_TYPE,
+ * FILE_TOO_LARGE, BAD_REQUEST.
  */
-export async function pictureUpload(request: ProviderRequest): Promise<{ bytes: Uint8Array; form: FormData }> {
+export async function uploadedForm(request: ProviderRequest, maxBytes: number): Promise<FormData> {
   const contentType = request.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType)) fail('UNSUPPORTED_MEDIA_TYPE');
-  const most = AGENCY_PICTURE_MAX_BYTES + ENVELOPE_BYTES;
   const chunks: Uint8Array[] = [];
-  const facts = { values: { megabytes: AGENCY_PICTURE_MAX_BYTES / MEGABYTE } };
+  const facts = { values: { megabytes: maxBytes / MEGABYTE } };
+  const most = maxBytes + ENVELOPE_BYTES;
   for await (const chunk of limitedBody(request.req.raw, most, 'FILE_TOO_LARGE', facts)) chunks.push(chunk);
   const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': contentType } });
-  const form = await body.formData().catch(() => fail('BAD_REQUEST'));
+  return body.formData().catch(() => fail('BAD_REQUEST'));
+}
+
+/**
+ * The bytes of an uploaded form's file `picture`, and the form for its other fields. Raises what uploadedForm raises,
+ * and INVALID where there is no picture.
+ */
+export async function pictureUpload(request: ProviderRequest): Promise<{ bytes: Uint8Array; form: FormData }> {
+  const form = await uploadedForm(request, AGENCY_PICTURE_MAX_BYTES);
   const file = form.get('picture');
   if (!(file instanceof File) || file.name === '') fail('INVALID', { fields: { picture: 'picture' } });
   return { bytes: new Uint8Array(await file.arrayBuffer()), form };

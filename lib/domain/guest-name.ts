@@ -1,0 +1,84 @@
+interface NameParts {
+  firstName: string;
+  lastName: string;
+  maternalLastName: string | null;
+}
+
+/** Words that belong to the last name after them: “de la Cruz”. */
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'y',
+  'e',
+  'van',
+  'von',
+  'der',
+  'den',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'di',
+  'san',
+  'santa',
+  'mac',
+  'mc',
+]);
+
+/**
+ * A whole name in its parts, as names are written in Mexico: the last two words are the last names where there are three
+ * or more. Put together again the parts are the name as it was written; “Cruz, Ana” is turned round.
+ */
+export function splitName(whole: string): NameParts {
+  const turned = /^([^,]+),\s*([^,]+)$/.exec(whole);
+  const [, last = '', first = ''] = turned ?? [];
+  if (turned && !/^(?:jr|sr|ii|iii)\.?$/i.test(first))
+    return { firstName: first.trim(), lastName: last.trim(), maternalLastName: null };
+  const words = joinParticles(whole.split(/\s+/).filter(Boolean));
+  if (words.length <= 2) return { firstName: words[0] ?? '', lastName: words[1] ?? '', maternalLastName: null };
+  return {
+    firstName: words.slice(0, -2).join(' '),
+    lastName: words.at(-2) ?? '',
+    maternalLastName: words.at(-1) ?? null,
+  };
+}
+
+/** Words of a name, where what leads to a last name stands with it; the first word stands alone. */
+function joinParticles(words: string[]): string[] {
+  const joined: string[] = [];
+  let leading: string[] = [];
+  words.forEach((word, at) => {
+    if (at > 0 && at < words.length - 1 && PARTICLES.has(word.toLowerCase())) {
+      leading.push(word);
+      return;
+    }
+    joined.push([...leading, word].join(' '));
+    leading = [];
+  });
+  return joined;
+}
+
+/** A text as names and headers are compared: without accents, case and signs. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * Whether two names may be one person's: they share a first name. A last name is no sign, since a family shares that and
+ * often one telephone too.
+ */
+export function mayBeSamePerson(one: string, other: string): boolean {
+  const firstNames = (name: string) =>
+    plainWords(splitName(name).firstName)
+      .split(' ')
+      .filter((word) => !PARTICLES.has(word));
+  const known = new Set(firstNames(one));
+  return firstNames(other).some((word) => known.has(word));
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { GuestField, ImportCounts } from '@/lib/contract/guest-import';
+import { duplicateChoice, guestField, importState, rowVerdict } from '@/lib/contract/guest-import';
+import { agencies } from './agency';
+import { moment, oneOf } from './columns';
+import { events } from './event';
+
+/** A list of guests that was handed in, and how far it is taken over. */
+export const guestImports = pgTable(
+  'guest_imports',
+  {
+    id: text('id').primaryKey(),
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    state: oneOf('state', importState).notNull(),
+    fileName: text('file_name').notNull(),
+    /** Where the file is while it is needed; null once the import has ended. */
+    storageKey: text('storage_key'),
+    /** Names of the file's columns in their order, and what each is. */
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    fields: jsonb('fields').$type<(GuestField | null)[]>().notNull(),
+    country: text('country').notNull(),
+    duplicates: oneOf('duplicates', duplicateChoice).notNull(),
+    total: integer('total').notNull(),
+    /** Rows dealt with: a run goes on behind them. */
+    processed: integer('processed').notNull().default(0),
+    counts: jsonb('counts').$type<ImportCounts>().notNull(),
+    /** Runs that began since a batch was last written. */
+    attempts: integer('attempts').notNull().default(0),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('guest_imports_event').on(table.eventId, table.createdAt),
+    /** One at a time for an event, whoever starts it. */
+    uniqueIndex('guest_imports_under_way').on(table.eventId).where(sql`state in ('waiting', 'running')`),
+  ],
+);
+
+/** What a guest was before an import wrote over it. */
+export interface GuestBefore {
+  firstName: string;
+  lastName: string;
+  maternalLastName: string | null;
+  mobile: string;
+  email: string | null;
+  companions: number;
+  household: string | null;
+  side: string | null;
+  language: 'es' | 'en' | null;
+  tags: string[];
+  notes: string | null;
+}
+
+/** What became of each row: how an import is undone, and the file of what it refused. */
+export const guestImportRows = pgTable(
+  'guest_import_rows',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => guestImports.id),
+    line: integer('line').notNull(),
+    verdict: oneOf('verdict', rowVerdict).notNull(),
+    /** The guest whom the row made, changed or found; no reference, since the guest may be deleted later. */
+    guestId: text('guest_id'),
+    /** Of a guest who was changed: the version after it, and what was there before. */
+    version: integer('version'),
+    before: jsonb('before').$type<GuestBefore>(),
+    /** Of a refused row: its cells, and why. */
+    cells: jsonb('cells').$type<string[]>(),
+    problems: jsonb('problems').$type<{ field: string; key: string; values?: Record<string, string | number> }[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('guest_import_rows_guest').on(table.guestId),
+  ],
+);
+
+/** What an agency said that a column of this name is, so that it says so once; null = it is left out. */
+export const guestColumnNames = pgTable(
+  'guest_column_names',
+  {
+    agencyId: text('agency_id')
+      .notNull()
+      .references(() => agencies.id),
+    /** The header without accents, case and signs. */
+    header: text('header').notNull(),
+    field: oneOf('field', guestField),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.header] })],
+);

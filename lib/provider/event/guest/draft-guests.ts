@@ -1,0 +1,216 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { z } from 'zod';
+import type { ColumnMapping, GuestField } from '@/lib/contract/guest-import';
+import { isPersonName } from '@/lib/contract/person-name';
+import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
+import { plainWords, splitName } from '@/lib/domain/guest-name';
+import { fail } from '../../error';
+import type { GuestTable } from './read-guest-file';
+import type { TableRow } from './read-vcards';
+
+/** A problem of a row: the field and the key of its sentence, with what the sentence names. */
+export interface RowProblem {
+  field: GuestField;
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+/** A guest as a row gives it, not yet compared with anybody. */
+export interface GuestDraft {
+  line: number;
+  firstName: string;
+  lastName: string;
+  maternalLastName: string | null;
+  /** E.164; as it was written where it is no number. */
+  mobile: string | null;
+  email: string | null;
+  /** Null where the row says nothing of them. */
+  companions: number | null;
+  household: string | null;
+  side: string | null;
+  language: 'es' | 'en' | null;
+  tags: string[];
+  notes: string | null;
+  problems: RowProblem[];
+  /** A field that a guest must have is missing or wrong. */
+  refused: boolean;
+}
+
+interface Column {
+  at: number;
+  field: GuestField;
+  /** Its numbers are mobiles by its own name. */
+  isMobile: boolean;
+  /** Place of the column that labels this one's value, as Google has them; -1 = none. */
+  labelAt: number;
+}
+
+const LONGEST = { name: 120, household: 80, side: 60, tag: 40, notes: 2000 } as const;
+const MOST_COMPANIONS = 50;
+const MOST_TAGS = 20;
+
+const mailAddress = z.email().max(254);
+
+/**
+ * What each column of the table is: as the caller says, else as the agency said before, else as its name is guessed.
+ * Raises INVALID for a column that the table does not have.
+ */
+export function mapColumns(
+  { columns }: Pick<GuestTable, 'columns'>,
+  mapping: ColumnMapping,
+  remembered: ReadonlyMap<string, GuestField | null>,
+): (GuestField | null)[] {
+  if (Object.keys(mapping).some((name) => !columns.includes(name)))
+    fail('INVALID', { fields: { mapping: 'unknownColumn' } });
+  const guessed = guessColumns(columns, remembered);
+  return columns.map((name, at) => (Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : (guessed[at] ?? null)));
+}
+
+/** Makes guests of rows, as their columns are mapped; numbers without a country code are of the country. */
+export function guestDrafter(columns: string[], fields: (GuestField | null)[], country: CountryCode) {
+  const mapped = columns.flatMap((name, at): Column[] => {
+    const field = fields[at];
+    if (!field) return [];
+    const label = plainWords(name).replace(/ (?:value|valor)$/, '');
+    const labelAt = columns.findIndex((other) => [`${label} label`, `${label} type`].includes(plainWords(other)));
+    return [{ at, field, isMobile: saysMobile(name), labelAt }];
+  });
+  return (row: TableRow): GuestDraft => draftOf(row, mapped, country);
+}
+
+/** The country as the telephone rules know it. Raises INVALID for one that they do not. */
+export function knownCountry(code: string): CountryCode {
+  return isSupportedCountry(code) ? code : fail('INVALID', { fields: { defaultCountry: 'invalid' } });
+}
+
+function draftOf({ line, cells }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
+  const problems: RowProblem[] = [];
+  const refusals: RowProblem[] = [];
+  const values = (field: GuestField) =>
+    columns.flatMap(({ field: own, at }) => (own === field && cells[at] ? [cells[at] ?? ''] : []));
+  /** The first value of the field, on one line and no longer than may be. */
+  const short = (field: 'household' | 'side') => {
+    const [value = ''] = values(field).map((text) => text.replace(/\s+/g, ' '));
+    if (value.length > LONGEST[field]) problems.push({ field, key: 'tooLong', values: { max: LONGEST[field] } });
+    return value.slice(0, LONGEST[field]).trim() || null;
+  };
+  const name = nameOf(values, refusals);
+  const mobile = mobileOf(cells, columns, country, refusals);
+  const email = emailOf(values('email'), refusals);
+  const companions = companionsOf(values('companions')[0], refusals);
+  const language = languageOf(values('language')[0], problems);
+  const notes = values('notes').join('\n');
+  if (notes.length > LONGEST.notes) problems.push({ field: 'notes', key: 'tooLong', values: { max: LONGEST.notes } });
+  return {
+    ...{ line, ...name, mobile, email, companions, language },
+    household: short('household'),
+    side: short('side'),
+    tags: tagsOf(values('tags')),
+    notes: notes.slice(0, LONGEST.notes) || null,
+    problems: [...refusals, ...problems],
+    refused: refusals.length > 0,
+  };
+}
+
+type Values = (field: GuestField) => string[];
+
+function nameOf(values: Values, refusals: RowProblem[]) {
+  const joined = (field: GuestField) => values(field).join(' ').replace(/\s+/g, ' ').trim();
+  const [first, last, maternal] = [joined('firstName'), joined('lastName'), joined('maternalLastName')];
+  const whole = (values('name')[0] ?? '').replace(/\s+/g, ' ').trim();
+  const isParted = first !== '' && (last !== '' || whole === '');
+  const parts = isParted
+    ? { firstName: first, lastName: last, maternalLastName: maternal || null }
+    : splitName(whole || [first, last, maternal].filter(Boolean).join(' '));
+  const { firstName, lastName, maternalLastName } = parts;
+  const name = [firstName, lastName, maternalLastName].filter(Boolean).join(' ');
+  if (firstName === '') refusals.push({ field: 'name', key: 'guestName' });
+  else if (name.length > LONGEST.name) refusals.push({ field: 'name', key: 'tooLong', values: { max: LONGEST.name } });
+  else if (!isPersonName(name)) refusals.push({ field: 'name', key: 'personName' });
+  return parts;
+}
+
+/** The first number that is one, mobiles before others; else the first as it is written, and why it is none. */
+function mobileOf(cells: string[], columns: Column[], country: CountryCode, refusals: RowProblem[]): string | null {
+  const found = columns.flatMap(({ field, at, isMobile, labelAt }) => {
+    if (field !== 'mobile') return [];
+    const first = isMobile || saysMobile(cells[labelAt] ?? '') ? 0 : 1;
+    return severalOf(cells[at] ?? '').map((text) => ({ text, first }));
+  });
+  const numbers = found.toSorted((a, b) => a.first - b.first);
+  for (const { text } of numbers) {
+    const number = readNumber(text, country);
+    if (number) return number;
+  }
+  const [written] = numbers;
+  if (!written) {
+    refusals.push({ field: 'mobile', key: 'mobileMissing' });
+    return null;
+  }
+  const isShortened = /^\d(?:[.,]\d+)?e\+\d+$/i.test(written.text);
+  refusals.push({ field: 'mobile', key: isShortened ? 'mobileShortened' : 'mobile' });
+  return written.text.slice(0, LONGEST.name);
+}
+
+/** Several numbers or addresses of one cell. */
+const severalOf = (cell: string) =>
+  cell
+    .split(/\s*(?::::|[;\n|])\s*|\s+\/\s+|,\s*(?=[+\d(]|\S+@)/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function readNumber(text: string, country: CountryCode): string | null {
+  const typed = text
+    .replace(/^(?:tel|cel|whatsapp|m[oó]vil)[.:\s]*/i, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(\d{8,15})\.0$/, '$1');
+  // Mexico's mobiles were once dialled with a 1 after the country's code, or 044 and 045; address books still have them.
+  const old = /^\+?(?:521|04[45])(\d{10})$/.exec(typed.replace(/[^\d+]/g, ''));
+  const attempts = [
+    typed,
+    ...(old && (country === 'MX' || /^\+?52/.test(typed)) ? [`+52${old[1]}`] : []),
+    ...(/^\d{11,15}$/.test(typed) ? [`+${typed}`] : []),
+  ];
+  for (const attempt of attempts) {
+    const number = parsePhoneNumberFromString(attempt, country);
+    if (number?.isValid()) return number.number;
+  }
+  return null;
+}
+
+function emailOf(cells: string[], refusals: RowProblem[]): string | null {
+  const written = cells.flatMap(severalOf);
+  const found = written
+    .map((text) => text.replace(/^(?:mailto:|.*<)|>$/gi, ''))
+    .find((text) => mailAddress.safeParse(text).success);
+  if (found) return found;
+  if (written.length === 0) return null;
+  refusals.push({ field: 'email', key: 'email' });
+  return (written[0] ?? '').slice(0, LONGEST.name);
+}
+
+function companionsOf(cell: string | undefined, refusals: RowProblem[]): number | null {
+  if (!cell || /^[-–—]+$/.test(cell)) return null;
+  const count = Number(cell.replace(/^\+/, '').replace(',', '.'));
+  if (Number.isInteger(count) && count >= 0 && count <= MOST_COMPANIONS) return count;
+  refusals.push({ field: 'companions', key: 'companions', values: { max: MOST_COMPANIONS } });
+  return null;
+}
+
+function languageOf(cell: string | undefined, problems: RowProblem[]): GuestDraft['language'] {
+  if (!cell) return null;
+  const plain = plainWords(cell);
+  if (/^(?:es|esp|espanol|spanish|castellano)\b/.test(plain)) return 'es';
+  if (/^(?:en|eng|ingles|english)\b/.test(plain)) return 'en';
+  problems.push({ field: 'language', key: 'guestLanguage' });
+  return null;
+}
+
+/** Labels that a program sets by itself begin with a star (`* myContacts`): they are nobody's. */
+function tagsOf(cells: string[]): string[] {
+  const tags = cells
+    .flatMap((cell) => cell.split(cell.includes(':::') ? /\s*:::\s*/ : /\s*[;,|\n]\s*/))
+    .map((tag) => tag.replace(/\s+/g, ' ').trim().slice(0, LONGEST.tag))
+    .filter((tag) => tag !== '' && !tag.startsWith('*'));
+  return [...new Map(tags.map((tag) => [plainWords(tag), tag])).values()].slice(0, MOST_TAGS);
+}

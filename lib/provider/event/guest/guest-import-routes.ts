@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  GUEST_FILE_MAX_BYTES,
+  guestDryRun,
+  guestImport,
+  guestImportInput,
+  guestImportList,
+  guestImportQuery,
+  startedImport,
+} from '@/lib/contract/guest-import';
+import { dataOf } from '@/lib/contract/page';
+import { fail } from '../../error';
+import { parseInput } from '../../ground/parse';
+import { privateCsv } from '../../http/download';
+import type { ProviderApp, ProviderRequest } from '../../http/environment';
+import { withPermission } from '../../http/policy';
+import { spendOfCaller } from '../../http/rate-limit';
+import { route } from '../../http/route';
+import { uploadedForm } from '../../http/uploaded-form';
+import { type GuestUpload, listImports, previewImport, readImport, refusedRows, startImport } from './import-guests';
+import { undoImport } from './undo-guest-import';
+
+/** An event's id or its `PLS-` code. */
+const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const importParams = z.object({ id: z.string().trim().min(1).max(60) });
+
+/** Lists of guests as people have them: what a file would do, taking it over, how far that is, and taking it back. */
+export function registerGuestImportRoutes(app: ProviderApp): void {
+  const policy = withPermission('manageGuests');
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/guests/import',
+      summary: 'Take over a list of guests in the background; with dryRun=1, 200 and row by row what it would do',
+      policy,
+      // A dry run keeps nothing of the file; what is kept counts as an upload below.
+      costly: true,
+      params: eventParams,
+      query: guestImportQuery,
+      rawBody: 'multipart/form-data',
+      status: 202,
+      answer: dataOf(startedImport),
+    },
+    async ({ ctx, params, query: { dryRun, from }, request }) => {
+      const input = { event: params.id, read: () => listUpload(request) };
+      if (dryRun) {
+        const preview = await previewImport({ ctx, input: { ...input, from } });
+        return request.json(dataOf(guestDryRun).parse({ data: preview }), 200);
+      }
+      await spendOfCaller('uploads', request);
+      return { data: await startImport({ ctx, input }) };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/guest-imports',
+      summary: 'The newest imports of an event, the last one first',
+      policy,
+      params: eventParams,
+      answer: guestImportList,
+    },
+    async ({ ctx, params }) => ({ data: await listImports({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/guest-imports/{id}',
+      summary: 'How far an import is',
+      policy,
+      params: importParams,
+      answer: dataOf(guestImport),
+    },
+    async ({ ctx, params }) => ({ data: await readImport({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/guest-imports/{id}',
+      summary: 'Take an import back, while nothing hangs on its guests',
+      policy,
+      params: importParams,
+      status: 204,
+    },
+    async ({ ctx, params }) => undoImport({ ctx, input: params }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/guest-imports/{id}/refused-rows.csv',
+      summary: 'The rows that an import refused, each with its reasons, to mend and hand in again',
+      policy,
+      costly: true,
+      params: importParams,
+    },
+    async ({ ctx, params }) =>
+      privateCsv({ name: 'invitados-por-corregir.csv', body: await refusedRows({ ctx, input: params }) }),
+  );
+}
+
+/** The form's file and its text fields. Raises what uploadedForm raises, and INVALID. */
+async function listUpload(request: ProviderRequest): Promise<GuestUpload> {
+  const form = await uploadedForm(request, GUEST_FILE_MAX_BYTES);
+  const file = form.get('file');
+  if (!(file instanceof File)) return fail('INVALID', { fields: { file: 'guestFile' } });
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const options = parseInput(guestImportInput, Object.fromEntries(texts));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.byteLength > GUEST_FILE_MAX_BYTES)
+    fail('FILE_TOO_LARGE', { values: { megabytes: GUEST_FILE_MAX_BYTES / 1024 / 1024 } });
+  return { file: { name: file.name || 'lista', bytes }, options };
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Context, Transaction } from '../../context';
+import { type GuestBefore, guestImportRows, guestImports, guests } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { writeAudit } from '../../ground/audit';
+import { letGo } from '../../ground/loose-file';
+import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { type GuestDraft, guestDrafter, knownCountry } from './draft-guests';
+import { draftGuests, type ImportRow } from './import-guests';
+import { type GuestRecord, guestJudge, type Judged, repeatedRows } from './judge-guests';
+import { readGuestFile } from './read-guest-file';
+
+/** Rows of one transaction, which holds up other writers of a PGlite for as long. */
+const BATCH = 100;
+/** A run that was killed as often without writing a row will not end well another time. */
+const MOST_ATTEMPTS = 5;
+
+interface Running {
+  ctx: Context;
+  isStopping?: () => boolean;
+}
+
+/**
+ * The job: takes over every list that waits, and goes on with those whose process ended, behind the last row that was
+ * written. Answers how many ended.
+ */
+export async function runGuestImports({ ctx, isStopping = () => false }: Running): Promise<number> {
+  const rows = await ctx.db
+    .select()
+    .from(guestImports)
+    .where(
+      and(inArray(guestImports.state, ['waiting', 'running']), isNotWaiting(ctx, 'guest-imports', guestImports.id)),
+    )
+    .orderBy(asc(guestImports.createdAt));
+  const ended = await eachApart(ctx, { job: 'guest-imports', rows, idOf: ({ id }) => id }, (row) =>
+    runImport(ctx, row, isStopping),
+  );
+  return ended.filter(Boolean).length;
+}
+
+async function runImport(ctx: Context, { id }: ImportRow, isStopping: () => boolean): Promise<boolean> {
+  const begun = await inTransaction(ctx, (tx) => beginRun(tx, ctx, id));
+  if (!begun) return false;
+  const { columns, fields, country, storageKey } = begun;
+  const opened = storageKey === null ? null : await ctx.services.files.open(storageKey);
+  if (!opened) throw new Error(`The file of import ${id} is gone`);
+  const table = await readGuestFile(new Uint8Array(await new Response(opened.body).arrayBuffer()));
+  const drafts = await draftGuests(table.rows, guestDrafter(columns, fields, knownCountry(country)));
+  const cells = new Map(table.rows.map((row) => [row.line, row.cells]));
+  const repeated = repeatedRows(drafts);
+  while (!isStopping()) {
+    const since = performance.now();
+    const goesOn = await inTransaction(ctx, (tx) => writeBatch(tx, ctx, { id, drafts, cells, repeated }));
+    if (!goesOn) return true;
+    // As long again as the batch took: what other callers ask for is answered in between.
+    await wait(performance.now() - since);
+  }
+  return false;
+}
+
+const lockImport = async (tx: Transaction, id: string): Promise<ImportRow | null> => {
+  const [row] = await tx.select().from(guestImports).where(eq(guestImports.id, id)).for('update');
+  return row && (row.state === 'waiting' || row.state === 'running') ? row : null;
+};
+
+/** Null where the import has ended meanwhile, or was tried too often. */
+async function beginRun(tx: Transaction, ctx: Context, id: string): Promise<ImportRow | null> {
+  const row = await lockImport(tx, id);
+  if (!row) return null;
+  if (row.attempts >= MOST_ATTEMPTS) {
+    await endImport(tx, ctx, row, 'failed');
+    return null;
+  }
+  const changed = { state: 'running', attempts: row.attempts + 1 } as const;
+  await tx.update(guestImports).set(changed).where(eq(guestImports.id, id));
+  return { ...row, ...changed };
+}
+
+/** Ends an import in the transaction: its file may go, the audit log tells what became of it. */
+export async function endImport(
+  tx: Transaction,
+  ctx: Context,
+  { id, agencyId, storageKey, counts, processed }: ImportRow,
+  state: 'done' | 'failed' | 'undone',
+): Promise<void> {
+  await tx.update(guestImports).set({ state, storageKey: null }).where(eq(guestImports.id, id));
+  if (storageKey) await letGo(tx, ctx, storageKey);
+  const after = { processed, counts };
+  await writeAudit(tx, ctx, { agencyId, action: `guestImport.${state}`, entity: 'guestImport', entityId: id, after });
+}
+
+interface Batch {
+  id: string;
+  drafts: GuestDraft[];
+  cells: Map<number, string[]>;
+  repeated: Map<number, number>;
+}
+
+/**
+ * Writes the next rows, as the import's own row says where they begin: a run that was killed, or another process that
+ * runs the same import, can neither repeat nor leave out one. Answers whether there are more.
+ */
+async function writeBatch(tx: Transaction, ctx: Context, { id, drafts, cells, repeated }: Batch): Promise<boolean> {
+  const row = await lockImport(tx, id);
+  if (!row) return false;
+  const batch = drafts.slice(row.processed, row.processed + BATCH);
+  const listed = await listedGuests(tx, row, batch);
+  const written = await writtenBefore(tx, id, listed);
+  const judge = guestJudge(listed, { choice: row.duplicates, repeated, written });
+  const decided = batch.map((draft) => ({ draft, id: randomUUID(), ...judge(draft) }));
+  const added = decided.filter(({ verdict }) => verdict === 'new');
+  if (added.length > 0) await tx.insert(guests).values(added.map((row_) => newGuest(ctx, row, row_.id, row_.draft)));
+  await updateGuests(tx, decided);
+  if (decided.length > 0)
+    await tx.insert(guestImportRows).values(
+      decided.map(({ draft, verdict, guest, problems, ...made }) => ({
+        importId: id,
+        line: draft.line,
+        verdict,
+        guestId: verdict === 'new' ? made.id : (guest?.id ?? null),
+        ...(verdict === 'update' && guest && { version: guest.version + 1, before: beforeOf(guest) }),
+        ...(verdict === 'error' && { cells: cells.get(draft.line) ?? [], problems }),
+      })),
+    );
+  const counts = { ...row.counts };
+  for (const { verdict } of decided) counts[verdict] += 1;
+  const processed = row.processed + batch.length;
+  await tx.update(guestImports).set({ processed, counts, attempts: 0 }).where(eq(guestImports.id, id));
+  if (processed < drafts.length) return true;
+  await endImport(tx, ctx, { ...row, processed, counts }, 'done');
+  return false;
+}
+
+/** Guests of the event who may be the batch's people, locked until it is written. */
+function listedGuests(tx: Transaction, { eventId, duplicates }: ImportRow, batch: GuestDraft[]) {
+  const people = batch.filter(({ refused }) => !refused);
+  const mobiles = people.flatMap(({ mobile }) => mobile ?? []);
+  const emails = people.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  if (duplicates === 'add' || mobiles.length === 0) return Promise.resolve([]);
+  const isTheirs = or(
+    inArray(guests.mobile, mobiles),
+    emails.length > 0 ? inArray(sql`lower(${guests.email})`, emails) : undefined,
+  );
+  return tx
+    .select()
+    .from(guests)
+    .where(and(eq(guests.eventId, eventId), isTheirs))
+    .orderBy(asc(guests.createdAt), asc(guests.id))
+    .for('update');
+}
+
+/** Guests of these whom an earlier batch of the import was written over. */
+async function writtenBefore(tx: Transaction, importId: string, listed: GuestRecord[]): Promise<Set<string>> {
+  if (listed.length === 0) return new Set();
+  const ids = listed.map(({ id }) => id);
+  const found = await tx
+    .select({ guestId: guestImportRows.guestId })
+    .from(guestImportRows)
+    .where(
+      and(
+        eq(guestImportRows.importId, importId),
+        eq(guestImportRows.verdict, 'update'),
+        inArray(guestImportRows.guestId, ids),
+      ),
+    );
+  return new Set(found.flatMap(({ guestId }) => guestId ?? []));
+}
+
+const newGuest = (ctx: Context, { agencyId, eventId }: ImportRow, id: string, draft: GuestDraft) => ({
+  ...{ id, agencyId, eventId, ...valuesOf(draft) },
+  mobile: draft.mobile ?? '',
+  companions: draft.companions ?? 0,
+  attendance: 'pending' as const,
+  createdAt: ctx.clock.now(),
+});
+
+const valuesOf = ({
+  firstName,
+  lastName,
+  maternalLastName,
+  email,
+  household,
+  side,
+  language,
+  tags,
+  notes,
+}: GuestDraft) => ({
+  ...{ firstName, lastName, maternalLastName, email, household, side, language, tags, notes },
+});
+
+const beforeOf = (guest: GuestRecord): GuestBefore => {
+  const { firstName, lastName, maternalLastName, mobile, email, companions } = guest;
+  const { household, side, language, tags, notes } = guest;
+  return { firstName, lastName, maternalLastName, mobile, email, companions, household, side, language, tags, notes };
+};
+
+/** What a guest is after a row: an empty cell takes nothing away, labels are added. */
+function mergedGuest(guest: GuestRecord, draft: GuestDraft): GuestBefore {
+  const before = beforeOf(guest);
+  return {
+    firstName: draft.firstName,
+    lastName: draft.lastName || before.lastName,
+    maternalLastName: draft.maternalLastName ?? before.maternalLastName,
+    mobile: draft.mobile ?? before.mobile,
+    email: draft.email ?? before.email,
+    companions: draft.companions ?? before.companions,
+    household: draft.household ?? before.household,
+    side: draft.side ?? before.side,
+    language: draft.language ?? before.language,
+    tags: [...new Set([...before.tags, ...draft.tags])],
+    notes: draft.notes ?? before.notes,
+  };
+}
+
+async function updateGuests(tx: Transaction, decided: (Judged<GuestRecord> & { draft: GuestDraft })[]): Promise<void> {
+  const changed = decided.flatMap(({ verdict, guest, draft }) =>
+    verdict === 'update' && guest ? [{ id: guest.id, ...mergedGuest(guest, draft) }] : [],
+  );
+  if (changed.length > 0) await writeGuests(tx, changed);
+}
+
+/** Writes these values over these guests in one statement; each has a new version after it. */
+export async function writeGuests(tx: Transaction, values: ({ id: string } & GuestBefore)[]): Promise<void> {
+  await tx.execute(sql`update guests set
+      first_name = given."firstName", last_name = given."lastName", maternal_last_name = given."maternalLastName",
+      mobile = given.mobile, email = given.email, companions = given.companions, household = given.household,
+      side = given.side, language = given.language, tags = given.tags, notes = given.notes, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(id text, "firstName" text, "lastName" text,
+      "maternalLastName" text, mobile text, email text, companions integer, household text, side text, language text,
+      tags jsonb, notes text)
+    where guests.id = given.id`);
+}

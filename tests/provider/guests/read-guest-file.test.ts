@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { MOST_IMPORTED_GUESTS } from '@/lib/contract/guest-import';
+import { ProviderError } from '@/lib/provider/error';
+import { type GuestDraft, guestDrafter, mapColumns } from '@/lib/provider/event/guest/draft-guests';
+import { wholeName } from '@/lib/provider/event/guest/list-guests';
+import { readGuestFile } from '@/lib/provider/event/guest/read-guest-file';
+
+const fixture = (name: string) => new Uint8Array(readFileSync(join(process.cwd(), 'tests/fixtures/guests', name)));
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
+
+async function drafts(file: Uint8Array): Promise<GuestDraft[]> {
+  const table = await readGuestFile(file);
+  const draft = guestDrafter(table.columns, mapColumns(table, {}, new Map()), 'MX');
+  return table.rows.map(draft);
+}
+const seen = async (file: Uint8Array) =>
+  (await drafts(file)).map((draft) => {
+    const { line, mobile, email, tags, refused, problems } = draft;
+    return {
+      line,
+      name: wholeName(draft),
+      mobile,
+      email,
+      tags,
+      ...(refused && { problems: problems.map(({ key }) => key) }),
+    };
+  });
+async function refusal(file: Uint8Array): Promise<string> {
+  const error = await readGuestFile(file).catch((raised: unknown) => raised);
+  return error instanceof ProviderError ? [error.code, ...Object.values(error.facts.fields ?? {})].join(' ') : 'read';
+}
+
+describe('exports of address books', () => {
+  test('Google: several numbers, labels of its own left out, notes of two lines', async () => {
+    expect(await seen(fixture('google.csv'))).toEqual([
+      {
+        line: 2,
+        name: 'María José Núñez García',
+        mobile: '+525512345678',
+        email: 'maria.nunez@example.mx',
+        tags: ['Boda', 'Familia de la novia'],
+      },
+      { line: 3, name: 'Andrés O’Brien', mobile: '+529981234567', email: null, tags: [] },
+      { line: 4, name: 'Tía Lupe', mobile: '+525523456789', email: null, tags: [] },
+      { line: 5, name: 'Plomería Díaz', mobile: null, email: null, tags: [], problems: ['mobileMissing'] },
+    ]);
+    const [first] = await drafts(fixture('google.csv'));
+    expect(first?.notes).toBe('Vegetariana\nNo come nueces');
+    const [old] = await drafts(fixture('google-old.csv'));
+    expect(old).toMatchObject({
+      firstName: 'Sofía',
+      lastName: 'Ruiz',
+      mobile: '+12125550142',
+      language: 'en',
+      tags: ['Boda'],
+    });
+  });
+
+  test('Outlook, in English and in Spanish: the mobile before other numbers, categories as tags', async () => {
+    expect(await seen(fixture('outlook.csv'))).toEqual([
+      {
+        line: 2,
+        name: 'Ana Lucía Torres',
+        mobile: '+525534567890',
+        email: 'ana.torres@example.mx',
+        tags: ['Amigos', 'Trabajo'],
+      },
+      { line: 3, name: 'Luis Peña', mobile: '+525545678901', email: 'luis.pena@example.mx', tags: [] },
+    ]);
+    expect(await seen(fixture('outlook-es.csv'))).toEqual([
+      { line: 2, name: 'Óscar Ibáñez', mobile: '+34612345678', email: 'oscar@example.es', tags: ['Amigos del novio'] },
+    ]);
+  });
+
+  test('Apple’s vCards: folded lines, pictures passed over, the preferred number and address', async () => {
+    expect(await seen(fixture('apple.vcf'))).toEqual([
+      {
+        line: 1,
+        name: 'María José Núñez García',
+        mobile: '+525512345678',
+        email: 'maria.nunez@example.mx',
+        tags: ['Boda', 'Familia'],
+      },
+      { line: 24, name: 'Salón Las Palmas', mobile: '+529987654321', email: null, tags: [] },
+    ]);
+    const [first] = await drafts(fixture('apple.vcf'));
+    expect(first?.notes).toBe(
+      'Vegetariana, sin nueces\nLlega el jueves por la noche desde Monterrey con su mamá y pide habitación en planta baja',
+    );
+  });
+
+  test('vCard 2.1 in quoted-printable and vCard 4.0 with addresses of telephones', async () => {
+    const [old] = await drafts(fixture('android-2.1.vcf'));
+    expect(old).toMatchObject({
+      firstName: 'Ángela',
+      lastName: 'Gutiérrez',
+      mobile: '+525512349999',
+      notes: 'Cumpleaños',
+    });
+    const [four] = await drafts(fixture('vcard-4.vcf'));
+    expect(four).toMatchObject({
+      ...{ firstName: 'Zoë', lastName: 'O’Neil', mobile: '+12125550142', email: 'zoe@example.com', language: 'en' },
+      tags: ['Bride, side', 'Friends'],
+    });
+  });
+});
+
+describe('lists of Excel', () => {
+  const text = readFileSync(join(process.cwd(), 'tests/fixtures/guests/excel-es.csv'), 'utf8');
+  const names = ['Íñigo Muñoz de la Peña', 'Peter Smith', 'Concepción Ávila', 'Ximena Ruiz', ''];
+
+  test.each([
+    ['utf-8', bytes(text)],
+    ['utf-8', bytes(`\uFEFF${text}`)],
+    ['windows-1252', bytes(text, 'latin1')],
+    ['utf-16le', bytes(`\uFEFF${text.replaceAll(';', '\t').replaceAll('""mariscos""\t', '""mariscos"";')}`, 'utf16le')],
+    ['utf-16be', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())],
+    ['utf-8', bytes(`sep=;\r\n${text}`)],
+  ])('as %s', async (encoding, file) => {
+    const { encoding: found, columns } = await readGuestFile(file);
+    expect([found, columns[1]]).toEqual([encoding, 'Celular']);
+    const rows = await drafts(file);
+    expect(rows.map(wholeName)).toEqual(names);
+    expect(rows[0]).toMatchObject({
+      ...{ mobile: '+525567890123', companions: 2, household: 'Familia Muñoz', side: 'Novio', language: 'es' },
+      ...{ notes: 'Alergia: "mariscos"; silla de bebé', tags: ['Boda', 'Viernes'] },
+    });
+    expect(rows.map(({ problems }) => problems.map(({ field, key }) => `${field} ${key}`))).toEqual([
+      [],
+      [],
+      ['mobile mobileShortened'],
+      ['mobile mobile', 'email email', 'companions companions'],
+      ['name guestName'],
+    ]);
+  });
+
+  test('of an old Mac', async () => {
+    const file = new Uint8Array(
+      Buffer.concat([Buffer.from('Nombre;Celular\nConcepci'), Buffer.from([0x97]), Buffer.from('n;5512345678\n')]),
+    );
+    const table = await readGuestFile(file);
+    expect([table.encoding, table.rows.at(-1)?.cells[0]]).toEqual(['macintosh', 'Concepción']);
+  });
+
+  test('as a workbook: numbers are numbers, a formula is the value that it last had', async () => {
+    const header = ['Nombre', 'Apellidos', 'Celular', 'Acompañantes'].map((value) => ({ value }));
+    const file = await writeExcelFile([
+      header,
+      [{ value: 'Ana' }, { value: 'de la Cruz' }, { value: 5512345678, type: Number }, { value: 2, type: Number }],
+      [null, null, null, null],
+      [{ value: 'Luis' }, { value: 'Peña' }, { value: '55 2345 6789' }, { value: '=1+1', type: 'Formula' }],
+    ]).toBuffer();
+    expect(await seen(new Uint8Array(file))).toEqual([
+      { line: 2, name: 'Ana de la Cruz', mobile: '+525512345678', email: null, tags: [] },
+      { line: 4, name: 'Luis Peña', mobile: '+525523456789', email: null, tags: [] },
+    ]);
+  });
+
+  test('without a header its first row is a guest; two columns of a name stay apart', async () => {
+    const bare = await readGuestFile(bytes('Ana Ruiz,5512345678\nLuis Peña,5523456789\n'));
+    expect([bare.columns, bare.rows.length, bare.rows[0]?.line]).toEqual([['1', '2'], 2, 1]);
+    const twice = await readGuestFile(bytes('Nombre,Teléfono,Teléfono\nAna,1,2\n'));
+    expect(twice.columns).toEqual(['Nombre', 'Teléfono', 'Teléfono 3']);
+  });
+
+  test('a formula of an export is the text that it was', async () => {
+    const table = await readGuestFile(bytes("Nombre,Celular\nAna,'+525512345678\n"));
+    expect(table.rows[0]?.cells).toEqual(['Ana', '+525512345678']);
+  });
+});
+
+describe('what is no list', () => {
+  test.each([
+    ['empty', new Uint8Array(), 'FILE_EMPTY'],
+    ['a header alone', bytes('Nombre,Celular\n'), 'FILE_EMPTY'],
+    [
+      'a picture',
+      bytes(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+      'FILE_TYPE',
+    ],
+    ['a page named .xls', bytes('<html><table><tr><td>Nombre'), 'FILE_TYPE'],
+    [
+      'an old workbook',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array(100).fill(0)]),
+      'FILE_TYPE',
+    ],
+    ['a PDF', bytes('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'), 'FILE_TYPE'],
+    ['an archive that is no workbook', zip({ 'a.txt': Buffer.from('hello') }), 'FILE_TYPE'],
+    ['a cut archive', zip({ 'xl/workbook.xml': Buffer.from('<workbook/>') }).subarray(0, 40), 'FILE_TYPE'],
+    ['a bomb', zip({ 'xl/workbook.xml': Buffer.alloc(80 * 1024 * 1024, 32) }), 'FILE_TYPE'],
+    [
+      'a row as wide as a sheet can be',
+      zip({
+        'xl/workbook.xml': Buffer.from('<workbook/>'),
+        'xl/worksheets/sheet1.xml': Buffer.from('<row><c r="XFD1" t="n"><v>1</v></c></row>'),
+      }),
+      'FILE_TYPE',
+    ],
+    ['too many rows', bytes(`Nombre\n${'Ana\n'.repeat(MOST_IMPORTED_GUESTS + 1)}`), 'INVALID tooManyGuests'],
+    ['too many columns', bytes(`Nombre${',x'.repeat(250)}\nAna\n`), 'INVALID tooManyColumns'],
+  ])('%s is refused', async (_name, file, expected) => {
+    expect(await refusal(file)).toBe(expected);
+  });
+
+  test('a long line of quoted-printable and of nothing but semicolons is read in no time', async () => {
+    const since = performance.now();
+    const long = `BEGIN:VCARD\nVERSION:2.1\nNOTE;ENCODING=QUOTED-PRINTABLE:${`${'a'.repeat(70)}=\n`.repeat(40_000)}\nTEL${';'.repeat(200_000)}\nEND:VCARD\n`;
+    await readGuestFile(bytes(long));
+    await refusal(bytes(';'.repeat(2_000_000)));
+    expect(performance.now() - since).toBeLessThan(5_000);
+  });
+});
+
+/** A zip of these files, deflated. */
+function zip(files: Record<string, Buffer>): Uint8Array {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const packed = deflateRawSync(content);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(content.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(content.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(head, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    offset += head.length + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 8);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return new Uint8Array(Buffer.concat([...locals, ...directory, end]));
+}
