@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -19,7 +18,7 @@ import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
 import { DataFields } from './data-fields';
-import { type AgencyFields, draftOf, PHONE_FIELDS, useAgencyForm } from './use-agency-form';
+import { type AgencyFields, draftOf, PHONE_FIELDS, useAgencyForm, withRow } from './use-agency-form';
 
 /** How every address begins, whatever the language. */
 const ADDRESS_BEGINS = 'https://';
@@ -128,15 +127,15 @@ function NetworkFields({ fields: { form, id, field, text } }: { fields: AgencyFi
 }
 
 /** Up to four phones in the order in which the footer shows them. */
-function PhoneFields({ fields: { form, field, text } }: { fields: AgencyFields }) {
+function PhoneFields({ fields: { control, field, text } }: { fields: AgencyFields }) {
   const t = useTranslations('agency');
-  const phones = useFieldArray({ control: form.control, name: 'phones' });
-  const none = phones.fields.length === 0 ? field('phones') : null;
+  const { value: phones, onChange: set } = control('phones');
+  const none = phones.length === 0 ? field('phones') : null;
   return (
     <>
       <p className="text-secondary mb-0">{t('phonesHint', { most: MAX_AGENCY_PHONES })}</p>
-      {phones.fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles.phone}>
+      {phones.map(({ row }, index) => (
+        <fieldset key={row} className={styles.phone}>
           <legend className="visually-hidden">{t('phoneOf', { number: index + 1 })}</legend>
           {PHONE_FIELDS.map((name) => (
             <Field
@@ -160,20 +159,15 @@ function PhoneFields({ fields: { form, field, text } }: { fields: AgencyFields }
             variant="secondary"
             small
             aria-label={t('removePhoneOf', { number: index + 1 })}
-            onClick={() => phones.remove(index)}
+            onClick={() => set(phones.filter((phone) => phone.row !== row))}
           >
             {t('removePhone')}
           </Button>
         </fieldset>
       ))}
       {none?.error && <p className="text-danger">{none.error}</p>}
-      {phones.fields.length < MAX_AGENCY_PHONES && (
-        <Button
-          id={none?.id}
-          variant="secondary"
-          small
-          onClick={() => phones.append({ phone: '', kind: '', description: '' }, { shouldFocus: false })}
-        >
+      {phones.length < MAX_AGENCY_PHONES && (
+        <Button id={none?.id} variant="secondary" small onClick={() => set(withRow(phones))}>
           {t('addPhone')}
         </Button>
       )}

@@ -26,7 +26,12 @@ const agencyDraft = z
     demoEventCode: optional,
     secondFactorRequired: z.boolean(),
     emails: z.object({ contact: z.string(), support: optional, reply: optional }),
-    phones: z.array(z.object({ phone: z.string(), kind: z.string(), description: optional })),
+    /** `row` tells the phones apart while others are removed. */
+    phones: z.array(
+      z
+        .object({ row: z.number(), phone: z.string(), kind: z.string(), description: optional })
+        .transform(({ phone, kind, description }) => ({ phone, kind, description })),
+    ),
     socialMedia: z.array(z.object({ network: socialNetwork, url: optional, active: z.boolean() })),
   })
   .pipe(agencyForm.omit({ version: true }))
@@ -52,13 +57,19 @@ export function draftOf(profile: AgencyProfile): AgencyDraft {
       support: profile.emails.support ?? '',
       reply: profile.emails.reply ?? '',
     },
-    phones: profile.phones.map(({ phone, kind, description }) => ({ phone, kind, description: description ?? '' })),
+    phones: profile.phones.map((phone, row) => ({ ...phone, row, description: phone.description ?? '' })),
     socialMedia: socialNetwork.options.map((network) => {
       const found = profile.socialMedia.find((each) => each.network === network);
       return { network, url: found?.url ?? '', active: found?.active ?? false };
     }),
   };
 }
+
+/** The phones and one empty row. */
+export const withRow = (phones: AgencyDraft['phones']): AgencyDraft['phones'] => [
+  ...phones,
+  { row: Math.max(0, ...phones.map(({ row }) => row)) + 1, phone: '', kind: '', description: '' },
+];
 
 type AgencyName = FieldPath<AgencyDraft>;
 

@@ -11,7 +11,7 @@ import { Honeypot } from '@/components/ui/honeypot';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { NOT_POSTED, type PostedForm, type PostForm } from '@/components/user/posted-form';
-import { type CaptchaWords, RecaptchaBox } from '@/components/user/recaptcha-box';
+import type { CaptchaWords } from '@/components/user/recaptcha-box';
 import { useSend } from '@/lib/api/use-send';
 import type { ContactMessageInput } from '@/lib/contract/contact';
 import type { SimulationInput } from '@/lib/contract/simulation';
@@ -24,6 +24,9 @@ import { FailureAlert, failureOf } from './failure-alert';
 
 // Words for its dates come with an estimate, which few messages have.
 const EstimateNote = dynamic(() => import('./estimate-note').then((module) => module.EstimateNote));
+
+// Asked of few.
+const RecaptchaBox = dynamic(() => import('@/components/user/recaptcha-box').then((module) => module.RecaptchaBox));
 
 const loadContactWork = () => import('./contact-work');
 
