@@ -1,15 +1,16 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { recordConsent, withdrawConsent } from '@/lib/api/story';
 import { datesIn } from '@/lib/domain/date-text';
-import { StoryField } from './story-field';
-import { type StoryHolder, useStoryEdit, valuesOf } from './use-story-edit';
+import { StoryDate, StoryField } from './story-field';
+import { type StoryHolder, useStoryEdit } from './use-story-edit';
 
 /** Who of the couple allowed the story, and when; taking it back unpublishes. */
 export function StoryConsent({ story, onStory }: StoryHolder) {
@@ -25,11 +26,8 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
       return onStory(changed);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { name = '', givenOn = '' } = valuesOf(event.currentTarget);
-    record.save({ id: story.id, version: story.version, name, givenOn });
-  };
+  const form = useForm({ defaultValues: { name: '', givenOn: '' } });
+  const submit = form.handleSubmit((given) => record.save({ id: story.id, version: story.version, ...given }));
   const { consent } = story;
   return (
     <Card title={t('consent')} className="mb-3">
@@ -44,14 +42,20 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
         <form onSubmit={submit}>
           <p>{t('consentText')}</p>
           <StoryField
-            name="name"
+            {...form.register('name')}
             label={t('consentName')}
             error={record.errors.name}
             required
             minLength={3}
             maxLength={120}
           />
-          <StoryField name="givenOn" label={t('consentOn')} error={record.errors.givenOn} isDate required />
+          <StoryDate
+            name="givenOn"
+            label={t('consentOn')}
+            error={record.errors.givenOn}
+            value={form.watch('givenOn')}
+            onChange={(date) => form.setValue('givenOn', date)}
+          />
           {record.failureText && <Alert tone="danger">{record.failureText}</Alert>}
           <Button type="submit" variant="secondary" busy={record.busy}>
             {t('record')}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -21,7 +22,7 @@ import { StoryConsent } from './story-consent';
 import { StoryField } from './story-field';
 import { StoryPhotoList } from './story-photo-list';
 import { StoryTextForm } from './story-text-form';
-import { type StoryHolder, useStoryEdit, valuesOf } from './use-story-edit';
+import { type StoryHolder, useStoryEdit } from './use-story-edit';
 
 interface StoryEditorProps {
   story: Story;
@@ -127,28 +128,25 @@ function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {
 /** The photos of a story with their alternative texts; the first is the cover. */
 function StoryPhotoForm({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm<{ picture: FileList; altEs: string; altEn: string }>();
   const add = useStoryEdit({
     send: addStoryPhoto,
     done: () => 'photoAdded',
     onStory: (changed) => {
-      form.current?.reset();
+      form.reset();
       return onStory(changed);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { altEs = '', altEn = '' } = valuesOf(event.currentTarget);
-    const file = new FormData(event.currentTarget).get('picture');
-    if (file instanceof File) add.save({ id: story.id, file, altEs, altEn });
-  };
+  const submit = form.handleSubmit(({ picture: [file], altEs, altEn }) => {
+    if (file) add.save({ id: story.id, file, altEs, altEn });
+  });
   return (
     <Card title={t('photos')} className="mb-3">
       <p>{t('photosText', { most: MOST_STORY_PHOTOS })}</p>
       <StoryPhotoList story={story} onStory={onStory} />
-      <form ref={form} onSubmit={submit}>
+      <form onSubmit={submit}>
         <StoryField
-          name="picture"
+          {...form.register('picture')}
           label={t('picture')}
           error={add.errors.picture}
           type="file"
@@ -158,7 +156,7 @@ function StoryPhotoForm({ story, onStory }: StoryHolder) {
         {(['altEs', 'altEn'] as const).map((name) => (
           <StoryField
             key={name}
-            name={name}
+            {...form.register(name)}
             label={t(name)}
             hint={t('altHint')}
             error={add.errors[name]}

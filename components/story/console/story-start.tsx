@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -11,11 +11,12 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { startStory } from '@/lib/api/story';
 import { useSend } from '@/lib/api/use-send';
+import type { StoryStart as StoryFacts } from '@/lib/contract/story';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './console.module.css';
 import { STORY_CONSOLE_PATH } from './console-path';
-import { StoryFactFields } from './story-fact-fields';
-import { fieldErrors, valuesOf } from './use-story-edit';
+import { StoryFactFields } from './story-field';
+import { fieldErrors } from './use-story-edit';
 
 interface StoryStartProps {
   agencyId: string;
@@ -35,11 +36,10 @@ export function StoryStart({ agencyId, events }: StoryStartProps) {
       startStory(http, { agencyId, from, idempotencyKey }),
     onDone: ({ id }) => router.push(eventHref(`${STORY_CONSOLE_PATH}/${encodeURIComponent(id)}`)),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { eventId, coupleNames = '', weddingDate = '', hotelName = '', place = '' } = valuesOf(event.currentTarget);
-    edit.save(eventId ? { eventId } : { coupleNames, weddingDate, hotelName, place });
-  };
+  const past = useForm({ defaultValues: { eventId: '' } });
+  const told = useForm<StoryFacts>({
+    defaultValues: { coupleNames: '', weddingDate: '', hotelName: '', place: '' },
+  });
   return (
     <>
       {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
@@ -49,10 +49,10 @@ export function StoryStart({ agencyId, events }: StoryStartProps) {
           {events.length === 0 ? (
             <p className="mb-0">{t('noPast')}</p>
           ) : (
-            <form onSubmit={submit}>
+            <form onSubmit={past.handleSubmit(edit.save)}>
               <Field id="story-event" label={t('event')} className="mb-3">
                 {(input) => (
-                  <SelectInput {...input} name="eventId" required defaultValue="">
+                  <SelectInput {...input} {...past.register('eventId')} required>
                     <option value="">{t('chooseEvent')}</option>
                     {events.map(({ id, name }) => (
                       <option key={id} value={id}>
@@ -70,8 +70,15 @@ export function StoryStart({ agencyId, events }: StoryStartProps) {
         </Card>
         <Card title={t('fromMemory')}>
           <p>{t('fromMemoryText')}</p>
-          <form onSubmit={submit}>
-            <StoryFactFields errors={fieldErrors(edit.failure)} />
+          <form onSubmit={told.handleSubmit(edit.save)}>
+            <StoryFactFields
+              register={told.register}
+              weddingDate={{
+                value: told.watch('weddingDate'),
+                onChange: (date) => told.setValue('weddingDate', date),
+              }}
+              errors={fieldErrors(edit.failure)}
+            />
             <Button type="submit" variant="secondary" busy={edit.busy}>
               {t('begin')}
             </Button>

@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { changeStory } from '@/lib/api/story';
+import type { Story, StoryChange } from '@/lib/contract/story';
 import styles from './console.module.css';
-import { StoryFactFields } from './story-fact-fields';
-import { StoryField } from './story-field';
-import { type StoryHolder, useStoryEdit, valuesOf } from './use-story-edit';
+import { StoryFactFields, StoryField } from './story-field';
+import { type StoryHolder, useStoryEdit } from './use-story-edit';
 
 const TEXTS = [
   { field: 'title', label: 'titleField', rows: undefined, maxLength: 120 },
@@ -19,35 +19,42 @@ const TEXTS = [
 
 const COUNTS = ['guests', 'rooms', 'nights'] as const;
 
+type Written = Required<Omit<StoryChange, 'version'>>;
+
+const writtenOf = ({ coupleNames, weddingDate, hotelName, place, guests, rooms, nights, ...texts }: Story): Written => {
+  const { title, quote, body } = texts;
+  return { coupleNames, weddingDate, hotelName, place, guests, rooms, nights, title, quote, body };
+};
+
 /** Facts and texts of a story, saved as one. */
 export function StoryTextForm({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
   const edit = useStoryEdit({ send: changeStory, done: () => 'saved', onStory });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { coupleNames = '', weddingDate = '', hotelName = '', place = '', ...typed } = valuesOf(event.currentTarget);
-    const both = (field: string) => ({ es: typed[`${field}.es`] ?? '', en: typed[`${field}.en`] ?? '' });
-    const facts = { coupleNames, weddingDate, hotelName, place };
-    const numbers = { guests: Number(typed.guests), rooms: Number(typed.rooms), nights: Number(typed.nights) };
-    const texts = { title: both('title'), quote: both('quote'), body: both('body') };
-    edit.save({ ...facts, ...numbers, ...texts, id: story.id, version: story.version });
-  };
+  // What somebody else wrote is taken over; what is typed here stays.
+  const form = useForm<Written>({ values: writtenOf(story), resetOptions: { keepDirtyValues: true } });
+  const submit = form.handleSubmit((written) => edit.save({ ...written, id: story.id, version: story.version }));
   return (
     <form onSubmit={submit}>
       <Card title={t('facts')} className="mb-3">
-        <StoryFactFields story={story} errors={edit.errors} />
+        <StoryFactFields
+          register={form.register}
+          weddingDate={{
+            value: form.watch('weddingDate'),
+            onChange: (date) => form.setValue('weddingDate', date, { shouldDirty: true }),
+          }}
+          errors={edit.errors}
+        />
         <div className={styles.numbers}>
           {COUNTS.map((name) => (
             <StoryField
               key={name}
-              name={name}
+              {...form.register(name, { valueAsNumber: true })}
               label={t(name)}
               error={edit.errors[name]}
               type="number"
               inputMode="numeric"
               min={0}
               required
-              defaultValue={story[name]}
               {...(name === 'nights' && { hint: t('nightsHint') })}
             />
           ))}
@@ -61,10 +68,9 @@ export function StoryTextForm({ story, onStory }: StoryHolder) {
               {TEXTS.map(({ field, label, rows, maxLength }) => (
                 <StoryField
                   key={field}
-                  name={`${field}.${language}`}
+                  {...form.register(`${field}.${language}`)}
                   label={t(label)}
                   error={edit.errors[`${field}.${language}`]}
-                  defaultValue={story[field][language]}
                   language={language}
                   maxLength={maxLength}
                   {...(rows && { rows })}

@@ -45,10 +45,3 @@ export function useStoryEdit<Input>({ send, done, onStory }: Work<Input>) {
   const errors = fieldErrors(edit.failure);
   return { ...edit, errors, failureText: edit.failure && failureWords(edit.failure) };
 }
-
-/** What is typed in a form, by field. */
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value.trim();
-  return values;
-}
