@@ -6,20 +6,22 @@ import {
   PASS_SHARE_PERCENT,
   PASSWORD_RESET_HOURS,
 } from '@/lib/config/constants';
-import { HONEY, LOVE, ROMANCE, USUAL } from '@/lib/config/public-figures';
+import { USUAL } from '@/lib/config/public-figures';
+import { PACKAGE_LIMITS } from '@/lib/domain/packages';
 
+const { honey, romance, love } = PACKAGE_LIMITS;
 const grouped = new Intl.NumberFormat('es-MX');
 const [fewNights, manyNights] = USUAL.minimumNights;
 
 /** Values for the messages of public pages, so that no figure is written in a text. */
 export const FIGURES = {
-  honeyMonths: HONEY.months,
-  honeyGuests: HONEY.guests,
-  romanceMonths: ROMANCE.months,
-  reminderDays: ROMANCE.reminderDays,
-  discount: ROMANCE.honeymoonDiscountPercent,
-  mailings: LOVE.customMailings,
-  sms: grouped.format(LOVE.smsPack),
+  honeyMonths: honey.months,
+  honeyGuests: honey.guests,
+  romanceMonths: romance.months,
+  reminderDays: USUAL.reminderDays,
+  discount: romance.honeymoonPercent,
+  mailings: love.customMailings,
+  sms: grouped.format(love.sms),
   dateBlock: grouped.format(USUAL.dateBlockPesos),
   advanceFrom: USUAL.advanceFromPercent,
   advanceTo: USUAL.advanceToPercent,

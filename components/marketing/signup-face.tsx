@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Scene } from '@/components/ui/scene';
+import { PACKAGES } from '@/lib/domain/packages';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { Breadcrumb } from './breadcrumb';
 import { FIGURES } from './figures';
-import { PACKAGES } from './packages/features';
 import styles from './signup.module.css';
 
 const KINDS = ['couple', 'agency'] as const;

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
+import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { useSend } from '@/lib/api/use-send';
 import { inviteUser } from '@/lib/api/user';
@@ -22,16 +24,21 @@ import { LanguageSelect } from './language-select';
 import { RoleSelect } from './role-select';
 import { useFailureWords } from './use-failure-words';
 
-const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as Language };
+const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as Language, eventId: '' };
+
+/** The choice of no event is the empty one. */
+const invitation = userInvitation.extend({ eventId: z.string() });
 
 interface InviteFormProps {
   grantable: RoleName[];
   /** The admin's current agency; null where the caller's own is meant. */
   agencyId: string | null;
+  /** Where an organizer may be invited to: the first page of the agency's events. */
+  events: { id: string; eventName: string }[];
 }
 
 /** Invites a person by mail; who opens the link chooses name and password. */
-export function InviteForm({ grantable, agencyId }: InviteFormProps) {
+export function InviteForm({ grantable, agencyId, events }: InviteFormProps) {
   const t = useTranslations('people');
   const common = useTranslations('common');
   const router = useRouter();
@@ -40,7 +47,7 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
   const [open, setOpen] = useState(false);
   const first = { ...EMPTY, ...(agencyId && { agencyId }) };
   const form = useForm({
-    resolver: zodResolver(userInvitation, { error: issueCode }),
+    resolver: zodResolver(invitation, { error: issueCode }),
     defaultValues: first,
     shouldFocusError: false,
   });
@@ -82,10 +89,30 @@ export function InviteForm({ grantable, agencyId }: InviteFormProps) {
         <p>{t('invite.lead')}</p>
         <ErrorSummary title={t('check')} {...fields.summary} />
         {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
-        <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save)}>
+        <form
+          id={`${id}-form`}
+          noValidate
+          onSubmit={form.handleSubmit(({ eventId, ...person }) =>
+            edit.save({ ...person, ...(person.role === 'organizer' && eventId && { eventId }) }),
+          )}
+        >
           {text('email', 'email')}
           {text('name', 'text')}
           <RoleSelect id={`${id}-role`} grantable={grantable} {...fields.control('role')} />
+          {form.watch('role') === 'organizer' && (
+            <Field id={`${id}-event`} label={t('invite.event')} hint={t('invite.eventHint')}>
+              {(props) => (
+                <SelectInput {...props} {...form.register('eventId')}>
+                  <option value="">{t('invite.noEvent')}</option>
+                  {events.map((event) => (
+                    <option key={event.id} value={event.id}>
+                      {event.eventName}
+                    </option>
+                  ))}
+                </SelectInput>
+              )}
+            </Field>
+          )}
           <LanguageSelect id={`${id}-language`} {...fields.control('languageCode')} />
         </form>
       </Modal>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agency } from './agency';
 import { bilingualText } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
+import { eventState } from './event-profile';
 import { guestListShows } from './guest';
 import { money } from './money';
 
@@ -96,6 +97,7 @@ export const event = z
     guestListShows: guestListShows.optional(),
     giftTableUrl: z.string().nullable(),
     liveStreamUrl: z.string().nullable(),
+    state: eventState.optional(),
     version: z.int(),
   })
   .meta({ id: 'Event' });

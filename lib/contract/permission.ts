@@ -27,6 +27,7 @@ export const permission = z
     'readMasterAccount',
     'readSupportTickets',
     'createEvent',
+    'manageEvent',
     'readFigures',
     'listEvents',
     'listAgencies',

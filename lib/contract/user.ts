@@ -60,8 +60,18 @@ export const userExportQuery = filters.extend({
 });
 export type UserExportQuery = z.infer<typeof userExportQuery>;
 
-/** POST /api/v1/users: invites by mail. `agencyId` counts for the platform's admin alone. */
-export const userInvitation = z.object({ email, name, role: roleName, languageCode: language, agencyId: agencyOf });
+/**
+ * POST /api/v1/users: invites by mail. `agencyId` counts for the platform's admin alone; `eventId` makes an organizer one
+ * of the couple of that event.
+ */
+export const userInvitation = z.object({
+  email,
+  name,
+  role: roleName,
+  languageCode: language,
+  agencyId: agencyOf,
+  eventId: z.string().min(1).max(60).optional(),
+});
 export type UserInvitation = z.infer<typeof userInvitation>;
 
 /** PATCH /api/v1/users/{id}. */

@@ -34,6 +34,13 @@ export function firstEventDay(event: EventDateFields): CalendarDate | null {
   return dates.kind === 'single' ? dates.date : dates.start;
 }
 
+/** The last day of the event: the date, or the end of the range; null where the dates are invalid. */
+export function lastEventDay(event: EventDateFields): CalendarDate | null {
+  const dates = eventDates(event);
+  if (dates.kind === 'invalid') return null;
+  return dates.kind === 'single' ? dates.date : dates.end;
+}
+
 /**
  * What is wrong with the dates of a new event, none where nothing is: the start is no date or past, the end is no date
  * or before the start.

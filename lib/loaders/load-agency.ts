@@ -24,12 +24,12 @@ export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile
   getAgencyProfile(await serverHttp(), { agencyId });
 
 /** Whose contacts navbar and footer show to this person on a page of no event; null = the defaults. */
-export async function loadSiteAgency(session: Session | null, locale: string): Promise<Agency | null> {
+export async function loadSiteAgency(session: Session | null): Promise<Agency | null> {
   const source = agencySource(session?.role.name ?? null, false);
   if (source === 'none') return null;
   if (source !== 'ownEvent') return (await loadConsole())?.agency ?? null;
   const reservation = await loadCurrentReservation();
-  return (reservation && (await loadEventOf(reservation, locale))?.agency) ?? null;
+  return (reservation && (await loadEventOf(reservation))?.agency) ?? null;
 }
 
 /** `managed` is null for those who only read. */

@@ -22,7 +22,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
-import { publicHttp, serverHttp } from './server-http';
+import { callerHttp, publicHttp, serverHttp } from './server-http';
 
 export interface RoomBlockData {
   block: RoomBlock;
@@ -41,6 +41,10 @@ export const loadActivities = cache(async (eventId: string, locale: string): Pro
   return page.data;
 });
 
+/** The same for the event's staff, before guests may see it too. */
+export const loadStaffActivities = async (eventId: string): Promise<Activity[]> =>
+  (await listActivities(await serverHttp(), { eventId, per_page: MAX_PER_PAGE })).data;
+
 export interface EventOverviewData {
   event: Event;
   /** Null for a person who does not see figures. */
@@ -57,6 +61,16 @@ export const loadEvent = cache(async (code: string, locale: string): Promise<Eve
   if (!EVENT_CODE_PATTERN.test(code)) return null;
   try {
     return await getEventByCode(publicHttp(locale), { code });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+});
+
+/** The event of the caller's reservation, also once guests may not see its page any more; null where there is none. */
+export const loadBookedEvent = cache(async (code: string): Promise<Event | null> => {
+  try {
+    return await getEventByCode(await callerHttp(), { code });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -26,9 +26,8 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { RoomingList } from '@/lib/contract/rooming-list';
 import type { SecondApproval } from '@/lib/contract/second-approval';
 import { dateInZone } from '@/lib/domain/zone';
-import type { Locale } from '@/lib/i18n/routing';
 import { BOOKING_EVENT_COOKIE } from '@/lib/session/views';
-import { loadEvent } from './load-event';
+import { loadBookedEvent, loadEvent } from './load-event';
 import { loadHeldBooking, loadSession } from './load-session';
 import { askedAddress, callerHttp, serverHttp } from './server-http';
 
@@ -85,9 +84,9 @@ export const loadCurrentReservation = cache(async (): Promise<Reservation | null
 });
 
 /** The event of a reservation; that of the one that the session holds has come along with it. */
-export async function loadEventOf({ key, eventCode }: Reservation, locale: string): Promise<Event | null> {
+export async function loadEventOf({ key, eventCode }: Reservation): Promise<Event | null> {
   const held = await loadHeldBooking();
-  return held?.reservation?.key === key ? held.event : loadEvent(eventCode, locale);
+  return held?.reservation?.key === key ? held.event : loadBookedEvent(eventCode);
 }
 
 /** The payment with this id; null where there is none or it is not the caller's to see. */
@@ -133,11 +132,11 @@ export async function loadAttendees({ eventId, filter, choices, key }: LoadAtten
 }
 
 /** What the desk sees of a reservation; null where there is none or it is another agency's. */
-export async function loadCheckIn(key: string, locale: Locale): Promise<Arrival | null> {
+export async function loadCheckIn(key: string): Promise<Arrival | null> {
   const reservation = await loadReservation(key);
   if (!reservation) return null;
   const http = await serverHttp();
-  const [event, checkIn] = await Promise.all([loadEventOf(reservation, locale), getCheckIn(http, { key })]);
+  const [event, checkIn] = await Promise.all([loadEventOf(reservation), getCheckIn(http, { key })]);
   if (!event) return null;
   return { reservation, event, checkIn, today: dateInZone(new Date(), event.timeZone) };
 }
@@ -156,5 +155,5 @@ export const loadReservationEvent = cache(async (locale: string): Promise<Event 
   const booked = code ? await loadEvent(code, locale) : null;
   if (booked) return booked;
   const reservation = await loadCurrentReservation();
-  return reservation ? loadEventOf(reservation, locale) : null;
+  return reservation ? loadEventOf(reservation) : null;
 });

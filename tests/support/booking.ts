@@ -114,6 +114,7 @@ export async function insertBlock(db: Database, options: Block = {}): Promise<Te
     agencyId,
     code: `PLS-${id.toUpperCase()}`,
     name: 'Ana & Luis',
+    state: 'published' as const,
     eventDate: EVENT_DAY,
     timeZone: 'America/Cancun',
     hotelId: `hotel-${id}`,

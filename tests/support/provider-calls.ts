@@ -439,6 +439,11 @@ const BODIES: Record<string, unknown> = {
     minimumNights: 2,
     minimumToReserve: 15_000,
   },
+  'PATCH /api/v1/events/{id}': { eventName: 'Ana & Luis', version: 1 },
+  'PUT /api/v1/events/{id}/package': { package: 'romance', version: 1 },
+  'POST /api/v1/events/{id}/publication': { version: 1 },
+  'DELETE /api/v1/events/{id}/publication': { confirm: true, version: 1 },
+  'PUT /api/v1/events/{id}/state': { step: 'close', confirm: true, version: 1 },
   'PUT /api/v1/hotels/{id}/categories/{category}/reference-rates': {
     version: 1,
     plan: { ...PLAN, currency: 'USD', minimumToReserve: 15_000 },

@@ -17,7 +17,7 @@ export default async function AttendeeLayout({ children, params }: AttendeeLayou
   const session = await loadSession();
   const reservation = await loadCurrentReservation();
   return (
-    <SiteFrame locale={locale} agency={await loadSiteAgency(session, locale)} eventCode={reservation?.eventCode}>
+    <SiteFrame locale={locale} agency={await loadSiteAgency(session)} eventCode={reservation?.eventCode}>
       {session && <SessionKeeper session={session} />}
       {children}
     </SiteFrame>

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
+import { type EventPackage, PACKAGES } from '@/lib/domain/packages';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { FIGURES } from '../figures';
-import { added, HIGHLIGHTS, PACKAGES, type PackageId } from './features';
+import { added, HIGHLIGHTS } from './features';
 
 interface PackageCardsProps {
   locale: Locale;
@@ -15,7 +16,7 @@ interface PackageCardsProps {
 export async function PackageCards({ locale, brief }: PackageCardsProps) {
   const t = await getTranslations({ locale, namespace: 'packages' });
   const Heading = brief ? 'h3' : 'h2';
-  const shown = (each: PackageId) => added(each).filter(({ id }) => !brief || HIGHLIGHTS[each].includes(id));
+  const shown = (each: EventPackage) => added(each).filter(({ id }) => !brief || HIGHLIGHTS[each].includes(id));
   return (
     <ul className="list-plain packages">
       {PACKAGES.map((each) => (

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { JsonLd } from '@/components/ui/json-ld';
+import { type EventPackage, holdsFeature, PACKAGES } from '@/lib/domain/packages';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import { previewPicture } from '@/lib/i18n/preview-picture';
 import type { Locale } from '@/lib/i18n/routing';
@@ -11,7 +12,7 @@ import { ClosingBand } from '../closing-band';
 import { FIGURES } from '../figures';
 import { PageOpening } from '../page-opening';
 import { SectionHead } from '../section-head';
-import { type Feature, GROUPS, holds, PACKAGES, type PackageId } from './features';
+import { type Feature, GROUPS } from './features';
 import { PackageCards } from './package-cards';
 
 const SUMS = ['dateBlock', 'advance', 'reserve', 'rental'] as const;
@@ -175,14 +176,14 @@ async function Comparison({ locale }: { locale: Locale }) {
 interface ComparisonCellProps {
   locale: Locale;
   feature: Feature;
-  of: PackageId;
+  of: EventPackage;
 }
 
 async function ComparisonCell({ locale, feature, of }: ComparisonCellProps) {
   const t = await getTranslations({ locale, namespace: 'packages' });
   const value = feature.value?.[of];
   if (value) return <td className="comparison-value">{t(`values.${value}`, FIGURES)}</td>;
-  const held = holds(of, feature);
+  const held = holdsFeature(of, feature.id);
   return (
     <td className={held ? 'comparison-yes' : 'comparison-no'}>
       <span className="visually-hidden">{t(held ? 'comparison.yes' : 'comparison.no')}</span>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FIGURES } from '@/components/marketing/figures';
-import { added, GROUPS, holds, PACKAGES } from '@/components/marketing/packages/features';
+import { added, GROUPS } from '@/components/marketing/packages/features';
+import { holdsFeature, PACKAGES, SMALLEST_WITH } from '@/lib/domain/packages';
 
 const LANGUAGES = ['es', 'en'];
 const textOf = (language: string, file: string) => readFileSync(`messages/${language}/${file}.json`, 'utf8');
@@ -49,7 +50,8 @@ it.each(LANGUAGES)('are each told in an answer, and no answer asks for one that 
 
 it('make each package hold exactly what it is sold with', () => {
   const features = GROUPS.flatMap((group) => group.features);
-  const own = (each: (typeof PACKAGES)[number]) => features.filter(({ from }) => from === each).map(({ id }) => id);
+  const own = (each: (typeof PACKAGES)[number]) =>
+    features.filter(({ id }) => SMALLEST_WITH[id] === each).map(({ id }) => id);
   expect(own('honey').sort()).toEqual(
     ['attendance', 'ceremony', 'countdown', 'guests', 'online', 'saveTheDateMail', 'schedule'].sort(),
   );
@@ -69,7 +71,9 @@ it('make each package hold exactly what it is sold with', () => {
       'smsPack',
     ].sort(),
   );
-  expect(PACKAGES.map((each) => features.filter((feature) => holds(each, feature)).length)).toEqual([7, 14, 23]);
+  expect(PACKAGES.map((each) => features.filter((feature) => holdsFeature(each, feature.id)).length)).toEqual([
+    7, 14, 23,
+  ]);
   // 18 months and unlimited guests are Romance's, though Honey has both lines with less.
   expect(added('romance').map(({ id }) => id)).toEqual(expect.arrayContaining(['online', 'guests', ...own('romance')]));
   expect(added('love').map(({ id }) => id)).toEqual(own('love'));

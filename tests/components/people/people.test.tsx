@@ -130,7 +130,7 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
   it('an invitation is checked before it is sent, and says what the provider refuses', async () => {
     const refusal = { error: 'No.', code: 'INVALID', fields: { email: 'Ya existe' }, requestId: 'r' };
     const sent = answering('post', '/api/v1/users', () => HttpResponse.json(refusal, { status: 422 }));
-    show(locale, <InviteForm grantable={['agencyUser', 'payment']} agencyId={null} />);
+    show(locale, <InviteForm grantable={['agencyUser', 'payment']} agencyId={null} events={[]} />);
     await userEvent.click(screen.getByRole('button', { name: people.invite.open }));
     await userEvent.type(await screen.findByLabelText(people.email), 'no es un correo');
     await userEvent.click(screen.getByRole('button', { name: people.invite.send }));

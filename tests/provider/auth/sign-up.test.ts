@@ -46,7 +46,7 @@ test('a couple verifies its mail and has an unpublished event in the agency whos
   const { authenticated } = await opened.json();
   expect(authenticated).toMatchObject({ role: { name: 'organizer' }, idagency: '1', idEvent: expect.any(String) });
   const [event] = await provider.db.select().from(events).where(eq(events.id, authenticated.idEvent));
-  expect(event).toMatchObject({ name: 'Ana & Luis', eventDate: '2027-10-09', published: false, agencyId: '1' });
+  expect(event).toMatchObject({ name: 'Ana & Luis', eventDate: '2027-10-09', state: 'draft', agencyId: '1' });
   expect(event?.code).toMatch(/^PLS-[A-Z0-9]{10}$/);
   expect(
     await provider.db

@@ -183,7 +183,7 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
   });
 
   it('an event that is not published, or not there, is not found', async () => {
-    const hidden = await insertBlock(provider.db, { event: { published: false } });
+    const hidden = await insertBlock(provider.db, { event: { state: 'draft' } });
     expect(await refused(holdBody([room(hidden.categoryIds[0])]), hidden)).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',

@@ -36,7 +36,7 @@ it('is of the caller’s agency, seen by its staff alone, audited, and one for o
     .select()
     .from(events)
     .where(eq(events.code, event?.code ?? ''));
-  expect(row).toMatchObject({ published: false, minimumToReserve: 15_000, currency: 'USD' });
+  expect(row).toMatchObject({ state: 'draft', minimumToReserve: 15_000, currency: 'USD' });
   expect((await provider.request(`/events/code/${event?.code}`)).status).toBe(404);
   expect((await provider.request(`/events/code/${event?.code}`, { headers: office })).status).toBe(200);
   const audited = await provider.db

@@ -144,8 +144,8 @@ describe('migrations (F20)', () => {
         'reservations_tally on reservations does tally_reservation',
       ]),
     );
-    expect(doers.filter((does) => String(does).startsWith('shown_data_written on'))).toHaveLength(16);
-    expect(doers).toHaveLength(21);
+    expect(doers.filter((does) => String(does).startsWith('shown_data_written on'))).toHaveLength(17);
+    expect(doers).toHaveLength(22);
     await database.close();
   });
 });

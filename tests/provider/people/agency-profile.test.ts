@@ -65,10 +65,10 @@ describe('the profile of an agency', () => {
     }
     expect((await patch({ demoEventCode: 'PLS-DEMO-PLAYA', version })).status).toBe(200);
     expect((await shown()).demoEventCode).toBe('PLS-DEMO-PLAYA');
-    await provider.db.update(events).set({ published: false }).where(eq(events.code, 'PLS-DEMO-PLAYA'));
+    await provider.db.update(events).set({ state: 'draft' }).where(eq(events.code, 'PLS-DEMO-PLAYA'));
     expect((await shown()).demoEventCode).toBeNull();
     expect((await patch({ demoEventCode: 'PLS-DEMO-PLAYA', version: version + 1 })).status).toBe(422);
-    await provider.db.update(events).set({ published: true }).where(eq(events.code, 'PLS-DEMO-PLAYA'));
+    await provider.db.update(events).set({ state: 'published' }).where(eq(events.code, 'PLS-DEMO-PLAYA'));
     expect((await patch({ demoEventCode: null, version: version + 1 })).status).toBe(200);
     expect((await shown()).demoEventCode).toBeNull();
   });

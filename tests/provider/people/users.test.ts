@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, outbox, recoveryCodes, users } from '@/lib/provider/db/schema';
+import { auditLog, events, outbox, recoveryCodes, users } from '@/lib/provider/db/schema';
 import { systemContext } from '@/lib/provider/jobs/system-context';
 import { createAccountToken } from '@/lib/provider/people/account/account-token';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
@@ -66,6 +66,33 @@ const joined = async (role: string) => {
     .map((each) => each.split(';')[0])
     .join('; ');
   return { id, email, cookie };
+};
+
+test('an organizer is invited to an event: the first free place of its couple, of the own agency alone', async () => {
+  const eventId = 'event-demo-playa';
+  const before = await coupleOf(eventId);
+  expect(before).toEqual([null, null]);
+  const ids = [];
+  for (const _place of before) {
+    const { status, body } = await invite('agency', { role: 'organizer', eventId });
+    expect(status).toBe(201);
+    ids.push(body.data.id);
+  }
+  expect(await coupleOf(eventId)).toEqual(ids);
+  expect((await rowOf(ids[0]))?.agencyId).toBe('1');
+  for (const refused of [
+    { role: 'organizer', eventId },
+    { role: 'organizer', eventId: 'event-demo-otra' },
+    { role: 'payment', eventId: 'event-demo-boda' },
+  ]) {
+    const { status, body } = await invite('agency', refused);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['eventId']]);
+  }
+});
+
+const coupleOf = async (id: string) => {
+  const [event] = await provider.db.select().from(events).where(eq(events.id, id));
+  return [event?.mainUserId, event?.secondaryUserId];
 };
 
 describe('the list', () => {

@@ -75,7 +75,7 @@ describe('an event', () => {
 
   it('that is not published is there for its own staff alone', async () => {
     const ofOther = eq(events.code, 'PLS-DEMO-OTRA');
-    await provider.db.update(events).set({ published: false }).where(ofOther);
+    await provider.db.update(events).set({ state: 'draft' }).where(ofOther);
     try {
       for (const path of ['/events/code/PLS-DEMO-OTRA', '/api/v1/events/PLS-DEMO-OTRA/activities']) {
         expect((await read(path)).status).toBe(404);
@@ -84,7 +84,7 @@ describe('an event', () => {
         expect((await read(path, await personOf('organizer2'))).status).toBe(200);
       }
     } finally {
-      await provider.db.update(events).set({ published: true }).where(ofOther);
+      await provider.db.update(events).set({ state: 'published' }).where(ofOther);
     }
   });
 });

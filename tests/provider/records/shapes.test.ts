@@ -64,6 +64,7 @@ const EVENT_KEYS = [
   'range_event_end',
   'range_event_start',
   'secondaryUserId',
+  'state',
   'timeZone',
   'version',
   'waitlist',

@@ -86,7 +86,7 @@ describe('joining the waitlist', () => {
       details: { why: 'tooMany' },
     });
     expect((await join(provider.request, 'PLS-NOWHERE', joinBody(null))).status).toBe(404);
-    await provider.db.update(events).set({ published: false }).where(eq(events.id, block.eventId));
+    await provider.db.update(events).set({ state: 'draft' }).where(eq(events.id, block.eventId));
     expect((await join(provider.request, block.code, joinBody(null))).status).toBe(404);
   });
 

@@ -91,6 +91,7 @@ const RIGHTS: Record<Permission, string> = {
   readMasterAccount: 'AGUWPO',
   readSupportTickets: 'AGUWS',
   createEvent: 'AGUW',
+  manageEvent: 'AGUW',
   readFigures: 'AGUWPO',
   listEvents: STAFF,
   listAgencies: 'A',

@@ -19,7 +19,7 @@ interface ChangeOfBookingProps {
 export async function ChangeOfBooking({ locale, path, show }: ChangeOfBookingProps) {
   await requireSession(locale, `/adminReservacion/${path}`);
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEventOf(reservation, locale));
+  const event = reservation && (await loadEventOf(reservation));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const booking = { reservation, event };
   const shown = mayChange(reservation) ? show(booking) : null;

@@ -7,7 +7,7 @@ import type { Database } from '../../db/client';
 import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { findBookableEvent } from '../../event/event/find-bookable-event';
+import { findBookedEvent } from '../../event/event/find-bookable-event';
 import { refuseStrangers } from '../../event/guest/list-guests';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
@@ -60,7 +60,7 @@ async function checkNames(
   occupants: Occupant[] | undefined,
 ): Promise<void> {
   const people = { adults, juniors, minors, infants, occupants };
-  checkOccupants(people, 0, await findBookableEvent(db, clock, event.id));
+  checkOccupants(people, 0, await findBookedEvent(db, clock, event.id));
 }
 
 async function writeNames(

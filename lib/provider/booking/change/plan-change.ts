@@ -5,7 +5,7 @@ import { nightsOf } from '@/lib/domain/nights';
 import { type PricedLine, priceRoom, type RoomPrice } from '@/lib/domain/pricing';
 import type { Context, Transaction } from '../../context';
 import { fail } from '../../error';
-import { findBookableEvent } from '../../event/event/find-bookable-event';
+import { findBookedEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
 import type { ReservationRecord } from '../../ground/load-record';
 import { discountValues } from '../../inventory/coupon/read-discounts';
@@ -100,7 +100,7 @@ export async function planChange(
   const { reservation } = record;
   const held = agreed?.held ?? [];
   if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
-  const bookable = await findBookableEvent(tx, ctx.clock, reservation.eventId);
+  const bookable = await findBookedEvent(tx, ctx.clock, reservation.eventId);
   const offers = await loadOffers(tx, bookable.event);
   const free = await readFreeNights(tx, reservation.eventId, ctx.clock.now());
   const pastCutOff = mayPassCutOff(ctx.actor, bookable.event);

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uni
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { guestChanges } from '@/lib/contract/change-request';
+import { eventState } from '@/lib/contract/event-profile';
 import { guestListShows } from '@/lib/contract/guest';
 import { agencies } from './agency';
 import { bilingual, minorUnits, moment, oneOf } from './columns';
@@ -79,7 +80,9 @@ export const events = pgTable(
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),
-    published: boolean('published').notNull().default(true),
+    state: oneOf('state', eventState).notNull().default('draft'),
+    /** In its zone; the months of its package count from it. Null = never, or before packages were kept. */
+    firstPublishedOn: date('first_published_on', { mode: 'string' }),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -7,6 +7,7 @@ export const BEACH = 'event-demo-playa';
 export const OTHER = 'event-demo-otra';
 
 const SHARED = {
+  state: 'published' as const,
   timeZone: DEMO_ZONE,
   currency: 'USD',
   minimumToReserve: 15_000,

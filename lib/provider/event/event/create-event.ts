@@ -45,7 +45,7 @@ export async function createEvent({ ctx, input }: { ctx: Context; input: NewEven
           minimumToReserve: input.minimumToReserve,
           balanceDueDays: BALANCE_DUE_DAYS,
           passSharePercent: PASS_SHARE_PERCENT,
-          published: false,
+          state: 'draft',
           createdAt: ctx.clock.now(),
         })
         .returning();

@@ -2,6 +2,8 @@ import { and, asc, eq, max, min, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { AgeBand, CurrencyScope, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
+import { holdsFeature } from '@/lib/domain/packages';
+import { takesBookings } from '@/lib/domain/publication';
 import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
@@ -10,6 +12,7 @@ import { agencies, eventCategories, eventCurrencies, hotels, roomNights } from '
 import type { CeremonyColumn } from '../../db/schema/event';
 import { fail } from '../../error';
 import { describeAgencies } from '../../people/agency/list-agencies';
+import { packageOf } from './event-package';
 import type { EventRow } from './find-bookable-event';
 import { visibleEvent } from './find-bookable-event';
 
@@ -31,7 +34,8 @@ export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string
 /** The event as anybody with its link may see it: an allow-list of fields. docs/reliability.md, What each may see. */
 export async function describeEvent(ctx: Context, event: EventRow): Promise<Event> {
   const { db } = ctx;
-  const [agencyRows, hotelRows, currencies, nights] = await Promise.all([
+  const today = dateInZone(ctx.clock.now(), event.timeZone);
+  const [agencyRows, hotelRows, currencies, nights, chosen] = await Promise.all([
     db.select().from(agencies).where(eq(agencies.id, event.agencyId)),
     event.hotelId ? db.select().from(hotels).where(eq(hotels.id, event.hotelId)) : [],
     db
@@ -39,11 +43,13 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
       .from(eventCurrencies)
       .where(eq(eventCurrencies.eventId, event.id))
       .orderBy(asc(eventCurrencies.position)),
-    bookableNights(db, event, dateInZone(ctx.clock.now(), event.timeZone)),
+    bookableNights(db, event, today),
+    packageOf(db, event.id),
   ]);
   const [agency] = await describeAgencies(ctx, agencyRows);
   if (!agency) fail('NOT_FOUND');
   const [hotel] = hotelRows;
+  const isSold = takesBookings({ ...event, package: chosen }, today);
   return {
     ...summarise(event),
     ...(worksForAgency(ctx, event) ? {} : { mainUserId: null, secondaryUserId: null }),
@@ -58,10 +64,12 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     passPrices: { adult: priceOf(event, event.adultPassPrice), child: priceOf(event, event.childPassPrice) },
     firstNight: nights.first,
     lastNight: nights.last,
-    bookable: nights.bookable,
-    waitlist: event.waitlistEnabled,
+    bookable: nights.bookable && isSold,
+    waitlist: event.waitlistEnabled && isSold,
+    state: event.state,
     guestListShows: event.guestListShows,
-    giftTableUrl: event.giftTableUrl,
+    // A smaller package hides the link and keeps it.
+    giftTableUrl: holdsFeature(chosen, 'giftTable') ? event.giftTableUrl : null,
     liveStreamUrl: event.liveStreamUrl,
     version: event.version,
   };

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import { language } from '@/lib/contract/bilingual-text';
 import { activity, event, eventFigures, eventSummary } from '@/lib/contract/event';
+import {
+  codeCheck,
+  eventPatch,
+  eventProfile,
+  packageOrder,
+  publicationOrder,
+  stateOrder,
+  withdrawalOrder,
+} from '@/lib/contract/event-profile';
 import { newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import { download } from '../../http/download';
@@ -10,7 +19,9 @@ import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { createEvent } from './create-event';
 import { readEvent } from './describe-event';
+import { changeProfile, checkCode, readProfile } from './event-profile';
 import { listActivities, listEvents, readCalendar } from './list-events';
+import { changePackage, changeState, publishEvent, unpublishEvent } from './publication';
 import { readFigures } from './read-figures';
 
 const key = z.string().min(1).max(80);
@@ -21,6 +32,8 @@ const ofCode = z.object({ code: key });
 
 export function registerEventRoutes(app: ProviderApp): void {
   registerEventLists(app);
+  registerEventEditor(app);
+  registerPublication(app);
   route(
     app,
     {
@@ -130,5 +143,108 @@ function registerEventLists(app: ProviderApp): void {
       answer: pageOf(eventSummary),
     },
     async ({ ctx, params, query }) => ({ data: await listEvents({ ctx, input: { ...query, agencyId: params.id } }) }),
+  );
+}
+
+function registerEventEditor(app: ProviderApp): void {
+  const policy = withPermission('manageEvent');
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/profile',
+      summary: 'An event as those who edit it see it, with what it lacks to be published',
+      policy,
+      params: ofId,
+      answer: dataOf(eventProfile),
+    },
+    async ({ ctx, params }) => ({ data: await readProfile({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'patch',
+      path: '/api/v1/events/{id}',
+      summary: 'Change an event; what is left out stays',
+      policy,
+      params: ofId,
+      body: eventPatch,
+      answer: dataOf(eventProfile),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await changeProfile({ ctx, input: { event: params.id, change: body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/code-check',
+      summary: 'Whether the event may have a code',
+      policy,
+      costly: true,
+      params: ofId,
+      query: z.object({ code: z.string().max(80) }),
+      answer: dataOf(codeCheck),
+    },
+    async ({ ctx, params, query }) => ({
+      data: await checkCode({ ctx, input: { event: params.id, code: query.code } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/events/{id}/package',
+      summary: 'Contract another package for an event; a smaller one takes nothing away',
+      policy,
+      params: ofId,
+      body: packageOrder,
+      answer: dataOf(eventProfile),
+    },
+    async ({ ctx, params, body }) => ({ data: await changePackage({ ctx, input: { event: params.id, order: body } }) }),
+  );
+}
+
+function registerPublication(app: ProviderApp): void {
+  const policy = withPermission('manageEvent');
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/publication',
+      summary: 'Show an event to its guests; INCOMPLETE says what is missing',
+      policy,
+      params: ofId,
+      body: publicationOrder,
+      answer: dataOf(eventProfile),
+    },
+    async ({ ctx, params, body }) => ({ data: await publishEvent({ ctx, input: { ...body, event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/events/{id}/publication',
+      summary: 'Take an event back from its guests; confirmed where bookings stand',
+      policy,
+      params: ofId,
+      body: withdrawalOrder,
+      answer: dataOf(eventProfile),
+    },
+    async ({ ctx, params, body }) => ({ data: await unpublishEvent({ ctx, input: { ...body, event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/events/{id}/state',
+      summary: 'Close an event to new bookings, archive it, or bring it back as a draft',
+      policy,
+      params: ofId,
+      body: stateOrder,
+      answer: dataOf(eventProfile),
+    },
+    async ({ ctx, params, body }) => ({ data: await changeState({ ctx, input: { ...body, event: params.id } }) }),
   );
 }

@@ -4,14 +4,17 @@ import type { AgeBand } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { eventCodeLetters } from '@/lib/domain/keys';
+import type { EventPackage } from '@/lib/domain/packages';
+import { isShownToGuests, takesBookings } from '@/lib/domain/publication';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Clock, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { preparedOnce } from '../../db/prepared-once';
-import { events, hotels } from '../../db/schema';
+import { events, hotels, masterAccounts, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { readShared } from '../../ground/shared-reads';
+import { packageOf, refuseWithout } from './event-package';
 
 export type EventRow = typeof events.$inferSelect & { agencyId: AgencyId };
 
@@ -35,25 +38,49 @@ const codeLetters = sql`replace(${events.code}, '-', '')`;
 export const isEvent = (idOrCode: string) =>
   CODE.test(idOrCode) ? eq(codeLetters, eventCodeLetters(idOrCode)) : eq(events.id, idOrCode);
 
-const publishedBy = (name: string, column: SQLWrapper) =>
+const eventBy = (name: string, column: SQLWrapper) =>
   preparedOnce((db) =>
     db
-      .select({ event: events, hotel: hotels })
+      .select({ event: events, hotel: hotels, package: masterAccounts.package })
       .from(events)
       .leftJoin(hotels, eq(hotels.id, events.hotelId))
-      .where(and(sql`${column} = ${sql.placeholder('value')}`, eq(events.published, true)))
+      .leftJoin(masterAccounts, eq(masterAccounts.eventId, events.id))
+      .where(sql`${column} = ${sql.placeholder('value')}`)
       .prepare(name),
   );
 
-const byCode = publishedBy('published_event_by_code', codeLetters);
+const byCode = eventBy('bookable_event_by_code', codeLetters);
 
-const byId = publishedBy('published_event_by_id', events.id);
+const byId = eventBy('bookable_event_by_id', events.id);
 
 /**
- * Finds a published event by id or `PLS-` code. Raises NOT_FOUND where there is none, and CATEGORY_CLOSED where its
- * dates are invalid, since no deadline could be counted.
+ * Finds an event that guests book by id or `PLS-` code. Raises NOT_FOUND where guests may not see it, CATEGORY_CLOSED
+ * where it takes no new bookings, or its dates are invalid, since no deadline could be counted, and PACKAGE_LIMIT where
+ * its package is without bookings.
  */
 export async function findBookableEvent(db: Database, clock: Clock, idOrCode: string): Promise<BookableEvent> {
+  const { bookable, package: chosen } = await findWithDates(db, clock, idOrCode);
+  const { event, today } = bookable;
+  if (!isShownToGuests({ ...event, package: chosen }, today)) fail('NOT_FOUND');
+  refuseWithout(chosen, 'reservations');
+  if (!takesBookings({ ...event, package: chosen }, today)) fail('CATEGORY_CLOSED');
+  return bookable;
+}
+
+/**
+ * The event of a booking that stands, whatever became of the event's page: what was booked is still changed, named and
+ * paid. Raises NOT_FOUND, and CATEGORY_CLOSED where its dates are invalid.
+ */
+export async function findBookedEvent(db: Database, clock: Clock, id: string): Promise<BookableEvent> {
+  const { bookable } = await findWithDates(db, clock, id);
+  return bookable;
+}
+
+async function findWithDates(
+  db: Database,
+  clock: Clock,
+  idOrCode: string,
+): Promise<{ bookable: BookableEvent; package: EventPackage | null }> {
   const [found] = await (CODE.test(idOrCode)
     ? byCode(db, { value: eventCodeLetters(idOrCode) })
     : byId(db, { value: idOrCode }));
@@ -61,7 +88,7 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
   const { event, hotel } = found;
   const { today, eventDay } = bookableDates(event, clock.now());
   if (!eventDay) fail('CATEGORY_CLOSED');
-  return {
+  const bookable = {
     event,
     ageBands: (hotel?.ageBands ?? []) as AgeBand[],
     infantsCount: hotel?.infantsCount ?? false,
@@ -69,6 +96,7 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
     today,
     eventDay,
   };
+  return { bookable, package: found.package };
 }
 
 type Dated = Pick<typeof events.$inferSelect, 'eventDate' | 'rangeStart' | 'rangeEnd' | 'timeZone'>;
@@ -89,11 +117,30 @@ const eventRow = (ctx: Context, idOrCode: string): Promise<EventRow | null> =>
     return (found as EventRow | undefined) ?? null;
   });
 
-/** A published event, or one that the actor works for. Raises EVENT_KEY_NOT_FOUND for every other key. */
+/**
+ * An event that guests may see, one that the actor works for, or one where the actor has booked. Raises
+ * EVENT_KEY_NOT_FOUND for every other key.
+ */
 export async function visibleEvent(ctx: Context, idOrCode: string): Promise<EventRow> {
   const event = await eventRow(ctx, idOrCode);
-  if (event && (event.published || worksForEvent(ctx.actor, event, 'listEvents'))) return event;
-  return fail('EVENT_KEY_NOT_FOUND');
+  if (!event) fail('EVENT_KEY_NOT_FOUND');
+  if (worksForEvent(ctx.actor, event, 'listEvents')) return event;
+  // Without a first day the package's months have not begun, whichever it is.
+  const chosen = event.firstPublishedOn === null ? null : await packageOf(ctx.db, event.id);
+  const isShown = isShownToGuests({ ...event, package: chosen }, dateInZone(ctx.clock.now(), event.timeZone));
+  return isShown || (await hasBooked(ctx, event.id)) ? event : fail('EVENT_KEY_NOT_FOUND');
+}
+
+/** What became of an event is told to those who booked it: their rooms stand. */
+async function hasBooked({ actor, db }: Context, eventId: string): Promise<boolean> {
+  if (actor.kind === 'holder') return actor.eventId === eventId;
+  if (actor.kind !== 'user' || actor.role !== 'attendee') return false;
+  const [own] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), eq(reservations.userId, actor.userId)))
+    .limit(1);
+  return own !== undefined;
 }
 
 /** An event that the actor works for with the permission. Raises NOT_FOUND for every other, another agency's included. */

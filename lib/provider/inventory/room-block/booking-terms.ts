@@ -3,10 +3,11 @@ import type { EventTerms, EventTermsPatch } from '@/lib/contract/event-terms';
 import { orderedSteps } from '@/lib/domain/cancellation';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { itemsAfterBalance } from '@/lib/domain/schedule-template';
-import type { Context } from '../../context';
+import type { Context, Transaction } from '../../context';
 import { events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 
@@ -53,7 +54,7 @@ export async function readBookingTerms({
 /**
  * Changes the terms of bookings to come; those that stand keep price and schedule. Raises NOT_FOUND, STALE with the
  * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance or that
- * has an item after it, a cancellation for non-payment without a final notice).
+ * has an item after it, a cancellation for non-payment without a final notice), PACKAGE_LIMIT for a honeymoon discount.
  */
 export async function changeBookingTerms({
   ctx,
@@ -75,6 +76,7 @@ export async function changeBookingTerms({
     // A cancellation for non-payment needs a final notice before it.
     if (cancelAfterDays !== null && finalNoticeDays === null)
       fail('INVALID', { fields: { finalNoticeDays: 'required' } });
+    await refuseDiscount(tx, id, change.honeymoonDiscountPercent ?? 0, before);
     const steps = change.cancellationSteps && { cancellationSteps: orderedSteps(change.cancellationSteps) };
     const [changed] = await tx
       .update(events)
@@ -88,6 +90,12 @@ export async function changeBookingTerms({
   });
   ctx.services.wakeWorkers();
   return after;
+}
+
+/** What stays as it is may be more than a smaller package has since. */
+async function refuseDiscount(tx: Transaction, eventId: string, percent: number, before: EventTerms): Promise<void> {
+  if (percent <= before.honeymoonDiscountPercent) return;
+  refuseWithout(await packageOf(tx, eventId), 'honeymoon');
 }
 
 function refuseBadTerms(

@@ -194,7 +194,7 @@ async function openCoupleEvent(
     minimumToReserve: 0,
     balanceDueDays: BALANCE_DUE_DAYS,
     passSharePercent: PASS_SHARE_PERCENT,
-    published: false,
+    state: 'draft',
     createdAt: now,
   });
   await tx.insert(masterAccounts).values({

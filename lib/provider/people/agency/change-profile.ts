@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AgencyChange, AgencyProfile } from '@/lib/contract/agency-profile';
 import type { BilingualInput, BilingualText, Language } from '@/lib/contract/bilingual-text';
 import { written } from '@/lib/domain/bilingual-text';
@@ -89,7 +89,7 @@ async function requireOwnEvent(tx: Transaction, agencyId: AgencyId, code: string
   const [found] = await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.code, code), eq(events.agencyId, agencyId), eq(events.published, true)));
+    .where(and(eq(events.code, code), eq(events.agencyId, agencyId), inArray(events.state, ['published', 'closed'])));
   if (!found) fail('INVALID', { fields: { demoEventCode: 'ownPublishedEvent' } });
 }
 

@@ -71,7 +71,7 @@ export async function describeAgencies({ db, locale }: Context, rows: AgencyRow[
       .select({ agencyId: agencies.id, code: events.code })
       .from(agencies)
       .innerJoin(events, and(eq(events.code, agencies.demoEventCode), eq(events.agencyId, agencies.id)))
-      .where(and(inArray(agencies.id, ids), eq(events.published, true))),
+      .where(and(inArray(agencies.id, ids), inArray(events.state, ['published', 'closed']))),
   ]);
   return rows.map((row) => ({
     id: row.id,

@@ -5,7 +5,7 @@ import { roleName } from '@/lib/contract/role';
 import type { InvitationAnswer, OpenInvitation, UserInvitation, UserRecord } from '@/lib/contract/user';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { agencies, users } from '../../db/schema';
+import { agencies, events, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -18,7 +18,8 @@ import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './
 
 /**
  * Makes an account that waits for its person, and mails the invitation (7 days). Raises FORBIDDEN for a role beyond the
- * caller's to give, INVALID for an address that has an account, NOT_FOUND for another agency.
+ * caller's to give, INVALID for an address that has an account or an event whose couple is told already, NOT_FOUND for
+ * another agency.
  */
 export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvitation }): Promise<UserRecord> {
   const actor = manager(ctx);
@@ -53,12 +54,33 @@ export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvi
       if (!row) fail('INVALID', { fields: { email: 'hasAccount' } });
       const after = { email, name, role };
       await writeAudit(tx, ctx, { agencyId, entity: 'user', entityId: row.id, action: 'user.invited', after });
+      if (input.eventId !== undefined) await joinCouple(tx, ctx, row, input.eventId);
       await mailInvitation(tx, ctx, row);
       return describeUserRecord(row);
     },
   });
   ctx.services.wakeWorkers();
   return invited;
+}
+
+/** Makes a new organizer one of the couple of an event of the own agency, the first place that is free. */
+async function joinCouple(tx: Transaction, ctx: Context, { id, agencyId, role }: UserRow, eventId: string) {
+  const refuse = (why: string) => fail('INVALID', { fields: { eventId: why } });
+  if (role !== 'organizer' || agencyId === null) return refuse('organizersEvent');
+  const [event] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.agencyId, agencyId)))
+    .for('no key update');
+  if (!event) return refuse('invalid');
+  const place = event.mainUserId === null ? 'mainUserId' : event.secondaryUserId === null ? 'secondaryUserId' : null;
+  if (place === null) return refuse('coupleIsFull');
+  await tx
+    .update(events)
+    .set({ [place]: id, version: event.version + 1 })
+    .where(eq(events.id, eventId));
+  const entry = { agencyId, entity: 'event', entityId: eventId, action: 'event.organizerInvited' };
+  await writeAudit(tx, ctx, { ...entry, after: { [place]: id } });
 }
 
 /** Orders the invitation of an account in its own language; its secret is made when the mail leaves. */

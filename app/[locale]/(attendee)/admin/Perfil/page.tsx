@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function AdminProfilePage({ params }: PageProps) {
   const locale = await pageLocale(params);
   const session = await requireSession(locale, '/admin/Perfil');
-  const agency = session.idagency ? await loadSiteAgency(session, locale) : null;
+  const agency = session.idagency ? await loadSiteAgency(session) : null;
   return <ProfilePage session={session} agencyName={agency?.name ?? null} {...(await loadProfile(session))} />;
 }

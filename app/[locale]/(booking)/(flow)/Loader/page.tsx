@@ -48,7 +48,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const { status, key } = reservation;
   if (outcome?.kind === 'roomGone') return <RoomGoneNotice payment={outcome.payment} locale={locale} />;
   if (outcome?.kind === 'received') {
-    const event = await loadEventOf(reservation, locale);
+    const event = await loadEventOf(reservation);
     const place = { scopes: event ? scopesOf(event) : [], timeZone: event?.timeZone ?? 'UTC' };
     return <PaymentReceived reservation={reservation} {...outcome} {...place} locale={locale} />;
   }

@@ -4,7 +4,7 @@ import { NoEvent } from '@/components/console/no-event';
 import { ScheduleDays } from '@/components/event/schedule/schedule-days';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadActivities } from '@/lib/loaders/load-event';
+import { loadStaffActivities } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -21,7 +21,7 @@ export default async function SchedulePage({ params }: PageProps) {
   const { event } = await openConsolePage('Cronograma');
   if (!event) return <NoEvent />;
   const t = await getTranslations('console');
-  const activities = await loadActivities(event.id, locale);
+  const activities = await loadStaffActivities(event.id);
   return (
     <>
       <PageHeading title={t('links.schedule')} lead={t('scheduleLead', { event: event.eventName })} />

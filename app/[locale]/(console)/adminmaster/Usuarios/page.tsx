@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function UsersPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const { session, agency } = await openConsolePage('Usuarios');
+  const { session, agency, events } = await openConsolePage('Usuarios');
   const t = await getTranslations('people.users');
   const state = readRecordState(await searchParams, USER_LIST);
   const agencyId = session.role.name === 'admin' ? (agency?.id ?? null) : null;
@@ -42,7 +42,11 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
             <a className={buttonClass('secondary')} href={usersExportUrl(asked)} download>
               {t('export')}
             </a>
-            <InviteForm grantable={[...grantable]} agencyId={agencyId} />
+            <InviteForm
+              grantable={[...grantable]}
+              agencyId={agencyId}
+              events={events.data.map(({ id, eventName }) => ({ id, eventName }))}
+            />
           </>
         }
       />

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEventOf(reservation, locale));
+  const event = reservation && (await loadEventOf(reservation));
   return ticketMetadata({ locale, path: '/Ticket', title: t('metaTitle'), description: t('metaDescription'), event });
 }
 
@@ -24,7 +24,7 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   await requireSession(locale, '/Ticket');
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEventOf(reservation, locale));
+  const event = reservation && (await loadEventOf(reservation));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const date = (await eventDateText(event, locale)).long;
   return <Ticket reservation={reservation} event={event} date={date} locale={locale} />;

@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const session = await requireSession(locale, '/pagoModal');
   if (!session.reservationKey) return <ColdState locale={locale} kind="reservation" />;
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEventOf(reservation, locale));
+  const event = reservation && (await loadEventOf(reservation));
   if (!event) return <OrderFailure locale={locale} />;
   const [found, methods, { declined }] = await Promise.all([
     loadBankData(event.idagency),

@@ -22,7 +22,7 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   await requireSession(locale, '/reservationOrder');
   const reservation = await loadCurrentReservation();
-  const event = reservation && (await loadEventOf(reservation, locale));
+  const event = reservation && (await loadEventOf(reservation));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   return <ReservationOrder reservation={reservation} scopes={scopesOf(event)} locale={locale} />;
 }

@@ -34,7 +34,7 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const { id } = await params;
   const reservation = (id && (await loadReservation(id))) || (await loadCurrentReservation());
-  const event = reservation && (await loadEventOf(reservation, locale));
+  const event = reservation && (await loadEventOf(reservation));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const shareUrl = `${siteUrl()}${getPathname({ href: eventPaths(event.code).home, locale })}`;
   const links = { scopes: scopesOf(event), calendarUrl: reservationCalendarUrl(reservation.key), shareUrl };

@@ -20,7 +20,7 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const { session } = await openConsolePage('Asistentes');
   const key = decodeURIComponent((await params).key).toUpperCase();
-  const arrival = await loadCheckIn(key, locale);
+  const arrival = await loadCheckIn(key);
   if (!arrival) return <UnknownTicket ticket={key} locale={locale} />;
   return <CheckInPage arrival={arrival} mayCheckIn={can(session, 'checkIn')} locale={locale} />;
 }

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { signupPlan } from './account';
+import { bilingualFields, bilingualText } from './bilingual-text';
+import { calendarDate, clockTime } from './dates';
+import { currencyCode } from './money';
+
+/**
+ * `draft`: its staff alone see it. `published`: guests open and book. `closed`: guests open it, nothing new is booked.
+ * `archived`: its staff alone read it.
+ */
+export const eventState = z.enum(['draft', 'published', 'closed', 'archived']).meta({ id: 'EventState' });
+export type EventState = z.infer<typeof eventState>;
+
+/** What an event may lack before it can be published, in the order in which it is mended. */
+export const publicationItem = z.enum(['date', 'hotel', 'category', 'languages', 'payment', 'terms']);
+export type PublicationItem = z.infer<typeof publicationItem>;
+
+/** Details of INCOMPLETE. */
+export const incompleteDetails = z.object({ missing: z.array(publicationItem) });
+
+const MOST_MESSAGE = 2000;
+const MOST_LINE = 160;
+
+/** An address that a link may lead to: nothing that runs. */
+const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+const amount = z.int().min(0).max(1_000_000_000);
+
+/** Written in one language at least. */
+const line = bilingualFields(MOST_LINE).refine(({ es, en }) => es !== '' || en !== '', { message: 'required' });
+
+const ceremonyFields = z.object({
+  date: calendarDate,
+  startTime: clockTime,
+  venue: line,
+  location: line,
+  description: bilingualFields(MOST_MESSAGE).nullable(),
+  dressCode: bilingualFields(MOST_LINE).nullable(),
+});
+
+const fields = z.object({
+  eventName: z.string().trim().min(3).max(120),
+  /** `PLS-` and what guests type; how it is spelt does not matter. */
+  code: z.string().trim().min(8).max(40),
+  /** 1970-01-01 means that the range fields hold. */
+  eventDate: calendarDate,
+  range_event_start: calendarDate.nullable(),
+  range_event_end: calendarDate.nullable(),
+  /** IANA name. */
+  timeZone: z.string().min(1).max(60),
+  hotelId: z.string().min(1).max(60).nullable(),
+  ceremony: ceremonyFields.nullable(),
+  /** The couple's words to their guests. */
+  message: bilingualFields(MOST_MESSAGE).nullable(),
+  minimumNights: z.int().min(1).max(30),
+  /** Minor units of the event's currency, as the prices of passes. */
+  minimumToReserve: amount,
+  /** Null = this kind of pass is not sold. */
+  adultPassPrice: amount.nullable(),
+  childPassPrice: amount.nullable(),
+  giftTableUrl: webAddress.nullable(),
+  liveStreamUrl: webAddress.nullable(),
+  /** Where the agency hears of bookings of this event. */
+  notificationEmail: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
+});
+
+/** PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. */
+export const eventPatch = fields.partial().extend({ version: z.int() }).meta({ id: 'EventPatch' });
+export type EventPatch = z.infer<typeof eventPatch>;
+
+/** The form of an event: all its fields at once. */
+export const eventForm = fields;
+
+/** Bookings of an event that hold rooms or passes now. */
+export const standingBookings = z.object({ reservations: z.int(), rooms: z.int(), people: z.int() });
+export type StandingBookings = z.infer<typeof standingBookings>;
+
+/** The event as those who edit it see it, GET /api/v1/events/{id}/profile. */
+export const eventProfile = fields
+  .extend({
+    id: z.string(),
+    agencyId: z.string(),
+    // What is stored may be older than these rules.
+    eventName: z.string(),
+    code: z.string(),
+    ceremony: ceremonyFields
+      .extend({ venue: bilingualText, location: bilingualText, description: bilingualText.nullable() })
+      .extend({ dressCode: bilingualText.nullable() })
+      .nullable(),
+    message: bilingualText.nullable(),
+    giftTableUrl: z.string().nullable(),
+    liveStreamUrl: z.string().nullable(),
+    notificationEmail: z.string().nullable(),
+    currency: currencyCode,
+    state: eventState,
+    /** Null = the event has no package: its agency runs it for itself, and nothing is limited. */
+    package: signupPlan.nullable(),
+    /** The last day on which its package keeps the page open; null = no end. */
+    onlineUntil: calendarDate.nullable(),
+    guests: z.int(),
+    /** What it lacks before it can be published; none = nothing. */
+    missing: z.array(publicationItem),
+    standing: standingBookings,
+    version: z.int(),
+  })
+  .meta({ id: 'EventProfile' });
+export type EventProfile = z.infer<typeof eventProfile>;
+
+/** POST /api/v1/events/{id}/publication; a version that is sent has to be the event's. */
+export const publicationOrder = z.object({ version: z.int().optional() }).optional();
+
+/** DELETE /api/v1/events/{id}/publication: `confirm` where bookings stand, RESERVATIONS_STAND says how many. */
+export const withdrawalOrder = z
+  .object({ confirm: z.boolean().default(false), version: z.int().optional() })
+  .optional();
+
+/** PUT /api/v1/events/{id}/state: what publishing does not do. `confirm` as for taking back the publication. */
+export const stateOrder = z.object({
+  step: z.enum(['close', 'archive', 'restore']),
+  confirm: z.boolean().default(false),
+  version: z.int(),
+});
+export type StateOrder = z.infer<typeof stateOrder>;
+
+/** PUT /api/v1/events/{id}/package. */
+export const packageOrder = z.object({ package: signupPlan, version: z.int() });
+export type PackageOrder = z.infer<typeof packageOrder>;
+
+/** GET /api/v1/events/{id}/code-check: whether the event may have this code. */
+export const codeCheck = z.object({
+  /** As it would be written. */
+  code: z.string(),
+  verdict: z.enum(['free', 'own', 'taken', 'invalid', 'fixed']),
+});
+export type CodeCheck = z.infer<typeof codeCheck>;
+
+/** Details of PACKAGE_LIMIT. */
+export const packageLimitDetails = z.object({
+  /** The feature that is missing, or the measure that is full. */
+  limit: z.string(),
+  package: signupPlan,
+  /** The smallest package with more. */
+  needs: signupPlan,
+  /** Of a measure: how many it allows, and how many there are. */
+  allowed: z.int().optional(),
+  used: z.int().optional(),
+});

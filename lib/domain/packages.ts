@@ -1,0 +1,81 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+
+/** The smallest first: each holds all of the one before it. */
+export const PACKAGES = ['honey', 'romance', 'love'] as const;
+export type EventPackage = (typeof PACKAGES)[number];
+
+/** The smallest package that has each feature; the public pages, the console and the provider all ask this table. */
+export const SMALLEST_WITH = {
+  online: 'honey',
+  guests: 'honey',
+  ceremony: 'honey',
+  schedule: 'honey',
+  countdown: 'honey',
+  saveTheDateMail: 'honey',
+  attendance: 'honey',
+  giftTable: 'romance',
+  saveTheDateSms: 'romance',
+  reminder: 'romance',
+  guestMail: 'romance',
+  transport: 'romance',
+  planner: 'romance',
+  honeymoon: 'romance',
+  mailings: 'love',
+  smsPack: 'love',
+  guestPhone: 'love',
+  calls: 'love',
+  callReports: 'love',
+  hotel: 'love',
+  reservations: 'love',
+  payments: 'love',
+  console: 'love',
+} as const satisfies Record<string, EventPackage>;
+export type PackageFeature = keyof typeof SMALLEST_WITH;
+
+interface PackageLimits {
+  /** Months that the event's page is open, from the day on which it was first published. */
+  months: number;
+  /** Guests on the couple's list; null = as many as come. */
+  guests: number | null;
+  /** Percent off the rooms of the couple's own booking, at most. */
+  honeymoonPercent: number;
+  customMailings: number;
+  sms: number;
+}
+
+/** What each package measures. docs/domain.md, Publishing and packages. */
+export const PACKAGE_LIMITS = {
+  honey: { months: 12, guests: 150, honeymoonPercent: 0, customMailings: 0, sms: 0 },
+  romance: { months: 18, guests: null, honeymoonPercent: 10, customMailings: 0, sms: 0 },
+  love: { months: 18, guests: null, honeymoonPercent: 10, customMailings: 5, sms: 1000 },
+} as const satisfies Record<EventPackage, PackageLimits>;
+
+const rank = (each: EventPackage) => PACKAGES.indexOf(each);
+
+/** Whether a package has a feature. An event without a package (null) is its agency's own and lacks nothing. */
+export function holdsFeature(each: EventPackage | null, feature: PackageFeature): boolean {
+  return each === null || rank(each) >= rank(SMALLEST_WITH[feature]);
+}
+
+/** How many guests the list may still take: 0 where it is full or over, null where there is no limit. */
+export function guestsLeft(each: EventPackage | null, listed: number): number | null {
+  const most: number | null = each === null ? null : PACKAGE_LIMITS[each].guests;
+  return most === null ? null : Math.max(0, most - listed);
+}
+
+/** The smallest package whose list takes so many guests. */
+export function packageForGuests(guests: number): EventPackage {
+  return (
+    PACKAGES.find((each) => PACKAGE_LIMITS[each].guests === null || guests <= (PACKAGE_LIMITS[each].guests ?? 0)) ??
+    'love'
+  );
+}
+
+/** The last day on which an event's page is open; null = no end: it has no package, or was never published. */
+export function lastDayOnline(firstPublishedOn: CalendarDate | null, each: EventPackage | null): CalendarDate | null {
+  if (firstPublishedOn === null || each === null) return null;
+  const [year = 0, month = 1, day = 1] = firstPublishedOn.split('-').map(Number);
+  const months = month - 1 + PACKAGE_LIMITS[each].months;
+  const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,101 @@
+import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { EventState, PublicationItem } from '@/lib/contract/event-profile';
+import { type EventDateFields, firstEventDay, lastEventDay } from './event-dates';
+import { type EventPackage, holdsFeature, lastDayOnline } from './packages';
+
+interface Step {
+  from: readonly EventState[];
+  to: EventState;
+}
+
+/** What staff do with an event, from which state and to which. docs/domain.md, Publishing and packages. */
+const STEPS = {
+  publish: { from: ['draft', 'closed'], to: 'published' },
+  unpublish: { from: ['published', 'closed'], to: 'draft' },
+  close: { from: ['published'], to: 'closed' },
+  archive: { from: ['draft', 'closed'], to: 'archived' },
+  restore: { from: ['archived'], to: 'draft' },
+} as const satisfies Record<string, Step>;
+export type PublicationStep = keyof typeof STEPS;
+
+/** The state after a step; null where the step cannot be taken from this one. */
+export function stateAfter(state: EventState, step: PublicationStep): EventState | null {
+  const { from, to }: Step = STEPS[step];
+  return from.includes(state) ? to : null;
+}
+
+/** The state that a step leads to. */
+export function leadsTo(step: PublicationStep): EventState {
+  return STEPS[step].to;
+}
+
+/** The steps that can be taken from a state. */
+export function stepsFrom(state: EventState): PublicationStep[] {
+  return (Object.keys(STEPS) as PublicationStep[]).filter((step) => stateAfter(state, step) !== null);
+}
+
+/** Whether a step takes the page from guests, so that whoever takes it is told first what stands. */
+export function hidesFromGuests(state: EventState, step: PublicationStep): boolean {
+  const after = stateAfter(state, step);
+  return after !== null && hasPage(state) && !hasPage(after);
+}
+
+const hasPage = (state: EventState) => state === 'published' || state === 'closed';
+
+interface Shown {
+  state: EventState;
+  /** The day of its first publication; null = it was never taken down to a day, as the events of the demo. */
+  firstPublishedOn: CalendarDate | null;
+  package: EventPackage | null;
+}
+
+/** Whether strangers may open the event's page today: its state shows it, and its package's months are not over. */
+export function isShownToGuests({ state, firstPublishedOn, package: chosen }: Shown, today: CalendarDate): boolean {
+  const lastDay = lastDayOnline(firstPublishedOn, chosen);
+  return hasPage(state) && (lastDay === null || today <= lastDay);
+}
+
+/** Whether guests may make new bookings today: shown, published, and with the booking engine in its package. */
+export function takesBookings(event: Shown, today: CalendarDate): boolean {
+  return event.state === 'published' && holdsFeature(event.package, 'reservations') && isShownToGuests(event, today);
+}
+
+export interface PublicationFacts {
+  dates: EventDateFields;
+  /** In the event's zone. */
+  today: CalendarDate;
+  package: EventPackage | null;
+  hasHotel: boolean;
+  /** Whether a category sells: definite, before its cut-off, with nights to come and with rates. */
+  hasOpenCategory: boolean;
+  /** The couple's words to their guests. */
+  message: BilingualText | null;
+  /** What else guests read: ceremony and schedule; null = there is no such text. */
+  texts: readonly (BilingualText | null)[];
+  /** Whether money reaches the agency: an account for deposits, or cards. */
+  takesMoney: boolean;
+  /** Whether what a cancelled booking costs is said. */
+  hasTerms: boolean;
+}
+
+const inBoth = ({ es, en }: BilingualText) => es.trim() !== '' && en.trim() !== '';
+
+/**
+ * What an event lacks before guests may see it, in the order in which it is mended; none = it can be published. What
+ * only bookings need is not asked of a package without them.
+ */
+export function missingForPublication(facts: PublicationFacts): PublicationItem[] {
+  const books = holdsFeature(facts.package, 'reservations');
+  const last = lastEventDay(facts.dates);
+  const lacks: Record<PublicationItem, boolean> = {
+    date: firstEventDay(facts.dates) === null || last === null || last < facts.today,
+    hotel: books && !facts.hasHotel,
+    category: books && !facts.hasOpenCategory,
+    languages:
+      facts.message === null || ![facts.message, ...facts.texts].every((text) => text === null || inBoth(text)),
+    payment: books && !facts.takesMoney,
+    terms: books && !facts.hasTerms,
+  };
+  return (Object.keys(lacks) as PublicationItem[]).filter((item) => lacks[item]);
+}

@@ -1,0 +1,51 @@
+import { count, eq } from 'drizzle-orm';
+import {
+  type EventPackage,
+  guestsLeft,
+  holdsFeature,
+  PACKAGE_LIMITS,
+  type PackageFeature,
+  packageForGuests,
+  SMALLEST_WITH,
+} from '@/lib/domain/packages';
+import type { Database } from '../../db/client';
+import { events, guests, masterAccounts } from '../../db/schema';
+import { fail } from '../../error';
+
+/** The package that an event was contracted with; null where it has none, which limits nothing. */
+export async function packageOf(db: Database, eventId: string): Promise<EventPackage | null> {
+  const [account] = await db
+    .select({ package: masterAccounts.package })
+    .from(masterAccounts)
+    .where(eq(masterAccounts.eventId, eventId));
+  return account?.package ?? null;
+}
+
+/** Raises PACKAGE_LIMIT where the package lacks the feature, with the smallest that has it. */
+export function refuseWithout(chosen: EventPackage | null, feature: PackageFeature): void {
+  if (chosen === null || holdsFeature(chosen, feature)) return;
+  const needs = SMALLEST_WITH[feature];
+  const details = { limit: feature, package: chosen, needs };
+  fail('PACKAGE_LIMIT', { details, values: { limit: feature, package: nameOf(chosen), needs: nameOf(needs) } });
+}
+
+const nameOf = (each: EventPackage) => each.charAt(0).toUpperCase() + each.slice(1);
+
+/**
+ * Raises PACKAGE_LIMIT where the list of guests does not take so many more, with how many it allows and has. Called in
+ * the transaction that adds them, which this makes wait for others that add to the same list. Those that are there
+ * stay, however many.
+ */
+export async function refuseTooManyGuests(tx: Database, eventId: string, adding: number): Promise<void> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
+  const chosen = await packageOf(tx, eventId);
+  const [listed] = await tx.select({ guests: count() }).from(guests).where(eq(guests.eventId, eventId));
+  const used = listed?.guests ?? 0;
+  const left = guestsLeft(chosen, used);
+  if (chosen === null || left === null || adding <= left) return;
+  const needs = packageForGuests(used + adding);
+  const allowed = PACKAGE_LIMITS[chosen].guests ?? 0;
+  const details = { limit: 'guests', package: chosen, needs, allowed, used };
+  const values = { limit: 'guests', package: nameOf(chosen), needs: nameOf(needs), allowed };
+  fail('PACKAGE_LIMIT', { details, values });
+}

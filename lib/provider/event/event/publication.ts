@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
+import type { EventProfile, PackageOrder, StateOrder } from '@/lib/contract/event-profile';
+import { addDays } from '@/lib/domain/nights';
+import { hidesFromGuests, leadsTo, type PublicationStep, stateAfter } from '@/lib/domain/publication';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context, Transaction } from '../../context';
+import { events, masterAccounts } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { packageOf } from './event-package';
+import { countStanding, describeProfile } from './event-profile';
+import { bookableDates, staffEvent } from './find-bookable-event';
+
+type Row = typeof events.$inferSelect;
+
+interface Asked {
+  /** Whether the caller knows that bookings stand and takes the page down all the same. */
+  confirm?: boolean;
+  /** Left out where the caller goes by no record: the state itself decides whether the step can be taken. */
+  version?: number | undefined;
+}
+
+/**
+ * Shows an event to guests, or opens its bookings again; one that is published already stays as it is. Raises NOT_FOUND,
+ * STALE with the event as it is, INCOMPLETE with what is missing, INVALID_STATE for an archived one.
+ */
+export async function publishEvent({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: Asked & { event: string };
+}): Promise<EventProfile> {
+  return takeStep(ctx, { ...input, step: 'publish' });
+}
+
+/**
+ * Takes an event back from guests. Bookings stand and are paid; nothing new is booked. Raises NOT_FOUND, STALE, and
+ * RESERVATIONS_STAND with how many there are until the caller confirms.
+ */
+export async function unpublishEvent({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: Asked & { event: string };
+}): Promise<EventProfile> {
+  return takeStep(ctx, { ...input, step: 'unpublish' });
+}
+
+/** Closes an event to new bookings, archives it or brings it back as a draft. Raises as unpublishing does. */
+export async function changeState({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: StateOrder & { event: string };
+}): Promise<EventProfile> {
+  return takeStep(ctx, input);
+}
+
+async function takeStep(
+  ctx: Context,
+  { event: key, step, confirm, version }: Asked & { event: string; step: PublicationStep },
+): Promise<EventProfile> {
+  const { id } = await staffEvent(ctx, key, 'manageEvent');
+  const profile = await inTransaction(ctx, async (tx) => {
+    const row = await lockEvent(tx, ctx, { id, version });
+    const state = stateAfter(row.state, step);
+    // Pressed twice, or by two people: it is as they want it.
+    if (state === null && leadsTo(step) === row.state) return describeProfile(tx, ctx, row);
+    if (state === null) fail('INVALID_STATE', { values: { what: 'eventState' } });
+    if (step === 'publish') {
+      const { missing } = await describeProfile(tx, ctx, row);
+      if (missing.length > 0) fail('INCOMPLETE', { details: { missing }, values: { count: missing.length } });
+    }
+    const standing = await countStanding(tx, id);
+    if ((hidesFromGuests(row.state, step) || step === 'archive') && standing.reservations > 0 && !confirm)
+      fail('RESERVATIONS_STAND', { details: standing, values: { count: standing.reservations } });
+    const today = dateInZone(ctx.clock.now(), row.timeZone);
+    const [changed] = await tx
+      .update(events)
+      .set({
+        state,
+        version: row.version + 1,
+        ...(step === 'publish' && { firstPublishedOn: row.firstPublishedOn ?? today }),
+      })
+      .where(eq(events.id, id))
+      .returning();
+    if (!changed) fail('NOT_FOUND');
+    const entry = { agencyId: row.agencyId, entity: 'event', entityId: id, before: { state: row.state } };
+    await writeAudit(tx, ctx, { ...entry, action: ACTIONS[step], after: { state, standing } });
+    return describeProfile(tx, ctx, changed);
+  });
+  ctx.services.wakeWorkers();
+  return profile;
+}
+
+const ACTIONS: Record<PublicationStep, string> = {
+  publish: 'event.published',
+  unpublish: 'event.unpublished',
+  close: 'event.closed',
+  archive: 'event.archived',
+  restore: 'event.restored',
+};
+
+async function lockEvent(
+  tx: Transaction,
+  ctx: Context,
+  { id, version }: { id: string; version: number | undefined },
+): Promise<Row> {
+  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
+  if (!row) fail('NOT_FOUND');
+  if (version !== undefined && row.version !== version) fail('STALE', { details: await describeProfile(tx, ctx, row) });
+  return row;
+}
+
+/**
+ * Contracts another package. A smaller one takes nothing away: guests, links and bookings that are there stay, and what
+ * it lacks is hidden or not added to any more. Raises NOT_FOUND, STALE with the event as it is.
+ */
+export async function changePackage({
+  ctx,
+  input: { event: key, order },
+}: {
+  ctx: Context;
+  input: { event: string; order: PackageOrder };
+}): Promise<EventProfile> {
+  const { id, agencyId } = await staffEvent(ctx, key, 'manageEvent');
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockEvent(tx, ctx, { id, version: order.version });
+    const before = await packageOf(tx, id);
+    const { today, eventDay } = bookableDates(row, ctx.clock.now());
+    const dueOn = addDays(eventDay ?? today, -MASTER_ACCOUNT_DUE_DAYS);
+    await tx
+      .insert(masterAccounts)
+      .values({ id: randomUUID(), agencyId, eventId: id, package: order.package, currency: row.currency, dueOn })
+      .onConflictDoUpdate({ target: masterAccounts.eventId, set: { package: order.package } });
+    const [changed] = await tx
+      .update(events)
+      .set({ version: row.version + 1 })
+      .where(eq(events.id, id))
+      .returning();
+    if (!changed) fail('NOT_FOUND');
+    const entry = { agencyId, entity: 'event', entityId: id, before: { package: before } };
+    await writeAudit(tx, ctx, { ...entry, action: 'event.packageChanged', after: { package: order.package } });
+    return describeProfile(tx, ctx, changed);
+  });
+}
