@@ -30,14 +30,16 @@ interface EventPageProps {
   event: Event;
   activities: Activity[];
   locale: Locale;
+  /** Guests cannot open it yet: nothing of it is shared. */
+  isPreview?: boolean;
 }
 
-export async function EventPage({ event, activities, locale }: EventPageProps) {
+export async function EventPage({ event, activities, locale, isPreview = false }: EventPageProps) {
   const date = await eventDateText(event, locale);
   const facts = eventFacts({ event, locale, siteUrl: siteUrl() });
   return (
     <>
-      {facts && <JsonLd data={facts} />}
+      {facts && !isPreview && <JsonLd data={facts} />}
       <EventHero event={event} locale={locale} />
       <MessageSection event={event} locale={locale} />
       <CountdownSection event={event} locale={locale} />
@@ -46,7 +48,7 @@ export async function EventPage({ event, activities, locale }: EventPageProps) {
       <SchedulePreview event={event} activities={activities} locale={locale} />
       <GuestsSection event={event} locale={locale} />
       <StepsSection event={event} locale={locale} />
-      <ShareSection event={event} locale={locale} date={date.long} />
+      {!isPreview && <ShareSection event={event} locale={locale} date={date.long} />}
       <ReserveBar event={event} locale={locale} date={date.short} />
     </>
   );

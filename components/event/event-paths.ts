@@ -12,6 +12,8 @@ export const eventPaths = (code: string) => ({
   steps: `/eventos/${code}/ReservationSteps`,
   ticketPreview: `/eventos/${code}/ticket-preview`,
   preview: `/eventos/${code}/link-preview`,
+  /** As guests will see it, for its staff. */
+  draft: `/eventos/${code}/vista-previa`,
 });
 
 /** The event as a calendar file in the reader's language, served by the provider. */

@@ -38,15 +38,17 @@ interface RoomBlockEditorProps {
   block: RoomBlock;
   terms: EventTerms;
   coupons: Coupon[];
+  /** The view that the address asks for. */
+  first?: BlockView;
 }
 
-type View = 'categories' | 'terms' | 'coupons' | 'waitlist';
+export type BlockView = 'categories' | 'terms' | 'coupons' | 'waitlist';
 
 /** The views stay in the page when another one shows, so that nothing unsaved is lost by looking elsewhere. */
-export function RoomBlockEditor({ block, terms, coupons }: RoomBlockEditorProps) {
+export function RoomBlockEditor({ block, terms, coupons, first = 'categories' }: RoomBlockEditorProps) {
   const t = useTranslations('block.views');
-  const [view, setView] = useState<View>('categories');
-  const views: { id: View; panel: ReactNode }[] = [
+  const [view, setView] = useState<BlockView>(first);
+  const views: { id: BlockView; panel: ReactNode }[] = [
     { id: 'categories', panel: <CategoriesView block={block} /> },
     { id: 'terms', panel: <TermsForm terms={terms} eventDay={block.eventDay ?? block.today} today={block.today} /> },
     { id: 'coupons', panel: <CouponsView coupons={coupons} eventId={block.eventId} currency={block.currency} /> },

@@ -4,13 +4,14 @@ import { PageHeading } from '@/components/ui/page-heading';
 import type { Coupon } from '@/lib/contract/coupon';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
-import { RoomBlockEditor } from './room-block-editor';
+import { type BlockView, RoomBlockEditor } from './room-block-editor';
 
 interface RoomBlockPageProps {
   eventName: string;
   block: RoomBlock;
   terms: EventTerms;
   coupons: Coupon[];
+  first: BlockView;
 }
 
 /** The room block of the current event: what the server read, and the island that edits it. */

@@ -10,8 +10,17 @@ import {
   eventFigures,
   eventSummary,
 } from '@/lib/contract/event';
+import {
+  type CodeCheck,
+  codeCheck,
+  type EventPatch,
+  type EventProfile,
+  eventProfile,
+  type PackageOrder,
+} from '@/lib/contract/event-profile';
 import type { NewEvent } from '@/lib/contract/new-event';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import type { PublicationStep } from '@/lib/domain/publication';
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
 
@@ -68,4 +77,66 @@ export async function listEvents(
 ): Promise<Page<EventSummary>> {
   const { data } = await http.get(`/api/v1/agency/${encodeURIComponent(agencyId)}/events`, { params });
   return parsePage(eventSummary, data);
+}
+
+const ofEvent = (eventId: string, call = '') => `/api/v1/events/${encodeURIComponent(eventId)}${call}`;
+
+export async function getEventProfile(http: HttpClient, { eventId }: { eventId: string }): Promise<EventProfile> {
+  const { data } = await http.get(ofEvent(eventId, '/profile'));
+  return parseData(eventProfile, data);
+}
+
+interface ChangeEventArgs {
+  eventId: string;
+  change: EventPatch;
+}
+
+export async function changeEvent(http: HttpClient, { eventId, change }: ChangeEventArgs): Promise<EventProfile> {
+  const { data } = await http.patch(ofEvent(eventId), change);
+  return parseData(eventProfile, data);
+}
+
+/** Whether the event may have a code, while it is typed. */
+export async function checkEventCode(
+  http: HttpClient,
+  { eventId, code }: { eventId: string; code: string },
+): Promise<CodeCheck> {
+  const { data } = await http.get(ofEvent(eventId, '/code-check'), { params: { code } });
+  return parseData(codeCheck, data);
+}
+
+interface EventStepArgs {
+  eventId: string;
+  step: PublicationStep;
+  /** Whether bookings that stand were told. */
+  confirm: boolean;
+  version: number;
+}
+
+/** Publishes an event, takes it back, closes it, archives it or brings it back as a draft. */
+export async function takeEventStep(
+  http: HttpClient,
+  { eventId, step, confirm, version }: EventStepArgs,
+): Promise<EventProfile> {
+  const publication = ofEvent(eventId, '/publication');
+  const { data } =
+    step === 'publish'
+      ? await http.post(publication, { version })
+      : step === 'unpublish'
+        ? await http.delete(publication, { data: { confirm, version } })
+        : await http.put(ofEvent(eventId, '/state'), { step, confirm, version });
+  return parseData(eventProfile, data);
+}
+
+interface ChangePackageArgs {
+  eventId: string;
+  order: PackageOrder;
+}
+
+export async function changeEventPackage(
+  http: HttpClient,
+  { eventId, order }: ChangePackageArgs,
+): Promise<EventProfile> {
+  const { data } = await http.put(ofEvent(eventId, '/package'), order);
+  return parseData(eventProfile, data);
 }

@@ -43,7 +43,7 @@ interface PackageLimits {
   sms: number;
 }
 
-/** What each package measures. docs/domain.md, Publishing and packages. */
+/** What each package measures. docs/decisions/publishing-and-packages.md. */
 export const PACKAGE_LIMITS = {
   honey: { months: 12, guests: 150, honeymoonPercent: 0, customMailings: 0, sms: 0 },
   romance: { months: 18, guests: null, honeymoonPercent: 10, customMailings: 0, sms: 0 },

@@ -9,7 +9,7 @@ interface Step {
   to: EventState;
 }
 
-/** What staff do with an event, from which state and to which. docs/domain.md, Publishing and packages. */
+/** What staff do with an event, from which state and to which. docs/decisions/publishing-and-packages.md. */
 const STEPS = {
   publish: { from: ['draft', 'closed'], to: 'published' },
   unpublish: { from: ['published', 'closed'], to: 'draft' },

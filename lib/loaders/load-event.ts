@@ -3,13 +3,14 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { listCoupons } from '@/lib/api/coupon';
-import { getEvent, getEventByCode, getEventFigures, listActivities } from '@/lib/api/event';
+import { getEvent, getEventByCode, getEventFigures, getEventProfile, listActivities } from '@/lib/api/event';
 import { getGuestList } from '@/lib/api/guest';
 import { availabilityQuery } from '@/lib/api/lazy-queries';
 import { getBookingTerms, getRoomBlock } from '@/lib/api/room-block-editor';
 import { EVENT_CODE_PATTERN, MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Coupon } from '@/lib/contract/coupon';
 import type { Activity, Event, EventFigures } from '@/lib/contract/event';
+import type { EventProfile } from '@/lib/contract/event-profile';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { GuestList } from '@/lib/contract/guest';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
@@ -18,10 +19,12 @@ import { firstEventDay } from '@/lib/domain/event-dates';
 import type { Stay } from '@/lib/domain/nights';
 import { daysBetween } from '@/lib/domain/nights';
 import { can } from '@/lib/domain/permissions';
+import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
+import { loadSession } from './load-session';
 import { callerHttp, publicHttp, serverHttp } from './server-http';
 
 export interface RoomBlockData {
@@ -76,6 +79,34 @@ export const loadBookedEvent = cache(async (code: string): Promise<Event | null>
     throw error;
   }
 });
+
+export interface EventPreview {
+  event: Event;
+  activities: Activity[];
+  list: GuestList;
+}
+
+/** A draft as guests will see it, for staff and couple; null for everybody else, and for what guests see themselves. */
+export const loadEventPreview = cache(async (code: string): Promise<EventPreview | 'published' | null> => {
+  const session = await loadSession();
+  if (!EVENT_CODE_PATTERN.test(code)) return null;
+  const event = await loadBookedEvent(code);
+  if (!event) return null;
+  if (event.state === 'published' || event.state === 'closed') return 'published';
+  if (!session || !isStaff(session.role.name)) return null;
+  const http = await callerHttp();
+  const [page, list] = await Promise.all([
+    listActivities(http, { eventId: event.id, per_page: MAX_PER_PAGE }),
+    getGuestList(http, { eventId: event.id }),
+  ]);
+  return { event, activities: page.data, list };
+});
+
+/** What the editor of an event works on; null for who may not edit it. */
+export async function loadEventProfile(eventId: string, session: Session): Promise<EventProfile | null> {
+  if (!can(session, 'manageEvent')) return null;
+  return getEventProfile(await serverHttp(), { eventId });
+}
 
 /** The current event at a glance. */
 export async function loadEventOverview(eventId: string, locale: Locale, session: Session): Promise<EventOverviewData> {

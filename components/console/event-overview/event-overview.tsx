@@ -25,11 +25,13 @@ interface EventOverviewProps {
   locale: Locale;
   /** Links and buttons beside the heading. */
   actions: ReactNode;
+  /** Where the event stands and what it lacks, for those who edit it. */
+  publication?: ReactNode;
 }
 
 /** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
 export async function EventOverview(overview: EventOverviewProps) {
-  const { event, figures, permissions, daysLeft, publicUrl, locale, actions } = overview;
+  const { event, figures, permissions, daysLeft, publicUrl, locale, actions, publication } = overview;
   const t = await getTranslations('console.overview');
   const format = datesIn(locale);
   const words = await getTranslations('console.dates');
@@ -48,6 +50,7 @@ export async function EventOverview(overview: EventOverviewProps) {
         lead={daysLeft === null || daysLeft < 0 ? when : t('daysLeft', { when, days: daysLeft })}
         actions={actions}
       />
+      {publication}
       {figures && <FiguresCards figures={figures} permissions={permissions} locale={locale} />}
       <div className={styles.columns}>
         <Card title={t('profile')}>
@@ -71,9 +74,23 @@ export async function EventOverview(overview: EventOverviewProps) {
             <Fact label={t('timeZone')}>{event.timeZone}</Fact>
           </Facts>
         </Card>
-        <ShareCard code={event.code} url={publicUrl} name={event.eventName} />
+        {event.state === 'published' || event.state === 'closed' ? (
+          <ShareCard code={event.code} url={publicUrl} name={event.eventName} />
+        ) : (
+          <NotShared />
+        )}
       </div>
     </>
+  );
+}
+
+/** A link that nobody could open is not handed out. */
+async function NotShared() {
+  const t = await getTranslations('publication.noShare');
+  return (
+    <Card title={t('title')}>
+      <p>{t('text')}</p>
+    </Card>
   );
 }
 

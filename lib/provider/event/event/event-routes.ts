@@ -184,7 +184,7 @@ function registerEventEditor(app: ProviderApp): void {
       policy,
       costly: true,
       params: ofId,
-      query: z.object({ code: z.string().max(80) }),
+      query: z.object({ code: z.string().max(80).default('') }),
       answer: dataOf(codeCheck),
     },
     async ({ ctx, params, query }) => ({

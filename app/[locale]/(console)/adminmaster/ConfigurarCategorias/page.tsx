@@ -8,6 +8,7 @@ import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
+  searchParams: Promise<{ view?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -15,9 +16,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-export default async function ConfigureCategoriesPage({ params }: PageProps) {
+export default async function ConfigureCategoriesPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
   const { event } = await openConsolePage('ConfigurarCategorias');
   if (!event) return <NoEvent />;
-  return <RoomBlockPage eventName={event.eventName} {...(await loadRoomBlock(event.id))} />;
+  const first = (await searchParams).view === 'terms' ? 'terms' : 'categories';
+  return <RoomBlockPage eventName={event.eventName} first={first} {...(await loadRoomBlock(event.id))} />;
 }

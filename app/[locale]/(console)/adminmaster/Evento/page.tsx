@@ -3,12 +3,16 @@ import { getTranslations } from 'next-intl/server';
 import { EventOverview } from '@/components/console/event-overview/event-overview';
 import { OverviewActions } from '@/components/console/event-overview/overview-actions';
 import { NoEvent } from '@/components/console/no-event';
+import { EditLink, EventEditorPage, EventPublication } from '@/components/event/editor/event-publication';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEventOverview } from '@/lib/loaders/load-event';
+import { loadEventOverview, loadEventProfile } from '@/lib/loaders/load-event';
+import { loadHotels } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
+  searchParams: Promise<{ view?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -16,11 +20,27 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('links.event'), robots: { index: false } };
 }
 
-export default async function EventPage({ params }: PageProps) {
+export default async function EventPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const { session, event } = await openConsolePage('Evento');
-  const actions = <OverviewActions session={session} />;
-  if (!event) return <NoEvent action={actions} />;
+  if (!event) return <NoEvent action={<OverviewActions session={session} />} />;
+  const profile = await loadEventProfile(event.id, session);
+  if (profile && (await searchParams).view === 'edit') {
+    const hotels = (await loadHotels({ per_page: MAX_PER_PAGE })).data.map(({ id, name }) => ({ id, name }));
+    return <EventEditorPage profile={profile} hotels={hotels} />;
+  }
   const overview = await loadEventOverview(event.id, locale, session);
-  return <EventOverview {...overview} permissions={session.permissions} actions={actions} />;
+  return (
+    <EventOverview
+      {...overview}
+      permissions={session.permissions}
+      publication={profile && <EventPublication profile={profile} session={session} />}
+      actions={
+        <>
+          {profile && <EditLink />}
+          <OverviewActions session={session} />
+        </>
+      }
+    />
+  );
 }

@@ -1,0 +1,140 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { notify } from '@/components/ui/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { changeEvent } from '@/lib/api/event';
+import { useSend } from '@/lib/api/use-send';
+import type { Language } from '@/lib/contract/bilingual-text';
+import { type EventPatch, type EventProfile, eventForm, eventProfile } from '@/lib/contract/event-profile';
+import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { dateInZone } from '@/lib/domain/zone';
+import styles from './editor.module.css';
+import { CeremonyCard, EventCard, LinksCard, MessageCard, SalesCard } from './event-fields';
+import { type EditedEvent, FIELD_NAMES, type FieldName, type FormOfEvent } from './event-form';
+import { Failure } from './package-form';
+
+const KEYS = Object.keys(eventForm.shape) as (keyof EditedEvent)[];
+const DATES = ['eventDate', 'range_event_start', 'range_event_end'] as const;
+
+const valuesOf = (profile: EventProfile) =>
+  Object.fromEntries(KEYS.map((key) => [key, profile[key]])) as unknown as EditedEvent;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The form's rules: the wire's, and dates that were changed lie ahead, as the provider asks it. */
+const rulesFor = (known: EventProfile) =>
+  eventForm.superRefine((typed, context) => {
+    if (DATES.every((name) => isSame(typed[name], known[name]))) return;
+    for (const problem of dateProblems(typed, dateInZone(new Date(), typed.timeZone))) {
+      const start = typed.eventDate === RANGE_IS_USED ? 'range_event_start' : 'eventDate';
+      const path = problem === 'start' ? start : 'range_event_end';
+      context.addIssue({ code: 'custom', path: [path], message: problem });
+    }
+  });
+
+interface EventEditorProps {
+  profile: EventProfile;
+  hotels: { id: string; name: string }[];
+  /** The server's own list: a browser knows other zones, or other names of them. */
+  zones: string[];
+}
+
+/** Every field of an event, saved together; what somebody else changed meanwhile is taken over where it was not typed in. */
+export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps) {
+  const t = useTranslations('publication.form');
+  const locale = useLocale() as Language;
+  const router = useRouter();
+  const [profile, setProfile] = useState(loaded);
+  const form: FormOfEvent = useForm({
+    resolver: zodResolver(rulesFor(profile), { error: issueCode }),
+    defaultValues: valuesOf(loaded),
+    shouldFocusError: false,
+  });
+  useUnsavedEdits(form.formState.isDirty);
+  const edit = useSend({
+    send: changeEvent,
+    onDone: (saved) => {
+      setProfile(saved);
+      form.reset(valuesOf(saved));
+      notify({ tone: 'success', text: t('saved') });
+      router.refresh();
+    },
+    onStale: (details) => {
+      const read = eventProfile.safeParse(details);
+      if (!read.success) return;
+      const now = valuesOf(read.data);
+      const typed = form.getValues();
+      const before = valuesOf(profile);
+      form.reset(now);
+      for (const key of KEYS)
+        if (!isSame(typed[key], before[key])) form.setValue(key, typed[key], { shouldDirty: true });
+      setProfile(read.data);
+    },
+  });
+  const fields = useFormFields<EditedEvent, EditedEvent, FieldName>({
+    form,
+    id: 'event',
+    names: FIELD_NAMES,
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
+    sentence: (name, { code, limit, message }) => {
+      if (name === 'range_event_end') return t('wrong.end');
+      if (name === 'eventDate' || name === 'range_event_start') return t('wrong.start');
+      if (name === 'ceremony.date') return t('wrong.date');
+      if (name === 'ceremony.startTime') return t('wrong.time');
+      if (name === 'minimumNights') return t('wrong.nights');
+      if (name === 'code') return t('wrong.code');
+      if (code === 'max') return t('wrong.max', { max: limit });
+      if (code === 'min') return t('wrong.min', { min: limit });
+      if (code === 'required' || message === 'required')
+        return t('wrong.required', { field: t(labelOf(name), { currency: profile.currency }) });
+      if (name === 'notificationEmail') return t('wrong.email');
+      if (name === 'giftTableUrl' || name === 'liveStreamUrl') return t('wrong.url');
+      return t('wrong.number');
+    },
+  });
+  // A text in two languages has two inputs: the summary leads to the one that is wrong, else to the first.
+  const errors = fields.summary.errors.map(({ id, message }) => ({ id: inputOf(id), message }));
+  const save = (values: EditedEvent) => {
+    const changed = KEYS.filter((key) => !isSame(values[key], profile[key]));
+    const change = Object.fromEntries(changed.map((key) => [key, values[key]])) as Omit<EventPatch, 'version'>;
+    edit.save({ eventId: profile.id, change: { ...change, version: profile.version } });
+  };
+  const parts = { form, fields, locale };
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(save)}>
+      <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
+      <EventCard {...parts} profile={profile} hotels={hotels} zones={zones} />
+      <CeremonyCard {...parts} profile={profile} />
+      <MessageCard {...parts} />
+      <SalesCard {...parts} currency={profile.currency} />
+      <LinksCard {...parts} chosen={profile.package} />
+      {edit.failure && <Failure failure={edit.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" busy={edit.busy}>
+          {t(edit.busy ? 'saving' : 'save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const inputOf = (id: string) =>
+  /-(?:message|ceremony\.(?:venue|location|description|dressCode))$/.test(id)
+    ? `${id}-es`
+    : id.replace(/\.(es|en)$/, '-$1');
+
+/** The message that names a field; a text's languages have the name of the text. */
+function labelOf(name: FieldName) {
+  return `fields.${name.replace(/\.(?:es|en)$/, '') as LabelledField}` as const;
+}
+
+type LabelledField = Exclude<FieldName, `${string}.${Language}`>;

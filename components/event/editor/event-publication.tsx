@@ -1,0 +1,74 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { EventProfile, PublicationItem } from '@/lib/contract/event-profile';
+import type { Session } from '@/lib/contract/session';
+import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
+import { EventEditor } from './event-editor';
+import { PublicationCard } from './publication-card';
+
+const EDIT = '/adminmaster/Evento?view=edit';
+
+/** Where each thing that an event may lack is mended. */
+const PLACES: Record<PublicationItem, { page: ConsolePage; href: string }> = {
+  date: { page: 'Evento', href: EDIT },
+  hotel: { page: 'Evento', href: EDIT },
+  category: { page: 'ConfigurarCategorias', href: '/adminmaster/ConfigurarCategorias' },
+  languages: { page: 'Evento', href: EDIT },
+  payment: { page: 'CuentaBancaria', href: '/adminmaster/CuentaBancaria' },
+  terms: { page: 'ConfigurarCategorias', href: '/adminmaster/ConfigurarCategorias?view=terms' },
+};
+
+/** Where the event stands, on its overview. */
+export async function EventPublication({ profile, session }: { profile: EventProfile; session: Session }) {
+  const { publication } = await getMessages();
+  const isOpen = ({ page }: { page: ConsolePage }) => mayOpen(page, session.role.name, session.permissions);
+  const places = Object.fromEntries(
+    Object.entries(PLACES).map(([item, place]) => [item, isOpen(place) ? place.href : null]),
+  ) as Record<PublicationItem, string | null>;
+  return (
+    <NextIntlClientProvider messages={{ publication }}>
+      <PublicationCard profile={profile} places={places} />
+    </NextIntlClientProvider>
+  );
+}
+
+/** The way to the editor, beside the heading of the overview. */
+export async function EditLink() {
+  const t = await getTranslations('publication');
+  return (
+    <EventLink href={EDIT} className={buttonClass('secondary', { small: true })}>
+      {t('edit')}
+    </EventLink>
+  );
+}
+
+interface EventEditorPageProps {
+  profile: EventProfile;
+  hotels: { id: string; name: string }[];
+}
+
+/** Every field of the event in one form. */
+export async function EventEditorPage({ profile, hotels }: EventEditorPageProps) {
+  const t = await getTranslations('publication');
+  const { publication, common, console: words } = await getMessages();
+  return (
+    <>
+      <PageHeading
+        kicker={profile.eventName}
+        title={t('form.title')}
+        lead={t('form.lead')}
+        actions={
+          <EventLink href="/adminmaster/Evento" className={buttonClass('secondary', { small: true })}>
+            {t('overview')}
+          </EventLink>
+        }
+      />
+      <NextIntlClientProvider messages={{ publication, common, console: words }}>
+        <EventEditor key={profile.id} profile={profile} hotels={hotels} zones={Intl.supportedValuesOf('timeZone')} />
+      </NextIntlClientProvider>
+    </>
+  );
+}
