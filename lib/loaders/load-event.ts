@@ -38,6 +38,10 @@ export const loadGuestList = cache(
   (eventId: string, locale: string): Promise<GuestList> => getGuestList(publicHttp(locale), { eventId }),
 );
 
+/** The same for who has booked, also once guests may not see the event's page any more. */
+export const loadBookedGuestList = async (eventId: string): Promise<GuestList> =>
+  getGuestList(await callerHttp(), { eventId });
+
 /** The event's schedule, in order. */
 export const loadActivities = cache(async (eventId: string, locale: string): Promise<Activity[]> => {
   const page = await listActivities(publicHttp(locale), { eventId, per_page: MAX_PER_PAGE });
@@ -97,7 +101,7 @@ export const loadEventPreview = cache(async (code: string): Promise<EventPreview
   const http = await callerHttp();
   const [page, list] = await Promise.all([
     listActivities(http, { eventId: event.id, per_page: MAX_PER_PAGE }),
-    getGuestList(http, { eventId: event.id }),
+    loadBookedGuestList(event.id),
   ]);
   return { event, activities: page.data, list };
 });

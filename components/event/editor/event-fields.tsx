@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
-import { MoneyInput } from '@/components/form/money-input';
+import { MoneyInput, NumberInput } from '@/components/form/number-input';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
@@ -239,33 +239,24 @@ export function MessageCard({ fields }: FormPart) {
 }
 
 /** What a booking needs at least, and what passes cost. */
-export function SalesCard({ form, fields, currency }: FormPart & { currency: string }) {
+export function SalesCard({ fields, currency }: FormPart & { currency: string }) {
   const t = useTranslations('publication.form');
-  const money = (name: 'minimumToReserve' | 'adultPassPrice' | 'childPassPrice') => (
-    <Field
-      {...fields.field(name)}
-      label={t(`fields.${name}`, { currency })}
-      hint={name !== 'minimumToReserve' && t('hints.passes')}
-    >
-      {(input) => {
-        const { value, onChange } = fields.control(name);
-        return (
-          <MoneyInput {...input} currency={currency} value={value} onChange={(amount) => onChange(amount as number)} />
-        );
-      }}
+  const pass = (name: 'adultPassPrice' | 'childPassPrice') => (
+    <Field {...fields.field(name)} label={t(`fields.${name}`, { currency })} hint={t('hints.passes')}>
+      {(input) => <MoneyInput {...input} {...fields.control(name)} currency={currency} nullable />}
     </Field>
   );
   return (
     <Card title={t('sections.booking')}>
       <div className={styles.fields}>
         <Field {...fields.field('minimumNights')} label={t('fields.minimumNights')}>
-          {(input) => (
-            <TextInput {...input} inputMode="numeric" {...form.register('minimumNights', { valueAsNumber: true })} />
-          )}
+          {(input) => <NumberInput {...input} {...fields.control('minimumNights')} />}
         </Field>
-        {money('minimumToReserve')}
-        {money('adultPassPrice')}
-        {money('childPassPrice')}
+        <Field {...fields.field('minimumToReserve')} label={t('fields.minimumToReserve', { currency })}>
+          {(input) => <MoneyInput {...input} {...fields.control('minimumToReserve')} currency={currency} />}
+        </Field>
+        {pass('adultPassPrice')}
+        {pass('childPassPrice')}
       </div>
     </Card>
   );
