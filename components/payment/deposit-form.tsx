@@ -9,20 +9,20 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
+import { useSend } from '@/lib/api/use-send';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Payment } from '@/lib/contract/payment';
-import { formatMoney, typedAmount } from '@/lib/domain/money';
-import { Link } from '@/lib/i18n/navigation';
+import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
+import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { DepositProblem } from './deposit-check';
 import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-check';
 import type { DepositOffer } from './deposit-offer';
-import { checkProof, type ProofProblem } from './proof-check';
-import { ProofField } from './proof-field';
+import { checkProof, ProofField, type ProofProblem } from './proof-field';
 import { UploadState } from './upload-state';
-import { useDeposit } from './use-deposit';
 
 interface ChosenProof {
   file: File | null;
@@ -189,4 +189,43 @@ function SentNotice({ payment, onAnother }: { payment: Payment; onAnother: () =>
       </div>
     </div>
   );
+}
+
+/** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
+function useDeposit(reservationKey: string, currency: string) {
+  const t = useTranslations('payment.sent');
+  const router = useRouter();
+  const [share, setShare] = useState(0);
+  const sending = useSend({
+    // The second press of two may still be on its way through the form's checks when the answer is there.
+    once: true,
+    sendKeyed: async (http, { values, proof }: { values: DepositFields; proof: File }, idempotencyKey) => {
+      const { bank, trackingKey, paidOn } = values;
+      const amount = parseAmount(values.amount, currency) ?? 0;
+      // The schemas come with the first upload, not with the page.
+      const { createDeposit } = await import('@/lib/api/payment');
+      return createDeposit(http, {
+        reservationKey,
+        deposit: { method: 'deposit', amount, currency, paidOn, bank, trackingKey },
+        proof,
+        idempotencyKey,
+        onProgress: setShare,
+      });
+    },
+    onDone: () => {
+      notify({ tone: 'success', title: t('title'), text: t('text') });
+      router.refresh();
+    },
+  });
+  const send = (values: DepositFields, proof: File) => {
+    if (!sending.busy) setShare(0);
+    sending.save({ values, proof });
+  };
+  return {
+    send,
+    share: sending.busy ? share : null,
+    failure: sending.failure,
+    sent: sending.result ?? null,
+    again: sending.forget,
+  };
 }

@@ -15,11 +15,13 @@ import { sessionFailure } from '@/lib/api/session-failure';
 import { useSend } from '@/lib/api/use-send';
 import type { accountForms, Typed } from './account-work';
 import { CaptchaBox } from './captcha-box';
-import { loadAccountWork } from './load-session-work';
 import { PasswordInput } from './password-input';
 import type { PostedForm } from './posted-form';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { type FailureSentence, SessionFailureAlert } from './session-failure-alert';
+
+/** As the login forms, the account's show before the client and the schemas are there. */
+const loadAccountWork = () => import('./account-work');
 
 /** One field of an account's form. */
 export interface AccountField

@@ -11,7 +11,7 @@ import { backdoorInput } from '@/lib/contract/session';
 import { pathAfterLogin } from '@/lib/session/after-login';
 import { leaveTo } from '@/lib/session/leave-to';
 
-/** What the account's forms check and call once they are used. Loaded by load-session-work.ts. */
+/** What the account's forms check and call once they are used. */
 
 /** A form's fields by name, as the browser would post them. */
 export type Typed = Record<string, string>;

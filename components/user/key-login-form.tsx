@@ -9,10 +9,9 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import type { ReservationLoginInput } from '@/lib/contract/session';
-import { loadSessionWork } from './load-session-work';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
-import { useSessionForm } from './use-session-form';
+import { loadSessionWork, useSessionForm } from './use-session-form';
 
 const check = lazyResolver<ReservationLoginInput>(async () => (await loadSessionWork()).keyResolver);
 

@@ -11,12 +11,11 @@ import { TextInput } from '@/components/ui/text-input';
 import type { LoginInput } from '@/lib/contract/session';
 import { CaptchaBox } from './captcha-box';
 import { CodeForm } from './code-form';
-import { loadSessionWork } from './load-session-work';
 import { PasswordInput } from './password-input';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { ResendVerification } from './resend-verification';
 import { SessionFailureAlert } from './session-failure-alert';
-import { useSessionForm } from './use-session-form';
+import { loadSessionWork, useSessionForm } from './use-session-form';
 
 const check = lazyResolver<LoginInput>(async () => (await loadSessionWork()).passwordResolver);
 

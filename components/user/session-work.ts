@@ -18,7 +18,7 @@ import { pathAfterLogin } from '@/lib/session/after-login';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useConsoleStore } from '@/lib/stores/console-store';
 
-/** What the login forms need once they are used: checks, calls and where to go. Loaded by load-session-work.ts. */
+/** What the login forms need once they are used: checks, calls and where to go. */
 
 export const passwordResolver = zodResolver(loginInput, { error: issueCode });
 export const keyResolver = zodResolver(reservationLoginInput, { error: issueCode });

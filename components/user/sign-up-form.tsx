@@ -12,7 +12,9 @@ import { ResendVerification } from './resend-verification';
 import { usePasswordFields } from './use-password-fields';
 
 const KINDS = ['couple', 'agency'] as const;
+
 type SignupKind = (typeof KINDS)[number];
+
 const PLANS: readonly SignupPlan[] = ['honey', 'romance', 'love'];
 
 interface SignUpFormProps {
@@ -122,4 +124,25 @@ function useSignupFields(kind: 'agency' | 'couple'): AccountField[] {
     },
     { ...password, label: t('password') },
   ];
+}
+
+/** Verifies the mail of a new account: the mailed token, and the password that was chosen. */
+export function VerifyForm({ token, action }: { token: string; action: PostForm }) {
+  const t = useTranslations('account');
+  const password: AccountField = {
+    name: 'password',
+    label: t('password'),
+    type: 'password',
+    autoComplete: 'current-password',
+  };
+  return (
+    <AccountForm
+      form="verification"
+      fields={[password]}
+      hidden={{ token }}
+      submit={t('verify.submit')}
+      wrong="CHOSEN_FAILED"
+      action={action}
+    />
+  );
 }

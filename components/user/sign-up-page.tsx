@@ -7,8 +7,7 @@ import { signupPlan } from '@/lib/contract/account';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import type { PostForm } from './posted-form';
-import { SignUpForm } from './sign-up-form';
-import { VerifyForm } from './verify-form';
+import { SignUpForm, VerifyForm } from './sign-up-form';
 
 type Asked = string | string[] | undefined;
 

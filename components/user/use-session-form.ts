@@ -6,7 +6,11 @@ import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import { useSend } from '@/lib/api/use-send';
 import type { SessionUser } from '@/lib/contract/session';
 import { useSessionStore } from '@/lib/stores/session-store';
-import { loadSessionWork, type SessionWork } from './load-session-work';
+
+/** Forms show before the client and the schemas are there (40 kB): they come with the first touch of a field. */
+export const loadSessionWork = () => import('./session-work');
+
+type SessionWork = Awaited<ReturnType<typeof loadSessionWork>>;
 
 /** What the next attempt must bring besides the password (second factor, captcha), until a login succeeds. */
 interface Asked {

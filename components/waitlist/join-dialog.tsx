@@ -1,16 +1,78 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { unbroken } from '@/components/reservation/unbroken';
+import { useFailureText } from '@/components/reservation/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { Counter } from '@/components/ui/counter';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
+import { useSend } from '@/lib/api/use-send';
+import { joinWaitlist } from '@/lib/api/waitlist';
 import type { Event } from '@/lib/contract/event';
+import { contact } from '@/lib/contract/reservation';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
-import type { JoinedWaitlist } from '@/lib/contract/waitlist';
+import { type JoinedWaitlist, waitlistClosedDetails, type waitlistInput } from '@/lib/contract/waitlist';
+import { datesIn } from '@/lib/domain/date-text';
+import type { Stay } from '@/lib/domain/nights';
+import { countNights } from '@/lib/domain/nights';
+import type { People } from '@/lib/domain/occupancy';
 import { Link } from '@/lib/i18n/navigation';
 import type { DraftContact } from '@/lib/stores/booking-draft-shape';
-import { JoinForm, type Wish } from './join-form';
 import styles from './waitlist.module.css';
+
+/** Who joins: the booking's contact without the second last name. */
+const joinContact = contact.omit({ maternalLastName: true });
+
+type JoinContact = z.infer<typeof joinContact>;
+
+interface JoinField {
+  name: keyof JoinContact;
+  hint?: 'mobileHint';
+  input: ComponentProps<'input'>;
+}
+
+const JOIN_FIELDS: readonly JoinField[] = [
+  { name: 'firstName', input: { autoComplete: 'given-name', autoCapitalize: 'words' } },
+  { name: 'lastName', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
+  { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
+  { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
+];
+
+const NAMES = JOIN_FIELDS.map(({ name }) => name);
+
+export type Wish = Stay & People;
+
+const MOST_ROOMS = 5;
+
+interface JoinFormProps {
+  event: Event;
+  category: CategoryAvailability;
+  wish: Wish;
+  rooms: number;
+  contact: DraftContact;
+  onJoined: (entry: JoinedWaitlist, email: string) => void;
+}
+
+type Input = z.input<typeof waitlistInput>;
+
+interface UseJoinArgs {
+  event: Event;
+  form: UseFormReturn<JoinContact>;
+  onJoined: (entry: JoinedWaitlist, email: string) => void;
+}
 
 interface JoinDialogProps {
   event: Event;
@@ -56,4 +118,118 @@ export function JoinDone({ entry, email }: { entry: JoinedWaitlist; email: strin
       </Link>
     </div>
   );
+}
+
+export function JoinForm({ event, category, wish, rooms: asked, contact, onJoined }: JoinFormProps) {
+  const t = useTranslations('waitlist.join');
+  const [rooms, setRooms] = useState(Math.min(asked, MOST_ROOMS));
+  const [isForAny, setIsForAny] = useState(false);
+  const { firstName, lastName, email, mobile } = contact;
+  const form = useForm<JoinContact>({
+    resolver: zodResolver(joinContact, { error: issueCode }),
+    defaultValues: { firstName, lastName, email, mobile },
+    shouldFocusError: false,
+  });
+  const { send, busy, failure } = useJoin({ event, form, onJoined });
+  const { field, summary } = useFormFields({
+    ...{ form, id: 'waitlist', names: NAMES },
+    sentence: (name, { code, limit }) => {
+      const word = code === 'invalid' ? 'emailWrong' : code === 'custom' ? 'personName' : code;
+      return t(word, { field: t(name), min: limit, max: limit });
+    },
+  });
+  const submit = (submitted: FormEvent) => {
+    // The dialog belongs to the booking's own form, although it lies elsewhere in the document.
+    submitted.stopPropagation();
+    void form.handleSubmit((person) =>
+      send({ ...wish, rooms, categoryId: isForAny ? null : category.id, contact: person }),
+    )(submitted);
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <JoinSummary wish={wish} rooms={rooms} />
+      <ErrorSummary title={t('errorTitle')} {...summary} />
+      <fieldset className={styles.which}>
+        <legend className="form-label fs-6">{t('which')}</legend>
+        {[false, true].map((every) => (
+          <label key={String(every)} className="form-check">
+            <input
+              type="radio"
+              className="form-check-input"
+              name="waitlist-category"
+              checked={isForAny === every}
+              onChange={() => setIsForAny(every)}
+            />
+            <span className="form-check-label">{every ? t('any') : t('only', { category: category.name })}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Counter
+        label={t('rooms')}
+        value={rooms}
+        min={1}
+        max={MOST_ROOMS}
+        onChange={setRooms}
+        decreaseLabel={t('less')}
+        increaseLabel={t('more')}
+      />
+      <div className="row mt-3">
+        {JOIN_FIELDS.map(({ name, hint, input }) => (
+          <div key={name} className="col-12 col-sm-6">
+            <Field {...field(name)} label={t(name)} hint={hint && t(hint)}>
+              {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
+            </Field>
+          </div>
+        ))}
+      </div>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Button type="submit" busy={busy}>
+        {busy ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sums up what somebody is about to wait for. */
+function JoinSummary({ wish, rooms }: { wish: Wish; rooms: number }) {
+  const t = useTranslations('waitlist.join');
+  const format = datesIn(useLocale());
+  const { checkIn, checkOut, adults, juniors, minors, infants } = wish;
+  const people = t('people', { adults, juniors, minors, infants });
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <p className={styles.wish}>
+        {unbroken(t('stay', { nights: countNights(wish), ...format.span(checkIn, checkOut) }))}
+        <br />
+        {rooms > 1 ? t('peopleEach', { people }) : people}
+      </p>
+    </>
+  );
+}
+
+/** Sends the form once per intent; what the provider refuses is shown beside its field or said in words. */
+function useJoin({ event, form, onJoined }: UseJoinArgs) {
+  const t = useTranslations('waitlist.join');
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const { save, busy, failure } = useSend({
+    once: true,
+    sendKeyed: (http, input: Input, idempotencyKey) =>
+      joinWaitlist(http, { eventId: event.id, input: { ...input, locale }, idempotencyKey }),
+    onDone: (entry, input) => onJoined(entry, input.contact.email),
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) return;
+      for (const { name } of JOIN_FIELDS) {
+        const message = error.fields[`contact.${name}`];
+        if (message) form.setError(name, { type: 'server', message });
+      }
+    },
+  });
+  const textOf = (error: unknown): string => {
+    const closed = error instanceof ApiError ? waitlistClosedDetails.safeParse(error.details) : null;
+    if (!closed?.success || closed.data.why === 'disabled') return failureText(error);
+    return t(closed.data.why);
+  };
+  return { send: save, busy, failure: failure && textOf(failure) };
 }

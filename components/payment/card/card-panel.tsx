@@ -2,22 +2,21 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
-import { Field } from '@/components/ui/field';
-import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
-import type { PaymentMethods } from '@/lib/contract/card';
+import { newIdempotencyKey } from '@/lib/api/idempotency';
+import { useSend } from '@/lib/api/use-send';
+import type { PaymentIntent, PaymentMethods, SandboxAnswer } from '@/lib/contract/card';
 import { formatMoney } from '@/lib/domain/money';
 import { type FeeTerms, paymentFee } from '@/lib/domain/payment-fee';
+import { useRouter } from '@/lib/i18n/navigation';
 import type { DepositOffer } from '../deposit-offer';
+import { AmountChoice, useAmount } from './amount-choice';
 import styles from './card.module.css';
 import { SandboxForm } from './sandbox-form';
-import type { AmountState } from './use-amount';
-import { useAmount } from './use-amount';
-import { useCardPayment } from './use-card-payment';
 
 // Heavy or seldom needed: they come when they are shown.
 const StripeForm = dynamic(() => import('./stripe-form').then((part) => part.StripeForm), { ssr: false });
@@ -85,20 +84,6 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
   );
 }
 
-type AmountKind = 'minimum' | 'due' | 'balance';
-
-/** The amounts that get a button, smallest first, without doubles. Minor units. */
-function amountOptions({ minimum, due, maximum }: DepositOffer): { kind: AmountKind; amount: number }[] {
-  const all = [
-    { kind: 'balance', amount: maximum },
-    { kind: 'due', amount: due },
-    { kind: 'minimum', amount: minimum },
-  ] as const;
-  return all
-    .filter(({ amount }, index) => all.findIndex((other) => other.amount === amount) === index && amount > 1)
-    .toReversed();
-}
-
 interface FeeLinesProps {
   amount: number;
   currency: string;
@@ -131,61 +116,70 @@ function FeeLines({ amount, currency, terms }: FeeLinesProps) {
   );
 }
 
-interface AmountChoiceProps {
-  offer: DepositOffer;
-  state: AmountState;
+const loadCalls = () => import('@/lib/api/card');
+
+interface Booking {
+  reservationKey: string;
+  currency: string;
 }
 
-/** How much: the amounts that make sense now, or another within the bounds. */
-function AmountChoice({ offer, state }: AmountChoiceProps) {
-  const t = useTranslations('payment.card');
-  const locale = useLocale();
-  const money = (amount: number) => formatMoney({ amount, currency: offer.currency }, locale);
-  const isFixed = offer.minimum === offer.maximum;
-  return (
-    <fieldset className={styles.amounts}>
-      <legend className="form-label">{t('amount')}</legend>
-      {amountOptions(offer).map(({ kind, amount }) => (
-        <label key={kind} className={styles.option}>
-          <input
-            type="radio"
-            name="card-amount"
-            checked={state.choice === amount}
-            onChange={() => state.choose(amount)}
-          />
-          <span>{t(`amounts.${isFixed ? 'balance' : kind}`)}</span>
-          <strong className="tabular">{money(amount)}</strong>
-        </label>
-      ))}
-      {!isFixed && (
-        <label className={styles.option}>
-          <input
-            type="radio"
-            name="card-amount"
-            checked={state.choice === 'other'}
-            onChange={() => state.choose('other')}
-          />
-          <span>{t('amounts.other')}</span>
-        </label>
-      )}
-      {state.choice === 'other' && (
-        <Field
-          id="card-other"
-          label={t('otherAmount', { currency: offer.currency })}
-          hint={t('bounds', { minimum: money(offer.minimum), maximum: money(offer.maximum) })}
-          error={state.problem}
-        >
-          {(inputProps) => (
-            <TextInput
-              {...inputProps}
-              inputMode="decimal"
-              autoComplete="off"
-              value={state.typed}
-              onChange={({ target }) => state.type(target.value)}
-            />
-          )}
-        </Field>
-      )}
-    </fieldset>
-  );
+type Step = { amount: number; number: string } | { challenged: PaymentIntent; authorise: boolean };
+
+const isPaid = ({ status }: SandboxAnswer) => status === 'approved' || status === 'refunded';
+
+/** Opens and pays a card payment; where it goes on is /Loader, which waits for the processor's word. */
+function useCardPayment({ reservationKey, currency }: Booking) {
+  const router = useRouter();
+  // One key an amount: a second press is the same payment, another amount is another. It lasts from the opening of the
+  // charge until the charge is answered, which is more than one call, and with a real processor is not this site's alone.
+  const keys = useRef(new Map<number, string>());
+  const [challenged, setChallenged] = useState<PaymentIntent | null>(null);
+
+  const open = async (http: HttpClient, amount: number): Promise<PaymentIntent> => {
+    const { createPaymentIntent } = await loadCalls();
+    const idempotencyKey = keys.current.get(amount) ?? newIdempotencyKey();
+    keys.current.set(amount, idempotencyKey);
+    return createPaymentIntent(http, { reservationKey, amount, currency, idempotencyKey });
+  };
+  const { save, busy, failure, result } = useSend({
+    send: async (http, step: Step) => {
+      const { authenticateInSandbox, payInSandbox } = await loadCalls();
+      const intent = 'number' in step ? await open(http, step.amount) : step.challenged;
+      const { paymentId } = intent;
+      const answer =
+        'number' in step
+          ? await payInSandbox(http, { paymentId, number: step.number })
+          : await authenticateInSandbox(http, { paymentId, authorise: step.authorise });
+      return { ...answer, intent };
+    },
+    onDone: ({ intent, ...answer }) => {
+      setChallenged(answer.status === 'requiresAction' ? intent : null);
+      if (answer.status === 'failed') keys.current.clear();
+      if (!isPaid(answer)) return;
+      router.push(`/Loader?payment=${encodeURIComponent(intent.paymentId)}`);
+      // Pages that the browser kept show the old balance, so going back loads them anew.
+      router.refresh();
+    },
+    onFailed: (error) => {
+      // Answered, the next press asks the provider anew: it goes on with the charge that is open. Unanswered, it is the
+      // same payment, which may have been made.
+      if (!isUnanswered(error)) keys.current.clear();
+    },
+  });
+  // The button stays busy while the next page loads.
+  const isLeaving = result !== undefined && isPaid(result);
+  const go = (step: Step) => {
+    if (!isLeaving) void save(step);
+  };
+  return {
+    busy: busy || isLeaving,
+    failure,
+    declined: result?.status === 'failed' ? (result.failure ?? 'declined') : null,
+    challenged,
+    open,
+    payWithNumber: (amount: number, number: string) => go({ amount, number }),
+    authenticate: (authorise: boolean) => {
+      if (challenged) go({ challenged, authorise });
+    },
+  };
 }

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAccountWork } from '@/components/user/load-session-work';
 import { MailRequestForm } from '@/components/user/mail-request-form';
 import { NewPasswordForm } from '@/components/user/new-password-form';
 import { SignUpForm } from '@/components/user/sign-up-form';
@@ -16,7 +15,7 @@ const server = setupServer();
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
-  await loadAccountWork();
+  await import('@/components/user/account-work');
 });
 
 afterEach(() => {

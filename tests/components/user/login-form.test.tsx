@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadSessionWork } from '@/components/user/load-session-work';
 import { LoginForm } from '@/components/user/login-form';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
@@ -14,7 +13,7 @@ vi.mock('@/lib/session/leave-to');
 const server = setupServer();
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
-  await loadSessionWork();
+  await import('@/components/user/session-work');
 });
 beforeEach(() => useSessionStore.getState().loggedOut());
 afterEach(() => {

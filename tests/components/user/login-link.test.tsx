@@ -5,7 +5,6 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KeyLoginForm } from '@/components/user/key-login-form';
 import { LinkLoginForm } from '@/components/user/link-login-form';
-import { loadSessionWork } from '@/components/user/load-session-work';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { useSessionStore } from '@/lib/stores/session-store';
@@ -17,7 +16,7 @@ vi.mock('@/lib/session/leave-to');
 const server = setupServer();
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
-  await loadSessionWork();
+  await import('@/components/user/session-work');
 });
 const event = anEvent();
 beforeEach(() => {

@@ -4,7 +4,6 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CaptchaBox } from '@/components/user/captcha-box';
-import { loadSessionWork } from '@/components/user/load-session-work';
 import { LoginForm } from '@/components/user/login-form';
 import { leaveTo } from '@/lib/session/leave-to';
 import { useSessionStore } from '@/lib/stores/session-store';
@@ -26,7 +25,7 @@ vi.mock('react-google-recaptcha', () => ({
 const server = setupServer();
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
-  await loadSessionWork();
+  await import('@/components/user/session-work');
 });
 beforeEach(() => useSessionStore.getState().loggedOut());
 afterEach(() => {

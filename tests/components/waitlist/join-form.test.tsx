@@ -4,16 +4,21 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { JoinForm } from '@/components/waitlist/join-form';
+import { JoinForm } from '@/components/waitlist/join-dialog';
 import booking from '@/messages/en/booking.json';
 import waitlist from '@/messages/en/waitlist.json';
 import { anAvailability, anEvent, stay } from '../reservation/booking-fixtures';
 
 const t = waitlist.join;
+
 const REFUSED = 'This mailbox does not exist';
+
 const server = setupServer();
+
 let sent: unknown[];
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+
 beforeEach(() => {
   sent = [];
   server.use(
@@ -24,6 +29,7 @@ beforeEach(() => {
     }),
   );
 });
+
 afterAll(() => server.close());
 
 it('says beside each field what the wire’s schema, or the provider, has against it', async () => {
