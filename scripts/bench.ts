@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import { barePage } from './bench/bare-page';
 import { bookingBench } from './bench/booking/booking-bench';
 import { growthBench } from './bench/growth/growth-bench';
+import { guestsBench } from './bench/guests-bench';
 import { middlewareBench } from './bench/middleware-bench';
 import { type PageWeight, pageWeight } from './bench/page-weight';
 import { pagesBench } from './bench/pages/pages-bench';
@@ -13,6 +14,7 @@ import { publicBench } from './bench/public/public-bench';
 // npm run bench -- bare                     weighs a page with nothing on it, built by the same Next
 // npm run bench -- booking                  holds a second on PostgreSQL, beside the same SQL straight through a pool
 // npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
+// npm run bench -- guests                   ten thousand guests imported on PGlite, and what other calls take beside it
 // npm run bench -- middleware               a guarded page with and without middleware.ts
 // npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on the built product or a server that runs
 // npm run bench -- pages                    guarded pages and busy calls beside a bare page, reads beside their SQL, memory, start
@@ -23,6 +25,7 @@ const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const OWN: Record<string, () => Promise<void>> = {
   booking: bookingBench,
   growth: growthBench,
+  guests: guestsBench,
   middleware: middlewareBench,
   lighthouse: lighthouseBench,
   pages: pagesBench,

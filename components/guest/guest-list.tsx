@@ -46,7 +46,7 @@ export async function GuestList({ load, state, withContact, eventName }: GuestLi
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
-        { id: 'name', label: t('columns.name'), sort: 'name', cell: ({ name }) => <strong>{name}</strong> },
+        { id: 'name', label: t('columns.name'), sort: 'name', cell: (guest) => <GuestName guest={guest} /> },
         ...(withContact
           ? [
               {
@@ -95,5 +95,16 @@ export async function GuestList({ load, state, withContact, eventName }: GuestLi
           : []),
       ]}
     />
+  );
+}
+
+/** The name, with what the guest is invited with and how they are labelled. */
+function GuestName({ guest: { name, household, side, tags } }: { guest: GuestPage['data'][number] }) {
+  const facts = [household, side, ...tags].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.lines}>
+      <strong>{name}</strong>
+      {facts && <small>{facts}</small>}
+    </span>
   );
 }

@@ -111,7 +111,6 @@ export const guestDryRun = z
 export type GuestDryRun = z.infer<typeof guestDryRun>;
 
 export const importState = z.enum(['waiting', 'running', 'done', 'failed', 'undone']);
-export type ImportState = z.infer<typeof importState>;
 
 /** 202: the import waits for its turn. */
 export const startedImport = z.object({ id: z.string(), state: importState }).meta({ id: 'StartedGuestImport' });

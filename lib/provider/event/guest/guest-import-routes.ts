@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '@/lib/contract/bilingual-text';
 import {
   GUEST_FILE_MAX_BYTES,
   guestDryRun,
@@ -17,7 +18,8 @@ import { withPermission } from '../../http/policy';
 import { spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
 import { uploadedForm } from '../../http/uploaded-form';
-import { type GuestUpload, listImports, previewImport, readImport, refusedRows, startImport } from './import-guests';
+import { listImports, readImport, refusedRows } from './find-guest-imports';
+import { type GuestUpload, previewImport, startImport } from './import-guests';
 import { undoImport } from './undo-guest-import';
 
 /** An event's id or its `PLS-` code. */
@@ -95,11 +97,17 @@ export function registerGuestImportRoutes(app: ProviderApp): void {
       path: '/api/v1/guest-imports/{id}/refused-rows.csv',
       summary: 'The rows that an import refused, each with its reasons, to mend and hand in again',
       policy,
+      // A link of the page opens it.
+      open: true,
       costly: true,
       params: importParams,
+      query: z.object({ locale: language.optional() }),
     },
-    async ({ ctx, params }) =>
-      privateCsv({ name: 'invitados-por-corregir.csv', body: await refusedRows({ ctx, input: params }) }),
+    async ({ ctx, params, query }) => {
+      const locale = query.locale ?? ctx.locale;
+      const body = await refusedRows({ ctx: { ...ctx, locale }, input: params });
+      return privateCsv({ name: locale === 'es' ? 'invitados-por-corregir.csv' : 'guests-to-correct.csv', body });
+    },
   );
 }
 

@@ -1,36 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import {
   type ColumnMapping,
   DRY_RUN_ROWS,
   type GuestDryRun,
   type GuestField,
-  type GuestImport,
   type GuestImportInput,
   type StartedImport,
 } from '@/lib/contract/guest-import';
-import { csvFile } from '@/lib/domain/csv';
 import { guessColumns } from '@/lib/domain/guest-columns';
 import { plainWords } from '@/lib/domain/guest-name';
 import { actorName, type Context, type Transaction } from '../../context';
-import { agencies, guestColumnNames, guestImportRows, guestImports, guests, hotels } from '../../db/schema';
+import { agencies, guestColumnNames, guestImports, guests, hotels } from '../../db/schema';
 import { fail } from '../../error';
-import { readsPrivate } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { dropLoose, keepFile, putLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
-import { fieldLabel, fieldSentence } from '../../ground/sentences';
-import { type EventRow, staffEvent } from '../event/find-bookable-event';
+import { fieldSentence } from '../../ground/sentences';
+import type { EventRow } from '../event/find-bookable-event';
 import { type GuestDraft, guestDrafter, knownCountry, mapColumns } from './draft-guests';
+import { writableEvent } from './find-guest-imports';
 import { guestJudge, noRows, repeatedRows } from './judge-guests';
 import { wholeName } from './list-guests';
 import { type GuestTable, readGuestFile } from './read-guest-file';
 
 /** Rows that are made into guests before other calls of the process have their turn. */
 const ROWS_AT_ONCE = 200;
-const LISTED = 10;
 const LONGEST_FILE_NAME = 120;
 
 interface GuestFile {
@@ -48,12 +45,6 @@ interface ImportCall {
   event: string;
   /** Reads the upload, once it is known that the caller may hand one in. */
   read: () => Promise<GuestUpload>;
-}
-
-/** An event whose list the caller may write: they see its contact data too, since a row tells who is on it. */
-async function writableEvent(ctx: Context, event: string): Promise<EventRow> {
-  const found = await staffEvent(ctx, event, 'manageGuests');
-  return readsPrivate(ctx.actor, 'contact') ? found : fail('FORBIDDEN');
 }
 
 /**
@@ -255,65 +246,4 @@ async function rememberColumns(tx: Transaction, agencyId: string, columns: strin
       .values({ agencyId, header, field })
       .onConflictDoUpdate({ target: [guestColumnNames.agencyId, guestColumnNames.header], set: { field } });
   }
-}
-
-export type ImportRow = typeof guestImports.$inferSelect;
-
-/** An import of an event whose list the caller may write. Raises NOT_FOUND, FORBIDDEN. */
-export async function findImport(ctx: Context, id: string): Promise<ImportRow> {
-  const [found] = await ctx.db.select().from(guestImports).where(eq(guestImports.id, id));
-  if (!found) return fail('NOT_FOUND');
-  await writableEvent(ctx, found.eventId);
-  return found;
-}
-
-const describeImport = ({ id, state, fileName, createdAt, processed, total, counts }: ImportRow): GuestImport => ({
-  ...{ id, state, fileName, processed, total, counts },
-  createdAt: createdAt.toISOString(),
-});
-
-/** How far an import is. Raises NOT_FOUND, FORBIDDEN. */
-export async function readImport({
-  ctx,
-  input: { id },
-}: {
-  ctx: Context;
-  input: { id: string };
-}): Promise<GuestImport> {
-  return describeImport(await findImport(ctx, id));
-}
-
-/** The newest imports of an event, the last one first. Raises NOT_FOUND, FORBIDDEN. */
-export async function listImports({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<GuestImport[]> {
-  const event = await writableEvent(ctx, input.event);
-  const found = await ctx.db
-    .select()
-    .from(guestImports)
-    .where(eq(guestImports.eventId, event.id))
-    .orderBy(desc(guestImports.createdAt), desc(guestImports.id))
-    .limit(LISTED);
-  return found.map(describeImport);
-}
-
-/**
- * The refused rows as they were, each with its reasons in the caller's language: mended, the file can be handed in
- * again. No cell of it is a formula. Raises NOT_FOUND, FORBIDDEN.
- */
-export async function refusedRows({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<string> {
-  const found = await findImport(ctx, id);
-  const rows = await ctx.db
-    .select()
-    .from(guestImportRows)
-    .where(and(eq(guestImportRows.importId, id), eq(guestImportRows.verdict, 'error')))
-    .orderBy(asc(guestImportRows.line));
-  const reason = (problem: NonNullable<(typeof rows)[number]['problems']>[number]) =>
-    fieldSentence(problem.key, { path: problem.field, locale: ctx.locale, values: problem.values });
-  return csvFile([
-    [...found.columns, fieldLabel('line', ctx.locale), fieldLabel('reason', ctx.locale)],
-    ...rows.map(({ cells, line, problems }) => [
-      ...found.columns.map((_, at) => cells?.[at] ?? ''),
-      line,
-      (problems ?? []).map(reason).join(' · '),
-    ]),
-  ]);
 }

@@ -8,7 +8,8 @@ import { writeAudit } from '../../ground/audit';
 import { letGo } from '../../ground/loose-file';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { type GuestDraft, guestDrafter, knownCountry } from './draft-guests';
-import { draftGuests, type ImportRow } from './import-guests';
+import type { ImportRow } from './find-guest-imports';
+import { draftGuests } from './import-guests';
 import { type GuestRecord, guestJudge, type Judged, repeatedRows } from './judge-guests';
 import { readGuestFile } from './read-guest-file';
 

@@ -3,7 +3,7 @@ import type { Context, Transaction } from '../../context';
 import { guestImportRows, guestImports, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { findImport } from './import-guests';
+import { findImport } from './find-guest-imports';
 import { wholeName } from './list-guests';
 import { endImport, writeGuests } from './run-guest-imports';
 

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
+import { ImportGuests } from '@/components/guest/import/import-guests';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -27,14 +29,21 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const t = await getTranslations('records.guests');
   const state = readRecordState(await searchParams, GUEST_LIST);
   const { id, eventName } = event;
+  const withContact = can(session, 'readGuestContacts');
+  const { common, guests, people } = await getMessages();
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      {withContact && can(session, 'manageGuests') && (
+        <NextIntlClientProvider messages={{ common, guests, people: { failed: people.failed } }}>
+          <ImportGuests eventId={id} />
+        </NextIntlClientProvider>
+      )}
       <WaitingList>
         <GuestList
           load={() => loadGuests(id, toRecordQuery(state))}
           state={state}
-          withContact={can(session, 'readGuestContacts')}
+          withContact={withContact}
           eventName={eventName}
         />
       </WaitingList>

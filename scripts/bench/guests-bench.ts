@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startProviderProcess } from '@/tests/support/provider-process';
+import { median, percentile, rounded } from './figures';
+import { BUSY_CALLS, logInAll, SETTINGS } from './pages/busy-calls';
+
+const GUESTS = 10_000;
+const EVENT = 'event-demo-boda';
+const AIM_SECONDS = 30;
+const AIM_FACTOR = 2;
+const CALLERS = 4;
+/** Pause of a caller between two calls, as of people who read what they are answered. */
+const PAUSE_MS = 20;
+const QUIET_MS = 10_000;
+const ASK_MS = 100;
+
+/** A list as Excel in Spanish saves it: semicolons, Windows-1252, numbers as people write them. */
+function list(): Blob {
+  const lines = Array.from({ length: GUESTS }, (_, at) => {
+    const number = String(10_000_000 + at);
+    const columns = [
+      `Sofía Núñez ${at}`,
+      `55 ${number.slice(0, 4)} ${number.slice(4)}`,
+      `guest${at}@lista.test`,
+      at % 3,
+    ];
+    return [...columns, `Familia ${Math.floor(at / 4)}`, 'Boda, Viernes', 'Alergia a los mariscos'].join(';');
+  });
+  const text = ['Nombre;Celular;Correo;Acompañantes;Familia;Etiquetas;Notas', ...lines, ''].join('\r\n');
+  return new Blob([Buffer.from(text, 'latin1')]);
+}
+
+/**
+ * Ten thousand guests into the demo's wedding, on PGlite and in one process with all other calls, which is where an import
+ * is most in the way: how long it takes, and how long other people's calls take beside it and without it.
+ */
+export async function guestsBench(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guests-bench-'));
+  const provider = await startProviderProcess(dataDir, { ...SETTINGS, RATE_LIMIT_UPLOADS_PER_HOUR: '1000' });
+  try {
+    const send = (path: string, init: RequestInit = {}) => fetch(provider.base + path, init);
+    const headers = await logInAll(send);
+    const call = async ({ path, person }: (typeof BUSY_CALLS)[number]) => {
+      const since = performance.now();
+      const answer = await send(path, { headers: headers[person ?? 'nobody'] ?? {} });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+      return performance.now() - since;
+    };
+    /** Calls others make until the work is done, in milliseconds each. */
+    const beside = async (work: Promise<unknown>) => {
+      let isOver = false;
+      const over = work.finally(() => {
+        isOver = true;
+      });
+      const times: number[] = [];
+      const caller = async (_: unknown, first: number) => {
+        for (let at = first; !isOver; at++) {
+          const asked = BUSY_CALLS[at % BUSY_CALLS.length];
+          if (asked) times.push(await call(asked));
+          await wait(PAUSE_MS);
+        }
+      };
+      await Promise.all([over, ...Array.from({ length: CALLERS }, caller)]);
+      return times;
+    };
+    await beside(wait(QUIET_MS / 2));
+    const quiet = await beside(wait(QUIET_MS));
+    const since = performance.now();
+    const busy = await beside(importAll(send, headers.agency ?? {}));
+    const seconds = (performance.now() - since) / 1000;
+    const row = (name: string, times: number[]) => ({
+      'other calls': name,
+      calls: times.length,
+      'p50 ms': rounded(median(times)),
+      'p95 ms': rounded(percentile(times, 0.95)),
+      'worst ms': rounded(Math.max(...times)),
+    });
+    console.table([row('alone', quiet), row('beside the import', busy)]);
+    const factor = percentile(busy, 0.95) / percentile(quiet, 0.95);
+    console.log(
+      `${GUESTS} guests in ${rounded(seconds)} s (aim: ${AIM_SECONDS}); p95 of other calls x ${rounded(factor, 2)} (aim: ${AIM_FACTOR})`,
+    );
+    if (seconds > AIM_SECONDS || factor > AIM_FACTOR) process.exitCode = 1;
+  } finally {
+    provider.child.kill('SIGTERM');
+    await provider.finished;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Hands the list in and waits until it is taken over. */
+async function importAll(
+  send: (path: string, init?: RequestInit) => Promise<Response>,
+  headers: Record<string, string>,
+) {
+  const body = new FormData();
+  body.set('file', list(), 'invitados.csv');
+  const started = await send(`/api/v1/events/${EVENT}/guests/import`, { method: 'POST', body, headers });
+  const { data } = await started.json();
+  if (started.status !== 202) throw new Error(`the import was not taken: ${started.status}`);
+  for (;;) {
+    await wait(ASK_MS);
+    const asked = await (await send(`/api/v1/guest-imports/${data.id}`, { headers })).json();
+    const { state, counts } = asked.data;
+    if (state === 'waiting' || state === 'running') continue;
+    if (state !== 'done' || counts.new !== GUESTS) throw new Error(`the import ended as ${JSON.stringify(asked.data)}`);
+    return;
+  }
+}
