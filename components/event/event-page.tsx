@@ -14,9 +14,11 @@ import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { CeremonyFacts } from './ceremony/ceremony-facts';
 import { Countdown } from './countdown/countdown';
+import countdownStyles from './countdown/countdown.module.css';
 import { eventStart, timeLeft } from './countdown/time-left';
 import { eventDateText } from './event-date-text';
 import { eventFacts } from './event-facts';
+import styles from './event-page.module.css';
 import { eventPaths } from './event-paths';
 import { EventHero } from './hero/event-hero';
 import { HotelSection } from './hotel-section';
@@ -60,7 +62,7 @@ async function MessageSection({ event, locale }: { event: Event; locale: Locale 
   if (!message || !wordsIn(message, locale)) return null;
   const t = await getTranslations({ locale, namespace: 'event.message' });
   return (
-    <section className="section event-message">
+    <section className={`section ${styles.message}`}>
       <div className="container">
         <h2 className="kicker">{t('title')}</h2>
         <p className="display">
@@ -91,7 +93,7 @@ async function GuestsSection({ event, locale }: { event: Event; locale: Locale }
 async function ShareSection({ event, locale, date }: { event: Event; locale: Locale; date: string }) {
   const t = await getTranslations({ locale, namespace: 'event.share' });
   return (
-    <section className="section share-section">
+    <section className="section text-center">
       <div className="container">
         <h2 className="h3">{t('title')}</h2>
         <ShareLinks
@@ -143,7 +145,7 @@ async function StepsSection({ event, locale }: { event: Event; locale: Locale })
       <div className="container">
         <span className="kicker">{t('steps.kicker')}</span>
         <h2>{t('steps.title')}</h2>
-        <ol className="list-plain booking-steps">
+        <ol className={`list-plain ${styles.steps}`}>
           {STEPS.map((step) => (
             <li key={step}>
               <h3>{t(`steps.${step}.title`)}</h3>
@@ -177,7 +179,7 @@ async function CountdownSection({ event, locale }: { event: Event; locale: Local
   const isPast = daysBetween(firstDay, dateInZone(now, event.timeZone)) > 0;
   const reached = t(isPast ? 'past' : 'today');
   return (
-    <section className="countdown-section" aria-labelledby="countdown-title">
+    <section className={styles.countdown} aria-labelledby="countdown-title">
       <div className="container">
         <h2 id="countdown-title" className="kicker">
           {t('title')}
@@ -196,7 +198,7 @@ async function CountdownSection({ event, locale }: { event: Event; locale: Local
             }}
           />
         ) : (
-          <p className="countdown-reached">{reached}</p>
+          <p className={countdownStyles.reached}>{reached}</p>
         )}
       </div>
     </section>

@@ -9,6 +9,7 @@ import type { Event, PublicHotel } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import styles from './event.module.css';
 
 const mapUrl = ({ name, address, latitude, longitude }: PublicHotel) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
@@ -46,7 +47,7 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
           <p className="measure">
             <WrittenText text={hotel.description} locale={locale} />
           </p>
-          <dl className="facts">
+          <dl className={styles.facts}>
             <div>
               <dt>{t('address')}</dt>
               <dd>
@@ -61,7 +62,7 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
             </div>
           </dl>
           <HotelMap hotel={hotel} locale={locale} />
-          <dl className="facts facts-row">
+          <dl className={`${styles.facts} ${styles.factsRow}`}>
             <div>
               <dt>{t('checkIn')}</dt>
               <dd>{format.clock(hotel.checkInTime)}</dd>

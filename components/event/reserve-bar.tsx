@@ -4,13 +4,14 @@ import type { Event } from '@/lib/contract/event';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from './event-paths';
+import styles from './reserve-bar.module.css';
 
 /** On a phone: booking always within reach of the thumb. */
 export async function ReserveBar({ event, locale, date }: { event: Event; locale: Locale; date: string }) {
   if (!event.bookable) return null;
   const t = await getTranslations({ locale, namespace: 'event.hero' });
   return (
-    <aside className="reserve-bar" aria-label={t('reserve')}>
+    <aside className={styles.bar} aria-label={t('reserve')}>
       <span>
         <strong>{event.eventName}</strong>
         <small>{date}</small>

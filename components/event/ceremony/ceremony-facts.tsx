@@ -3,6 +3,7 @@ import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
+import styles from '../event.module.css';
 
 interface CeremonyFactsProps {
   ceremony: NonNullable<Event['ceremony']>;
@@ -14,7 +15,7 @@ export async function CeremonyFacts({ ceremony, locale }: CeremonyFactsProps) {
   const format = datesIn(locale);
   const { texts } = ceremony;
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       <div>
         <dt>{t('when')}</dt>
         <dd>

@@ -7,6 +7,7 @@ import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import styles from '../event.module.css';
 import { eventDateText } from '../event-date-text';
 import { calendarUrl, eventPaths } from '../event-paths';
 import { ReserveBar } from '../reserve-bar';
@@ -66,7 +67,7 @@ async function EventLinks({ event, locale }: { event: Event; locale: Locale }) {
   ].filter(({ url }) => isWebAddress(url));
   if (links.length === 0) return null;
   return (
-    <ul className="list-plain event-links">
+    <ul className={`list-plain ${styles.links}`}>
       {links.map(({ url, label }) => (
         <li key={label}>
           <a href={url ?? undefined} target="_blank" rel="noopener noreferrer">

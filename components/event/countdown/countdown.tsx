@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import styles from './countdown.module.css';
 import { timeLeft } from './time-left';
 
 export interface CountdownLabels {
@@ -37,7 +38,7 @@ const serverNow = () => null;
 export function Countdown({ target, serverDays, labels, reached }: CountdownProps) {
   const now = useSyncExternalStore(subscribe, browserNow, serverNow);
   const left = now === null ? null : timeLeft(target, now);
-  if (now !== null && !left) return <p className="countdown-reached">{reached}</p>;
+  if (now !== null && !left) return <p className={styles.reached}>{reached}</p>;
   const days = left?.days ?? serverDays;
   const withSeconds = now === null || !prefersStillness();
   const parts: [number | undefined, string][] = [
@@ -47,11 +48,11 @@ export function Countdown({ target, serverDays, labels, reached }: CountdownProp
     ...(withSeconds ? ([[left?.seconds, labels.seconds]] as [number | undefined, string][]) : []),
   ];
   return (
-    <div className="countdown" role="timer" aria-live="off">
+    <div className={styles.countdown} role="timer" aria-live="off">
       {parts.map(([value, label]) => (
-        <span key={label} className="countdown-part">
-          <span className="countdown-value">{value === undefined ? '··' : String(value).padStart(2, '0')}</span>
-          <span className="countdown-label">{label}</span>
+        <span key={label} className={styles.part}>
+          <span className={styles.value}>{value === undefined ? '··' : String(value).padStart(2, '0')}</span>
+          <span className={styles.label}>{label}</span>
         </span>
       ))}
     </div>

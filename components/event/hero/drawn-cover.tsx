@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { preload } from 'react-dom';
 import type { CoverScene } from '../cover-scene';
+import styles from './drawn-cover.module.css';
 
 interface DrawnCoverProps {
   scene: CoverScene;
@@ -20,7 +21,7 @@ export function DrawnCover({ scene, label, title, date, later }: DrawnCoverProps
   const href = `/illustrations/cover-${scene}.svg`;
   if (!later) preload(href, { as: 'image', fetchPriority: 'high' });
   return (
-    <svg className="drawn-cover" viewBox="0 0 480 640" role="img" aria-label={label}>
+    <svg className={styles.cover} viewBox="0 0 480 640" role="img" aria-label={label}>
       <clipPath id={frame}>
         <path d="M24 620V236a216 216 0 0 1 432 0v384z" />
       </clipPath>
@@ -32,15 +33,15 @@ export function DrawnCover({ scene, label, title, date, later }: DrawnCoverProps
         preserveAspectRatio="xMidYMid slice"
         clipPath={`url(#${frame})`}
       />
-      <path className="line" d="M12 632V236a228 228 0 0 1 456 0v396z" />
-      <path className="line faint" d="M4 640V236a236 236 0 0 1 472 0v404" />
-      <g className="plaque">
+      <path className={styles.line} d="M12 632V236a228 228 0 0 1 456 0v396z" />
+      <path className={`${styles.line} ${styles.faint}`} d="M4 640V236a236 236 0 0 1 472 0v404" />
+      <g className={styles.plaque}>
         <path d="M120 522h240q0 18 18 18v62q-18 0-18 18H120q0-18-18-18v-62q18 0 18-18z" />
-        <path className="line" d="M126 530h228q2 15 16 17v48q-14 2-16 17H126q-2-15-16-17v-48q14-2 16-17z" />
-        <text x="240" y="576" className="plaque-title">
+        <path className={styles.line} d="M126 530h228q2 15 16 17v48q-14 2-16 17H126q-2-15-16-17v-48q14-2 16-17z" />
+        <text x="240" y="576" className={styles.title}>
           {title}
         </text>
-        <text x="240" y="599" className="plaque-date">
+        <text x="240" y="599" className={styles.date}>
           {date}
         </text>
       </g>

@@ -12,22 +12,23 @@ import { eventDateText } from '../event-date-text';
 import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
 import { DrawnCover } from './drawn-cover';
+import styles from './hero.module.css';
 
 export async function EventHero({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'event.hero' });
   const date = await eventDateText(event, locale);
   const { kind } = eventNames(event.eventName);
   return (
-    <section className="event-hero">
-      <div className="container event-hero-columns">
-        <div className="event-hero-words">
+    <section className={styles.hero}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.words}>
           <span className="kicker">{t(kind === 'couple' ? 'couple' : 'gathering')}</span>
           <EventTitle eventName={event.eventName} />
           <EventDate event={event} locale={locale} text={date} />
           {event.hotel && (
-            <p className="event-hero-place">{t('at', { hotel: event.hotel.name, city: event.hotel.city })}</p>
+            <p className={styles.place}>{t('at', { hotel: event.hotel.name, city: event.hotel.city })}</p>
           )}
-          <div className="actions event-hero-actions">
+          <div className={`actions ${styles.actions}`}>
             {event.bookable ? (
               <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>
                 {t('reserve')}
@@ -40,7 +41,7 @@ export async function EventHero({ event, locale }: { event: Event; locale: Local
             </a>
           </div>
         </div>
-        <div className="event-hero-cover">
+        <div className={styles.cover}>
           <EventCover event={event} locale={locale} date={date.short} />
         </div>
       </div>
@@ -51,9 +52,9 @@ export async function EventHero({ event, locale }: { event: Event; locale: Local
 /** The names, as on an invitation: one above the other with the ampersand between. */
 function EventTitle({ eventName }: { eventName: string }) {
   const names = eventNames(eventName);
-  if (names.kind === 'single') return <h1 className="event-title event-title-single">{names.name}</h1>;
+  if (names.kind === 'single') return <h1 className={`${styles.title} ${styles.singleTitle}`}>{names.name}</h1>;
   return (
-    <h1 className="event-title">
+    <h1 className={styles.title}>
       <span>{names.first}</span> <span className="italic">&amp;</span> <span>{names.second}</span>
     </h1>
   );
@@ -69,15 +70,15 @@ interface EventDateProps {
 function EventDate({ event, locale, text }: EventDateProps) {
   const format = datesIn(locale);
   const dates = eventDates(event);
-  if (dates.kind !== 'single') return <p className="event-date-range">{text.long}</p>;
+  if (dates.kind !== 'single') return <p className={styles.dates}>{text.long}</p>;
   const { date } = dates;
   return (
-    <p className="event-date">
+    <p className={styles.date}>
       <time dateTime={dates.date} className="visually-hidden">
         {text.long}
       </time>
       <span aria-hidden="true">{format.part(date, { weekday: 'long' })}</span>
-      <span aria-hidden="true" className="event-date-day">
+      <span aria-hidden="true" className={styles.day}>
         {format.part(date, { day: 'numeric' })}
       </span>
       <span aria-hidden="true">
@@ -94,7 +95,7 @@ async function EventCover({ event, locale, date }: { event: Event; locale: Local
       <Picture
         src={event.imgCoverCircle}
         alt={t('photoAlt', { name: event.eventName })}
-        className="photo-cover"
+        className={styles.photo}
         width={480}
         height={640}
         sizes="(min-width: 768px) 480px, 90vw"

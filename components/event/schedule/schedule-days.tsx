@@ -10,6 +10,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import { ActivityTime } from './activity-time';
 import { byDay } from './by-day';
+import styles from './schedule.module.css';
 
 const FACT_TEXTS = {
   dressWomen: 'dressCodeWomen',
@@ -39,7 +40,7 @@ export async function ScheduleDays({ activities, locale, forStaff }: ScheduleDay
       />
     );
   return byDay(activities).map((day) => (
-    <section key={day.date} className="schedule-day" aria-labelledby={`day-${day.date}`}>
+    <section key={day.date} className={styles.day} aria-labelledby={`day-${day.date}`}>
       <header>
         <h2 id={`day-${day.date}`}>{format.day(day.date)}</h2>
         <span className="tabular">{format.short(day.date)}</span>
@@ -65,13 +66,13 @@ export async function ActivityCard({ activity, locale, forStaff }: ActivityCardP
     return text ? [{ name: t(fact), text }] : [];
   });
   return (
-    <article className="activity">
+    <article className={styles.activity}>
       <ActivityTime activity={activity} locale={locale} />
       <div>
         <h3>
           <WrittenText text={texts.name} locale={locale} />
         </h3>
-        <p className="activity-place">
+        <p className={styles.place}>
           <WrittenText text={texts.venue} locale={locale} />
           {texts.location && (
             <>
@@ -91,7 +92,7 @@ export async function ActivityCard({ activity, locale, forStaff }: ActivityCardP
           </p>
         )}
         {facts.length > 0 && (
-          <dl className="activity-facts">
+          <dl className={styles.facts}>
             {facts.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -7,6 +7,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from '../event-paths';
 import { ActivityTime } from './activity-time';
+import styles from './schedule.module.css';
 
 const SHOWN = 4;
 
@@ -25,10 +26,10 @@ export async function SchedulePreview({ event, activities, locale }: SchedulePre
       <div className="container narrow">
         <span className="kicker">{t('kicker')}</span>
         <h2>{t('title')}</h2>
-        <ol className="list-plain timeline">
+        <ol className={`list-plain ${styles.timeline}`}>
           {activities.slice(0, SHOWN).map((activity) => (
             <li key={activity.id}>
-              <span className="timeline-day">{format.brief(activity.date)}</span>
+              <span className={styles.timelineDay}>{format.brief(activity.date)}</span>
               <div>
                 <h3>
                   <WrittenText text={activity.texts.name} locale={locale} />

@@ -2,6 +2,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
+import styles from './search.module.css';
 
 export interface EventSearchLabels {
   label: string;
@@ -25,7 +26,7 @@ interface EventSearchFormProps {
 export function EventSearchForm({ action, labels, typed, error, errorHelp }: EventSearchFormProps) {
   return (
     <search>
-      <form action={action} method="get" noValidate className="event-search">
+      <form action={action} method="get" noValidate className={styles.search}>
         {error && <ErrorSummary title={labels.errorTitle} errors={[{ id: INPUT_ID, message: error }]} />}
         <Field
           id={INPUT_ID}

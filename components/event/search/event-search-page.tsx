@@ -5,6 +5,7 @@ import { Scene } from '@/components/ui/scene';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { EventSearchForm } from './event-search-form';
+import styles from './search.module.css';
 
 interface EventSearchPageProps {
   locale: Locale;
@@ -25,7 +26,7 @@ export async function EventSearchPage({ locale, typed, problem }: EventSearchPag
           error={problem && t(problem)}
           errorHelp={problem === 'notFound' ? t('notFoundHelp') : undefined}
         />
-        <div className="search-help">
+        <div className={styles.help}>
           <section>
             <h2>{t('whereTitle')}</h2>
             <p>{t('whereText')}</p>
@@ -38,7 +39,7 @@ export async function EventSearchPage({ locale, typed, problem }: EventSearchPag
           </section>
         </div>
       </div>
-      <Scene name="envelope" alt={t('pictureAlt')} width={400} height={300} className="search-scene" />
+      <Scene name="envelope" alt={t('pictureAlt')} width={400} height={300} className={styles.scene} />
       <Breadcrumb locale={locale} path="/eventos" name={t('title')} />
     </div>
   );
