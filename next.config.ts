@@ -47,7 +47,8 @@ const config: NextConfig = {
   // Event pages are made on the first visit and kept in memory: a page older than this is made again before it is
   // shown, and none outlives the process on disk, where another database's page would come back.
   expireTime: 60,
-  experimental: { authInterrupts: true, isrFlushToDisk: false },
+  // A page's code is loaded when it is first asked for: nobody needs all of it, and no start has to wait for it.
+  experimental: { authInterrupts: true, isrFlushToDisk: false, preloadEntriesOnStart: false },
   sassOptions: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
   images: { formats: ['image/webp'] },
   rewrites: async () => ({

@@ -20,12 +20,18 @@ function withoutSitePath(request: Request): Request {
   return new Request(url, request);
 }
 
+function refuse(error: unknown): never {
+  console.error(startFailure(error));
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
   const env = loadEnv();
   watchPeerAddresses();
   watchUnreadBodies();
   refuseUnknownMethods();
   const provider = await startProvider(env);
+  provider.workersRun.catch(refuse);
   const server = serve(
     {
       fetch: (request) => provider.fetch(withoutSitePath(request)),
@@ -49,7 +55,4 @@ async function main(): Promise<void> {
   watchFaults(createLog(env.LOG_LEVEL), () => stop(1));
 }
 
-main().catch((error: unknown) => {
-  console.error(startFailure(error));
-  process.exit(1);
-});
+main().catch(refuse);

@@ -24,11 +24,12 @@ async function openProvider(): Promise<RunningProvider> {
  * answers 500 to everything would help nobody.
  */
 export async function startEmbeddedProvider(): Promise<RunningProvider> {
-  try {
-    return await embeddedProvider();
-  } catch (error) {
+  const refuse = async (error: unknown): Promise<never> => {
     const { startFailure } = await import('./process/start-failure');
     process.stderr.write(`\n${startFailure(error)}\n`);
     process.exit(1);
-  }
+  };
+  const provider = await embeddedProvider().catch(refuse);
+  provider.workersRun.catch(refuse);
+  return provider;
 }

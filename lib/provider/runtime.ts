@@ -13,7 +13,7 @@ import { openCardProcessor } from './integrations/cards/open-card-processor';
 import { openFileStore } from './integrations/files/open-file-store';
 import { createLog } from './integrations/log';
 import { openMailer } from './integrations/mail/open-mailer';
-import { startWorkers } from './jobs/workers';
+import { startWorkers, type Workers } from './jobs/workers';
 import { refuseDemoPasswords, seedsDemo } from './people/session/demo-accounts';
 import { providerConfig } from './provider-config';
 
@@ -26,12 +26,35 @@ export interface RunningProvider {
   forPage(): (request: Request) => Promise<InsideAnswer>;
   /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
   hearWrites(heard: () => void): Promise<void>;
+  /** Settles once the workers run, shortly after the provider answers; raises why they cannot. */
+  workersRun: Promise<void>;
   /** The process was told to stop, and closes this once the requests under way are answered. */
   announceStop(): void;
   close(): Promise<void>;
 }
 
 const systemClock: Clock = { now: () => new Date() };
+/** The workers look after what was left, which takes PGlite half a second: the first page need not wait for it. */
+const WORKERS_AFTER_MS = 1000;
+
+/** Starts the workers after a while; told to stop before, never. */
+function workersLater(start: () => Promise<Workers>): { run: Promise<void>; stop(): Promise<void> } {
+  let started: Promise<Workers> | null = null;
+  let begin: NodeJS.Timeout | undefined;
+  const run = new Promise<void>((resolve, reject) => {
+    begin = setTimeout(() => {
+      started = start();
+      started.then(() => resolve(), reject);
+    }, WORKERS_AFTER_MS);
+  });
+  return {
+    run,
+    async stop() {
+      clearTimeout(begin);
+      await (await started)?.stop();
+    },
+  };
+}
 
 interface OpenedParts {
   database: OpenDatabase;
@@ -61,11 +84,13 @@ export async function openProviderParts(env: Env): Promise<OpenedParts> {
 }
 
 /**
- * Opens everything that a provider needs, brings the schema and the demo up to date and starts the workers. Raises
- * DemoPasswordError where everybody could log in to a public site.
+ * Opens everything that a provider needs and brings the schema and the demo up to date; the workers start once the
+ * first visitors have been answered. Raises DemoPasswordError where everybody could log in to a public site.
  */
 export async function startProvider(env: Env): Promise<RunningProvider> {
+  const startedAt = systemClock.now();
   const { database, parts: opened } = await openProviderParts(env);
+  // Until the workers run, nobody need wake them: their start does all that is waiting.
   let wakeWorkers: Services['wakeWorkers'] = () => {};
   const services: Services = { ...opened.services, wakeWorkers: (job) => wakeWorkers(job) };
   const parts = { ...opened, services };
@@ -77,8 +102,11 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     throw error;
   }
   await seedTraining(parts);
-  const workers = await startWorkers({ ...parts, database, mailer: openMailer(env) });
-  wakeWorkers = workers.wake;
+  const workers = workersLater(async () => {
+    const started = await startWorkers({ ...parts, database, mailer: openMailer(env), startedAt });
+    wakeWorkers = started.wake;
+    return started;
+  });
   const app = createProvider({ ...parts, database });
   return {
     app,
@@ -88,6 +116,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
       const shared = new Map();
       return (request) => readForPage(app, request, shared);
     },
+    workersRun: workers.run,
     hearWrites: (heard) => database.hearWrites(heard),
     announceStop: () => database.announceStop(),
     close: async () => {

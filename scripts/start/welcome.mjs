@@ -13,7 +13,7 @@ export async function untilReady(url, stillRuns, limitMs = 180_000) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return true;
-    await new Promise((wait) => setTimeout(wait, 200));
+    await new Promise((wait) => setTimeout(wait, 50));
   }
   return false;
 }

@@ -61,7 +61,7 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
     const sent: string[] = [];
     const mailer = { idempotent: true, send: async ({ id }: { id: string }) => void sent.push(id) };
     const workers = await Promise.all(
-      databases.map(async (database) => startWorkers({ ...(await partsOf(database)), mailer })),
+      databases.map(async (database) => startWorkers({ ...(await partsOf(database)), mailer, startedAt: new Date() })),
     );
     const now = new Date();
     const ids = Array.from({ length: MAILS }, () => randomUUID());

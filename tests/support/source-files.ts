@@ -38,6 +38,20 @@ function resolveTarget(from: string, request: string): Pick<Import, 'target' | '
   return { target: request, own: false };
 }
 
+/** What is loaded with a file: its imports and re-exports, without those of types alone and without `import()`. */
+export function loadedWith(path: string): Pick<Import, 'target' | 'own'>[] {
+  const { module } = parseSync(path, readSource(path));
+  const imported = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+  );
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? moduleRequest : [])),
+  );
+  return [...imported.map(({ moduleRequest }) => moduleRequest), ...passedOn].map(({ value }) =>
+    resolveTarget(path, value),
+  );
+}
+
 /** Everything a file imports or exports from elsewhere, `import type` and `import()` included. */
 export function importsOf(path: string): Import[] {
   const text = readSource(path);

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
@@ -34,6 +35,10 @@ export interface OpenDatabase {
 }
 
 const MEMORY = 'memory://';
+/** PGlite's own 160 MB would lie in this process; what is read again is in the memory of the machine's file system too. */
+const PGLITE_BUFFERS = 'shared_buffers=16MB';
+/** Compiling PGlite with a thread for each processor leaves tens of megabytes behind in each. */
+const ONE_COMPILER = '--wasm-num-compilation-tasks=1';
 const LOCK_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_MS = 30_000;
@@ -60,7 +65,9 @@ async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSe
   // What a killed process left: cut off while it was written, it would keep PGlite from ever opening the folder again.
   // Ours is the only process that has the folder, which our own lock says.
   if (lock) rmSync(join(resolve(dataDir), 'database', 'postmaster.pid'), { force: true });
+  setFlagsFromString(ONE_COMPILER);
   const client = await PGlite.create({
+    startParams: [...PGlite.defaultStartParams, '-c', PGLITE_BUFFERS],
     ...(lock ? { fs: new OwnerOnlyFiles(join(resolve(dataDir), 'database')) } : { dataDir: MEMORY }),
     extensions: { pg_trgm },
     ...(copyOf && { loadDataDir: copyOf }),

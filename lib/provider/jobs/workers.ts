@@ -24,6 +24,8 @@ import { systemContext } from './system-context';
 export interface WorkerParts extends ProviderParts {
   database: OpenDatabase;
   mailer: Mailer;
+  /** When this process began: uploads that were begun before are nobody's any more where it has the database alone. */
+  startedAt: Date;
 }
 
 export interface Workers {
@@ -101,7 +103,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const olderThanMs = isAlone ? 0 : INTERRUPTED_AFTER_MS;
   await recoverInterrupted(systemContext(parts, 'outbox'), { idempotent: mailer.idempotent, olderThanMs });
   // So are uploads that it had begun; beside other processes the minute's sweep looks at their age.
-  if (isAlone) await services.files.sweep(new Date());
+  if (isAlone) await services.files.sweep(parts.startedAt);
 
   const workers = new Map<JobName, string>();
   for (const { name, cron, pollSeconds, jobs } of queues) {

@@ -60,7 +60,7 @@ async function openParts() {
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 async function start(mailer: Mailer): Promise<Workers> {
-  running = await startWorkers({ ...parts, mailer });
+  running = await startWorkers({ startedAt: new Date(), ...parts, mailer });
   return running;
 }
 
