@@ -88,4 +88,4 @@ export function documentDesk({ atOnce, waiting, keptBytes }: Desk) {
 }
 
 /** The desk of this process, whose processors all its documents share. */
-export const keptDocument = documentDesk({ atOnce: 2, waiting: 8, keptBytes: 32 * 1024 * 1024 });
+export const keptDocument = documentDesk({ atOnce: 2, waiting: 8, keptBytes: 8 * 1024 * 1024 });
