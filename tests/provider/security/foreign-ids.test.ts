@@ -11,8 +11,13 @@ const FOREIGN = /Horizonte|horizonteeventos|Daniela|Ochoa|gabriela\.avila301|ana
 const IS_ID = /(?:^id|Id|^ids|^rooms|^key|_id)$/;
 /** Ids of the catalogue, which is no agency's. */
 const SHARED = new Set(['hotelId', 'roomCategoryId']);
-/** Calls that read no foreign id where the caller has an agency: theirs counts, whatever the body says. */
-const OWN_COUNTS = new Set<string>(['PUT /api/v1/users/{id}/roles agencyId']);
+/** Calls that read no foreign id where the caller has an agency: theirs counts, whatever the body or the query says. */
+const OWN_COUNTS = new Set<string>([
+  'PUT /api/v1/users/{id}/roles agencyId',
+  'GET /api/v1/console/frame named',
+  'GET /api/v1/console/frame event',
+  'GET /api/v1/console/frame agency',
+]);
 
 let provider: TestProvider;
 let calls: ProviderCall[];
@@ -51,6 +56,8 @@ beforeAll(async () => {
   foreignValues = {
     agencyId: '2',
     agency_id: '2',
+    agency: '2',
+    named: foreign.eventCode,
     eventId: foreign.eventId,
     event_id: foreign.eventId,
     event: foreign.eventCode,
