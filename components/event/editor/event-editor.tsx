@@ -31,15 +31,21 @@ const valuesOf = (profile: EventProfile) =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The form's rules: the wire's, and dates that were changed lie ahead, as the provider asks it. */
-const rulesFor = (known: EventProfile) =>
-  eventForm.superRefine((typed, context) => {
-    if (DATES.every((name) => isSame(typed[name], known[name]))) return;
-    for (const problem of dateProblems(typed, dateInZone(new Date(), typed.timeZone))) {
-      const start = typed.eventDate === RANGE_IS_USED ? 'range_event_start' : 'eventDate';
-      const path = problem === 'start' ? start : 'range_event_end';
-      context.addIssue({ code: 'custom', path: [path], message: problem });
-    }
-  });
+function rulesFor(known: EventProfile) {
+  const isRight = (name: (typeof DATES)[number]) => (typed: EditedEvent) => {
+    if (DATES.every((each) => isSame(typed[each], known[each]))) return true;
+    const isRange = typed.eventDate === RANGE_IS_USED;
+    if (name !== 'range_event_end' && (name === 'eventDate') === isRange) return true;
+    const problem = name === 'range_event_end' ? 'end' : 'start';
+    return !dateProblems(typed, dateInZone(new Date(), typed.timeZone)).includes(problem);
+  };
+  // Whatever else is wrong: all of it is told at once.
+  const ruleOf = (name: (typeof DATES)[number]) => ({ path: [name], message: 'date', when: () => true });
+  return eventForm
+    .refine(isRight('eventDate'), ruleOf('eventDate'))
+    .refine(isRight('range_event_start'), ruleOf('range_event_start'))
+    .refine(isRight('range_event_end'), ruleOf('range_event_end'));
+}
 
 interface EventEditorProps {
   profile: EventProfile;

@@ -323,6 +323,16 @@ describe('packages', () => {
       code: 'PACKAGE_LIMIT',
       facts: { details: { limit: 'guests', package: 'honey', needs: 'romance', allowed: 150, used: 149 } },
     });
+    // A list of people is refused whole before anything of it is read in; who is on it already is no one more.
+    const list = (rows: string) => {
+      const body = new FormData();
+      body.set('file', new Blob([`Nombre;Celular\n${rows}`]), 'lista.csv');
+      const path = `/api/v1/events/${event.eventId}/guests/import`;
+      return provider.request(path, { method: 'POST', body, headers: office });
+    };
+    const many = await list('Eva Sol;55 1000 0001\nLeo Mar;55 1000 0002\n');
+    expect([many.status, (await failureOf(many)).code]).toEqual([409, 'PACKAGE_LIMIT']);
+    expect((await list('Ana Ruiz;+52 998 123 4567\nEva Sol;55 1000 0001\n')).status).toBe(202);
     expect((await profile(event.eventId)).guests).toBe(149);
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/guest-import';
 import { guessColumns } from '@/lib/domain/guest-columns';
 import { plainWords } from '@/lib/domain/guest-name';
+import { guestsLeft } from '@/lib/domain/packages';
 import { actorName, type Context, type Transaction } from '../../context';
 import { agencies, guestColumnNames, guestImports, guests, hotels } from '../../db/schema';
 import { fail } from '../../error';
@@ -19,6 +20,7 @@ import { writeAudit } from '../../ground/audit';
 import { dropLoose, keepFile, putLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { fieldSentence } from '../../ground/sentences';
+import { packageOf, refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { type GuestDraft, guestDrafter, knownCountry, mapColumns } from './draft-guests';
 import { writableEvent } from './find-guest-imports';
@@ -61,17 +63,7 @@ export async function previewImport({
   const event = await writableEvent(ctx, idOrCode);
   const { file, options } = await read();
   const { table, fields, country } = await readList(ctx, event, file, options);
-  const drafts = await draftGuests(table.rows, guestDrafter(table.columns, fields, knownCountry(country)));
-  const listed = await ctx.db
-    .select()
-    .from(guests)
-    .where(eq(guests.eventId, event.id))
-    .orderBy(guests.createdAt, guests.id);
-  const judge = guestJudge(listed, {
-    choice: options.duplicates,
-    repeated: repeatedRows(drafts),
-    written: new Set(),
-  });
+  const { drafts, judge } = await judgedRows(ctx, event, { table, fields, country, options });
   const counts = noRows();
   const rows: GuestDryRun['rows'] = [];
   for (const [at, draft] of drafts.entries()) {
@@ -91,6 +83,30 @@ export async function previewImport({
   const columns = table.columns.map((name, at) => ({ name, field: fields[at] ?? null }));
   const { format, encoding } = table;
   return { format, encoding, columns, country, total: drafts.length, counts, rows };
+}
+
+type ListToJudge = Pick<NewImport, 'table' | 'fields' | 'country' | 'options'>;
+
+/** The rows as guests, and what would become of each beside the list as it is. */
+async function judgedRows(ctx: Context, event: EventRow, { table, fields, country, options }: ListToJudge) {
+  const drafts = await draftGuests(table.rows, guestDrafter(table.columns, fields, knownCountry(country)));
+  const listed = await ctx.db
+    .select()
+    .from(guests)
+    .where(eq(guests.eventId, event.id))
+    .orderBy(guests.createdAt, guests.id);
+  const repeated = repeatedRows(drafts);
+  return { drafts, judge: guestJudge(listed, { choice: options.duplicates, repeated, written: new Set() }) };
+}
+
+/**
+ * How many guests a list adds; nothing is counted for an event whose package takes any number of them, since that takes
+ * as long as reading the file does.
+ */
+async function addedGuests(ctx: Context, event: EventRow, list: ListToJudge): Promise<number> {
+  if (guestsLeft(await packageOf(ctx.db, event.id), 0) === null) return 0;
+  const { drafts, judge } = await judgedRows(ctx, event, list);
+  return drafts.filter((draft) => judge(draft).verdict === 'new').length;
 }
 
 const describeDraft = (draft: GuestDraft): GuestDryRun['rows'][number]['guest'] => ({
@@ -162,12 +178,14 @@ const COUNTRY_NAMES = ['es', 'en'].map((language) => new Intl.DisplayNames([lang
 
 /**
  * Takes a list over in the background: the file is kept, a job reads it. Raises what previewImport raises, and
- * IMPORT_RUNNING with the id of the event's import that has not ended.
+ * IMPORT_RUNNING with the id of the event's import that has not ended, PACKAGE_LIMIT where the event's package does not
+ * take so many guests.
  */
 export async function startImport({ ctx, input }: { ctx: Context; input: ImportCall }): Promise<StartedImport> {
   const event = await writableEvent(ctx, input.event);
   const { file, options } = await input.read();
   const { table, fields, country } = await readList(ctx, event, file, options);
+  const adding = await addedGuests(ctx, event, { table, fields, country, options });
   const storageKey = randomUUID();
   const body = (async function* () {
     yield file.bytes;
@@ -178,7 +196,7 @@ export async function startImport({ ctx, input }: { ctx: Context; input: ImportC
       ctx,
       call: `guest-import ${event.id}`,
       fingerprint: { options, sha256: createHash('sha256').update(file.bytes).digest('hex') },
-      work: (tx) => writeImport(tx, ctx, { table, fields, country, storageKey, file, options, event }),
+      work: (tx) => writeImport(tx, ctx, { table, fields, country, storageKey, file, options, event, adding }),
     });
     ctx.services.wakeWorkers('guest-imports');
     return started;
@@ -193,11 +211,14 @@ interface NewImport extends GuestUpload {
   fields: (GuestField | null)[];
   country: string;
   storageKey: string;
+  /** Guests that are not on the list yet, where its package counts them. */
+  adding: number;
 }
 
 async function writeImport(tx: Transaction, ctx: Context, started: NewImport): Promise<StartedImport> {
   const { event, table, fields, country, storageKey, file, options } = started;
   const { agencyId, id: eventId } = event;
+  await refuseTooManyGuests(tx, eventId, started.adding);
   const id = randomUUID();
   const total = table.rows.length;
   const [written] = await tx

@@ -1,0 +1,245 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EventEditor } from '@/components/event/editor/event-editor';
+import { PublicationCard } from '@/components/event/editor/publication-card';
+import type { EventProfile } from '@/lib/contract/event-profile';
+import commonEn from '@/messages/en/common.json';
+import consoleEn from '@/messages/en/console.json';
+import publicationEn from '@/messages/en/publication.json';
+import commonEs from '@/messages/es/common.json';
+import consoleEs from '@/messages/es/console.json';
+import publicationEs from '@/messages/es/publication.json';
+import { AppRouter } from '../console/app-router';
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+}));
+
+const words = {
+  es: { common: commonEs, console: consoleEs, publication: publicationEs },
+  en: { common: commonEn, console: consoleEn, publication: publicationEn },
+};
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const PROFILE: EventProfile = {
+  id: 'event-1',
+  agencyId: '1',
+  eventName: 'Ana & Luis',
+  code: 'PLS-ANA-LUIS',
+  eventDate: '2199-05-20',
+  range_event_start: null,
+  range_event_end: null,
+  timeZone: 'America/Cancun',
+  hotelId: 'hotel-1',
+  ceremony: null,
+  message: { es: 'Los esperamos', en: 'See you there' },
+  minimumNights: 2,
+  minimumToReserve: 15_000,
+  adultPassPrice: null,
+  childPassPrice: null,
+  giftTableUrl: null,
+  liveStreamUrl: null,
+  notificationEmail: null,
+  currency: 'USD',
+  state: 'draft',
+  package: null,
+  onlineUntil: null,
+  guests: 0,
+  missing: [],
+  standing: { reservations: 0, rooms: 0, people: 0 },
+  version: 4,
+};
+const PLACES = {
+  date: '/adminmaster/Evento?view=edit',
+  hotel: '/adminmaster/Evento?view=edit',
+  category: null,
+  languages: '/adminmaster/Evento?view=edit',
+  payment: '/adminmaster/CuentaBancaria',
+  terms: null,
+};
+
+function show(locale: 'es' | 'en', part: ReactNode) {
+  document.documentElement.lang = locale;
+  const people = userEvent.setup();
+  render(
+    <AppRouter>
+      <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
+        {part}
+      </NextIntlClientProvider>
+    </AppRouter>,
+  );
+  return people;
+}
+
+/** Answers a call and keeps what was sent. */
+function answering(method: 'put' | 'post' | 'patch' | 'delete', path: string, answer: () => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](`*/api/v1/events/event-1${path}`, async ({ request }) => {
+      sent.push(await request.json());
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+const editor = (profile = PROFILE) => (
+  <EventEditor
+    profile={profile}
+    hotels={[{ id: 'hotel-1', name: 'Gran Marea' }]}
+    zones={['America/Cancun', 'America/Mexico_City']}
+  />
+);
+
+describe.each(['es', 'en'] as const)('where an event stands (%s)', (locale) => {
+  const t = words[locale].publication;
+
+  it('says what is missing and leads there, or says whose it is; nothing is published meanwhile', () => {
+    show(
+      locale,
+      <PublicationCard profile={{ ...PROFILE, missing: ['hotel', 'category', 'payment'] }} places={PLACES} />,
+    );
+    const items = screen.getAllByRole('listitem');
+    expect(items).toHaveLength(6);
+    expect(within(items[1] as HTMLElement).getByText(t.missing)).toBeVisible();
+    expect(within(items[1] as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('/adminmaster/Evento?view=edit'),
+    );
+    expect(within(items[2] as HTMLElement).queryByRole('link')).toBeNull();
+    expect(within(items[2] as HTMLElement).getByText(t.notYours)).toBeVisible();
+    expect(within(items[0] as HTMLElement).getByText(t.done)).toBeVisible();
+    expect(screen.getByRole('button', { name: t.steps.publish })).toBeDisabled();
+  });
+
+  it('asks a package without bookings only for what its page shows', () => {
+    show(locale, <PublicationCard profile={{ ...PROFILE, package: 'honey' }} places={PLACES} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(
+      screen.getByText(new RegExp(t.package.guestsOf.replace('{guests}', '0').replace('{most}', '150'))),
+    ).toBeVisible();
+  });
+
+  it('publishes by the version that is shown, and says so', async () => {
+    const done = { ...PROFILE, state: 'published', version: 5 };
+    const sent = answering('post', '/publication', () => HttpResponse.json({ data: done }));
+    const person = show(locale, <PublicationCard profile={PROFILE} places={PLACES} />);
+    await person.click(screen.getByRole('button', { name: t.steps.publish }));
+    expect(await screen.findByText(t.states.published)).toBeVisible();
+    expect(sent).toEqual([{ version: 4 }]);
+    expect(router.refresh).toHaveBeenCalled();
+  });
+
+  it('tells how many bookings stand before the page is taken down', async () => {
+    const standing = { reservations: 3, rooms: 4, people: 9 };
+    const sent = answering('delete', '/publication', () =>
+      HttpResponse.json({ data: { ...PROFILE, standing, version: 6 } }),
+    );
+    const profile: EventProfile = { ...PROFILE, state: 'published', version: 5, standing };
+    const person = show(locale, <PublicationCard profile={profile} places={PLACES} />);
+    await person.click(screen.getByRole('button', { name: t.steps.unpublish }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/3 .*4 .*9 /);
+    expect(dialog).toHaveTextContent(t.confirm.stands);
+    expect(sent).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: t.steps.unpublish }));
+    await waitFor(() => expect(sent).toEqual([{ confirm: true, version: 5 }]));
+    expect(await screen.findByText(t.states.draft)).toBeVisible();
+  });
+
+  it('shows the provider’s sentence where it refuses', async () => {
+    const refusal = { error: 'Falta algo.', code: 'INCOMPLETE', details: { missing: ['terms'] }, requestId: 'r' };
+    answering('post', '/publication', () => HttpResponse.json(refusal, { status: 409 }));
+    const person = show(locale, <PublicationCard profile={PROFILE} places={PLACES} />);
+    await person.click(screen.getByRole('button', { name: t.steps.publish }));
+    expect(await screen.findByText('Falta algo.')).toBeVisible();
+  });
+});
+
+describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => {
+  const t = words[locale].publication.form;
+
+  it('sends what was changed alone, with the version', async () => {
+    const sent = answering('patch', '', () =>
+      HttpResponse.json({ data: { ...PROFILE, eventName: 'Ana María & Luis', version: 5 } }),
+    );
+    const person = show(locale, editor());
+    const name = screen.getByLabelText(t.fields.eventName);
+    await person.clear(name);
+    await person.type(name, 'Ana María & Luis');
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(sent).toEqual([{ eventName: 'Ana María & Luis', version: 4 }]));
+  });
+
+  it('refuses beside the field what the provider would refuse, and sends nothing', async () => {
+    const sent = answering('patch', '', () => HttpResponse.json({ data: PROFILE }));
+    const person = show(locale, editor());
+    await person.selectOptions(screen.getByLabelText(t.fields.days), 'several');
+    await person.type(screen.getByLabelText(new RegExp(t.fields.notificationEmail)), 'nadie');
+    await person.type(screen.getByLabelText(new RegExp(t.fields.giftTableUrl)), 'javascript:alert(1)');
+    await person.clear(screen.getByLabelText(t.fields.minimumNights));
+    await person.click(screen.getByRole('button', { name: t.save }));
+    const described = (label: string, sentence: string) =>
+      expect(screen.getByLabelText(new RegExp(label))).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    await waitFor(() => described(t.fields.range_event_end, t.wrong.end));
+    described(t.fields.notificationEmail, t.wrong.email);
+    described(t.fields.giftTableUrl, t.wrong.url);
+    described(t.fields.minimumNights, t.wrong.nights);
+    expect(sent).toEqual([]);
+  });
+
+  it('wants a ceremony whole once there is one', async () => {
+    const person = show(locale, editor());
+    await person.click(screen.getByLabelText(t.withCeremony));
+    await person.click(screen.getByRole('button', { name: t.save }));
+    const required = t.wrong.required.replace('{field}', t.fields.ceremony.venue);
+    expect((await screen.findAllByText(required)).length).toBeGreaterThan(0);
+  });
+
+  it('says of a code, while it is typed, whether it is free', async () => {
+    server.use(
+      http.get('*/api/v1/events/event-1/code-check', ({ request }) => {
+        const code = new URL(request.url).searchParams.get('code')?.toUpperCase();
+        return HttpResponse.json({ data: { code, verdict: code === 'PLS-BODA-ANA' ? 'free' : 'taken' } });
+      }),
+    );
+    const person = show(locale, editor());
+    const code = screen.getByLabelText(t.fields.code);
+    await person.clear(code);
+    await person.type(code, 'PLS-BODA-ANA');
+    expect(await screen.findByText(t.code.free.replace('{code}', 'PLS-BODA-ANA'))).toBeVisible();
+    await person.type(code, '-2');
+    expect(await screen.findByText(t.code.taken)).toBeVisible();
+  });
+
+  it('takes over what somebody else changed, keeps what was typed, and saves it at the second press', async () => {
+    const now = { ...PROFILE, minimumNights: 5, eventName: 'De otra persona', version: 9 };
+    const stale = { error: 'Cambió.', code: 'STALE', details: now, requestId: 'r' };
+    const answers = [
+      () => HttpResponse.json(stale, { status: 409 }),
+      () => HttpResponse.json({ data: { ...now, eventName: 'Ana sola', version: 10 } }),
+    ];
+    const sent = answering('patch', '', () => (answers.shift() ?? (() => HttpResponse.error()))());
+    const person = show(locale, editor());
+    const name = screen.getByLabelText(t.fields.eventName);
+    await person.clear(name);
+    await person.type(name, 'Ana sola');
+    await person.click(screen.getByRole('button', { name: t.save }));
+    expect(await screen.findByText(words[locale].publication.stale)).toBeVisible();
+    expect(screen.getByLabelText(t.fields.minimumNights)).toHaveValue('5');
+    expect(name).toHaveValue('Ana sola');
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ eventName: 'Ana sola', version: 9 });
+  });
+});
