@@ -248,7 +248,7 @@ describe('an import', () => {
     const text = `Nombre;Celular\n${rows.join('\n')}\n`;
     const { id } = await dataOf<StartedImport>(await hand(text), 202);
     let batches = 0;
-    const killed = () => batches++ >= 2;
+    const killed = () => batches++ >= 8;
     await runGuestImports({ ctx: systemContext(provider), isStopping: killed });
     expect(await status(id)).toMatchObject({ state: 'running', processed: 200, counts: { new: 200 } });
     await Promise.all([runJob(), runJob()]);
