@@ -15,9 +15,6 @@ export type EventState = z.infer<typeof eventState>;
 export const publicationItem = z.enum(['date', 'hotel', 'category', 'languages', 'payment', 'terms']);
 export type PublicationItem = z.infer<typeof publicationItem>;
 
-/** Details of INCOMPLETE. */
-export const incompleteDetails = z.object({ missing: z.array(publicationItem) });
-
 const MOST_MESSAGE = 2000;
 const MOST_LINE = 160;
 
@@ -132,15 +129,3 @@ export const codeCheck = z.object({
   verdict: z.enum(['free', 'own', 'taken', 'invalid', 'fixed']),
 });
 export type CodeCheck = z.infer<typeof codeCheck>;
-
-/** Details of PACKAGE_LIMIT. */
-export const packageLimitDetails = z.object({
-  /** The feature that is missing, or the measure that is full. */
-  limit: z.string(),
-  package: signupPlan,
-  /** The smallest package with more. */
-  needs: signupPlan,
-  /** Of a measure: how many it allows, and how many there are. */
-  allowed: z.int().optional(),
-  used: z.int().optional(),
-});
