@@ -2,10 +2,30 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permission';
 import type { Context, Transaction } from '../context';
 import type { Database } from '../db/client';
+import { prepared } from '../db/prepared';
 import { events, reservations } from '../db/schema';
 import { fail } from '../error';
 import { isOwnReservation, worksForEvent } from './access';
-import type { ReservationAndEvent } from './load-record';
+import { loadRecordByKey, type ReservationAndEvent, type ReservationRecord } from './load-record';
+
+const byKey = prepared((db) =>
+  db
+    .select({ reservation: reservations, event: events })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(eq(reservations.key, sql.placeholder('key')), isNull(reservations.deletedAt))),
+);
+
+function isFor<Found extends ReservationAndEvent>(
+  found: Found | null | undefined,
+  ctx: Context,
+  permission: Permission,
+): Found {
+  if (!found) fail('NOT_FOUND');
+  if (!isOwnReservation(ctx.actor, found.reservation) && !worksForEvent(ctx.actor, found.event, permission))
+    fail('NOT_FOUND');
+  return found;
+}
 
 /**
  * Finds a reservation by key for its holder, its attendee or staff with the permission. To everybody else it is
@@ -17,15 +37,18 @@ export async function findReservation(
   key: string,
   permission: Permission,
 ): Promise<ReservationAndEvent> {
-  const [found] = await db
-    .select({ reservation: reservations, event: events })
-    .from(reservations)
-    .innerJoin(events, eq(events.id, reservations.eventId))
-    .where(and(eq(reservations.key, key), isNull(reservations.deletedAt)));
-  if (!found) fail('NOT_FOUND');
-  if (!isOwnReservation(ctx.actor, found.reservation) && !worksForEvent(ctx.actor, found.event, permission))
-    fail('NOT_FOUND');
-  return found;
+  const [found] = await byKey(db, { key });
+  return isFor(found, ctx, permission);
+}
+
+/** The same with everything that belongs to it, in one statement: for calls that show it as it stands. */
+export async function findRecord(
+  db: Database,
+  ctx: Context,
+  key: string,
+  permission: Permission,
+): Promise<ReservationRecord> {
+  return isFor(await loadRecordByKey(db, key), ctx, permission);
 }
 
 /** Locks the reservation's row (always before its nights) and answers it as it is now. */

@@ -1,12 +1,13 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { needsSecondApproval } from '@/lib/domain/second-approval';
 import type { Database } from '../db/client';
-import { readTogether } from '../db/read-together';
+import { prepared, rowsOf } from '../db/prepared';
 import {
   agencies,
   auditLog,
   changeRequests,
-  type events,
+  events,
   files,
   payments,
   refundDestinations,
@@ -14,7 +15,7 @@ import {
   reservationLines,
   reservationPasses,
   reservationRooms,
-  type reservations,
+  reservations,
   scheduleItems,
   transportRequests,
   users,
@@ -54,96 +55,157 @@ export interface ReservationRecord {
 
 export type ReservationAndEvent = Pick<ReservationRecord, 'reservation' | 'event'>;
 
+const { reservationId: _ofLine, id: _lineId, ...lineColumns } = getTableColumns(reservationLines);
+
+const { kind, dueOn, amount } = scheduleItems;
+
+const { at, action, actorRole } = auditLog;
+
+/** Rows of a table that are the reservation's. */
+const ofReservation = (table: PgTable, column: PgColumn) => sql`from ${table} where ${column} = ${reservations.id}`;
+
+/** The payments, oldest first, each with what is read beside it, and all their refunds. */
+const PAYMENTS = {
+  payments: rowsOf(
+    {
+      ...getTableColumns(payments),
+      proofType: sql<string | null>`${files.contentType}`,
+      limits: agencies.secondApprovalAbove,
+      approver: sql<string | null>`${users.name}`,
+    },
+    sql`from ${payments} inner join ${agencies} on ${agencies.id} = ${payments.agencyId}
+      left join ${users} on ${users.id} = substr(${payments.firstApprovedBy}, length('user:') + 1)
+      left join ${files} on ${files.id} = ${payments.proofFileId}
+      where ${payments.reservationId} = ${reservations.id}`,
+    sql`${payments.createdAt}, ${payments.id}`,
+  ),
+  refunds: rowsOf(
+    getTableColumns(refunds),
+    sql`from ${refunds} inner join ${payments} on ${payments.id} = ${refunds.paymentId}
+      where ${payments.reservationId} = ${reservations.id}`,
+    sql`${refunds.createdAt}, ${refunds.id}`,
+  ),
+};
+
+/** What belongs to a reservation, beside the columns of its own row. */
+const BELONGINGS = {
+  ...PAYMENTS,
+  rooms: rowsOf(
+    getTableColumns(reservationRooms),
+    ofReservation(reservationRooms, reservationRooms.reservationId),
+    sql`${reservationRooms.position}`,
+  ),
+  passes: rowsOf(
+    getTableColumns(reservationPasses),
+    ofReservation(reservationPasses, reservationPasses.reservationId),
+    sql`${reservationPasses.kind}`,
+  ),
+  lines: rowsOf(
+    lineColumns,
+    ofReservation(reservationLines, reservationLines.reservationId),
+    sql`${reservationLines.position}`,
+  ),
+  schedule: rowsOf(
+    { kind, dueOn, amount },
+    ofReservation(scheduleItems, scheduleItems.reservationId),
+    sql`${scheduleItems.position}`,
+  ),
+  transport: rowsOf(
+    getTableColumns(transportRequests),
+    ofReservation(transportRequests, transportRequests.reservationId),
+    sql`${transportRequests.createdAt}, ${transportRequests.id}`,
+  ),
+  changeRequests: rowsOf(
+    getTableColumns(changeRequests),
+    ofReservation(changeRequests, changeRequests.reservationId),
+    sql`${changeRequests.askedAt}, ${changeRequests.id}`,
+  ),
+  destinations: rowsOf(
+    getTableColumns(refundDestinations),
+    ofReservation(refundDestinations, refundDestinations.reservationId),
+  ),
+  // Ids are unique over the tables, so one list of them finds the history of the whole booking.
+  history: rowsOf(
+    { at, action, actorRole },
+    sql`from ${auditLog} where ${inArray(auditLog.entity, ['reservation', 'reservationRoom', 'payment'])}
+      and ${auditLog.entityId} = any(array_append(
+        array(select ${reservationRooms.id} from ${reservationRooms}
+            where ${reservationRooms.reservationId} = ${reservations.id})
+          || array(select ${payments.id} from ${payments} where ${payments.reservationId} = ${reservations.id}),
+        ${reservations.id}))`,
+    sql`${auditLog.at}, ${auditLog.id}`,
+  ),
+};
+
+type Found = { [Name in keyof typeof BELONGINGS]: (typeof BELONGINGS)[Name] extends SQL<infer Value> ? Value : never };
+
+const paymentsOf = prepared((db) =>
+  db
+    .select(PAYMENTS)
+    .from(reservations)
+    .where(eq(reservations.id, sql.placeholder('id'))),
+);
+
+const belongingsOf = prepared((db) =>
+  db
+    .select(BELONGINGS)
+    .from(reservations)
+    .where(eq(reservations.id, sql.placeholder('id'))),
+);
+
+const recordByKey = prepared((db) =>
+  db
+    .select({ reservation: reservations, event: events, ...BELONGINGS })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(eq(reservations.key, sql.placeholder('key')), isNull(reservations.deletedAt))),
+);
+
+function paymentRecords(found: Pick<Found, 'payments' | 'refunds'>): PaymentRecord[] {
+  return found.payments.map(({ proofType, limits, approver: firstApprover, ...payment }) => {
+    const own = found.refunds.filter(({ paymentId }) => paymentId === payment.id);
+    const back = own.filter(({ status }) => status === 'refunded');
+    return {
+      payment,
+      proofType,
+      refunded: back.reduce((sum, refund) => sum + refund.amount, 0),
+      refunds: own,
+      twoApprovals: payment.method === 'deposit' && needsSecondApproval(payment, limits),
+      firstApprover,
+    };
+  });
+}
+
+function asRecord(found: ReservationAndEvent, belongings: Found): ReservationRecord {
+  const { destinations, payments: _payments, refunds: _refunds, ...rest } = belongings;
+  return {
+    ...found,
+    ...rest,
+    payments: paymentRecords(belongings),
+    refundDestination: destinations[0] ?? null,
+  };
+}
+
 /** The payments of a reservation, oldest first, with what of each was refunded. */
 export async function loadPayments(db: Database, reservationId: string): Promise<PaymentRecord[]> {
-  const found = await db
-    .select({
-      payment: payments,
-      proofType: files.contentType,
-      refund: refunds,
-      limits: agencies.secondApprovalAbove,
-      firstApprover: users.name,
-    })
-    .from(payments)
-    .innerJoin(agencies, eq(agencies.id, payments.agencyId))
-    .leftJoin(users, eq(users.id, sql`substr(${payments.firstApprovedBy}, length('user:') + 1)`))
-    .leftJoin(files, eq(files.id, payments.proofFileId))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(eq(payments.reservationId, reservationId))
-    .orderBy(asc(payments.createdAt), asc(payments.id), asc(refunds.createdAt), asc(refunds.id));
-  const records = new Map<string, PaymentRecord>();
-  for (const { payment, proofType, refund, limits, firstApprover } of found) {
-    const twoApprovals = payment.method === 'deposit' && needsSecondApproval(payment, limits);
-    const fresh = { payment, proofType, refunded: 0, refunds: [], twoApprovals, firstApprover };
-    const record: PaymentRecord = records.get(payment.id) ?? fresh;
-    records.set(payment.id, record);
-    if (!refund) continue;
-    record.refunds.push(refund);
-    if (refund.status === 'refunded') record.refunded += refund.amount;
-  }
-  return [...records.values()];
+  const [found] = await paymentsOf(db, { id: reservationId });
+  return found ? paymentRecords(found) : [];
 }
 
 /** Reads what belongs to a reservation that was found (and checked) already. */
 export async function loadRecord(db: Database, found: ReservationAndEvent): Promise<ReservationRecord> {
-  const { id } = found.reservation;
-  const [rooms, passes, lines, schedule, paymentRecords, transport, asked, destinations] = await readTogether(db, [
-    () =>
-      db
-        .select()
-        .from(reservationRooms)
-        .where(eq(reservationRooms.reservationId, id))
-        .orderBy(asc(reservationRooms.position)),
-    () =>
-      db
-        .select()
-        .from(reservationPasses)
-        .where(eq(reservationPasses.reservationId, id))
-        .orderBy(asc(reservationPasses.kind)),
-    () =>
-      db
-        .select()
-        .from(reservationLines)
-        .where(eq(reservationLines.reservationId, id))
-        .orderBy(asc(reservationLines.position)),
-    () =>
-      db.select().from(scheduleItems).where(eq(scheduleItems.reservationId, id)).orderBy(asc(scheduleItems.position)),
-    () => loadPayments(db, id),
-    () =>
-      db
-        .select()
-        .from(transportRequests)
-        .where(eq(transportRequests.reservationId, id))
-        .orderBy(asc(transportRequests.createdAt), asc(transportRequests.id)),
-    () =>
-      db
-        .select()
-        .from(changeRequests)
-        .where(eq(changeRequests.reservationId, id))
-        .orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)),
-    () => db.select().from(refundDestinations).where(eq(refundDestinations.reservationId, id)),
-  ]);
-  // Ids are unique over the tables, so one list of them finds the history of the whole booking.
-  const told = [id, ...rooms.map((room) => room.id), ...paymentRecords.map(({ payment }) => payment.id)];
-  const history = await db
-    .select({ at: auditLog.at, action: auditLog.action, actorRole: auditLog.actorRole })
-    .from(auditLog)
-    .where(
-      sql`${inArray(auditLog.entity, ['reservation', 'reservationRoom', 'payment'])} and ${inArray(auditLog.entityId, told)}`,
-    )
-    .orderBy(asc(auditLog.at), asc(auditLog.id));
-  return {
-    ...found,
-    rooms,
-    passes,
-    lines,
-    schedule,
-    payments: paymentRecords,
-    transport,
-    changeRequests: asked,
-    refundDestination: destinations[0] ?? null,
-    history,
-  };
+  const { reservation, event } = found;
+  const [belongings] = await belongingsOf(db, { id: reservation.id });
+  if (!belongings) throw new Error('a reservation that was found is gone');
+  return asRecord({ reservation, event }, belongings);
+}
+
+/** A reservation that stands, with everything that belongs to it, read at once; nobody's access is checked. */
+export async function loadRecordByKey(db: Database, key: string): Promise<ReservationRecord | null> {
+  const [found] = await recordByKey(db, { key });
+  if (!found) return null;
+  const { reservation, event, ...belongings } = found;
+  return asRecord({ reservation, event }, belongings);
 }
 
 interface Counted {

@@ -1,16 +1,30 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FeeTerms } from '@/lib/domain/payment-fee';
 import type { Context } from '../context';
 import type { Database } from '../db/client';
-import { paymentProcessors } from '../db/schema';
+import { prepared, rowsOf } from '../db/prepared';
+import { agencies, paymentProcessors } from '../db/schema';
 
 export type ProcessorRow = typeof paymentProcessors.$inferSelect;
 
 const UNSET = { feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 };
 
+/** What an agency chose, for a selection that has `agencies`. */
+export const PROCESSORS_OF_AGENCY = rowsOf(
+  getTableColumns(paymentProcessors),
+  sql`from ${paymentProcessors} where ${paymentProcessors.agencyId} = ${agencies.id}`,
+);
+
+const chosen = prepared((db) =>
+  db
+    .select()
+    .from(paymentProcessors)
+    .where(eq(paymentProcessors.agencyId, sql.placeholder('agencyId'))),
+);
+
 /** Every way of paying with the agency's terms for it. What it never chose: deposits are taken, cards are not. */
 export async function readProcessors(db: Database, agencyId: string): Promise<ProcessorRow[]> {
-  const rows = await db.select().from(paymentProcessors).where(eq(paymentProcessors.agencyId, agencyId));
+  const rows = await chosen(db, { agencyId });
   return (['deposit', 'stripe', 'sandbox'] as const).map(
     (name) => rows.find((row) => row.name === name) ?? { ...UNSET, agencyId, name, active: name === 'deposit' },
   );
@@ -24,7 +38,12 @@ export interface AgencyTerms {
 
 /** How an agency takes money here and now. */
 export async function readTerms(db: Database, ctx: Context, agencyId: string): Promise<AgencyTerms> {
-  const rows = await readProcessors(db, agencyId);
-  const active = (name: ProcessorRow['name']) => rows.find((row) => row.name === name && row.active) ?? null;
-  return { deposit: active('deposit') !== null, card: active(ctx.services.cards.name) };
+  return termsOf(await chosen(db, { agencyId }), ctx);
+}
+
+/** The same of rows that were read: what the agency never chose is as `readProcessors` has it. */
+export function termsOf(rows: ProcessorRow[], ctx: Context): AgencyTerms {
+  const named = (name: ProcessorRow['name']) => rows.find((row) => row.name === name) ?? null;
+  const card = named(ctx.services.cards.name);
+  return { deposit: named('deposit')?.active ?? true, card: card?.active ? card : null };
 }

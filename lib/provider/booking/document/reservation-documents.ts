@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
-import type { AgencyId, Context } from '../../context';
-import { events } from '../../db/schema';
+import type { Context } from '../../context';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { ticketContent } from '../../documents/ticket-content';
 import { ticketQrSvg, ticketUrl } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { describeEvent } from '../../event/event/describe-event';
+import { eventRow } from '../../event/event/find-bookable-event';
 import { getReservation } from '../reservation/describe-reservation';
 
 /** The ticket of a reservation as a PDF, for its holder or staff. Raises NOT_FOUND. */
@@ -64,7 +63,5 @@ export async function makeReservationCalendar({
 
 /** The event of a reservation that was found (and checked) already. Raises NOT_FOUND. */
 export async function describeReservationEvent(ctx: Context, eventId: string): Promise<Event> {
-  const [row] = await ctx.db.select().from(events).where(eq(events.id, eventId));
-  if (!row) fail('NOT_FOUND');
-  return describeEvent(ctx, { ...row, agencyId: row.agencyId as AgencyId });
+  return describeEvent(ctx, (await eventRow(ctx, eventId)) ?? fail('NOT_FOUND'));
 }

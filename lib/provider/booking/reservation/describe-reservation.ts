@@ -15,9 +15,9 @@ import type { Actor, Context } from '../../context';
 import { contactFor } from '../../ground/access';
 import { describePayment } from '../../ground/describe-payment';
 import { isOverHold } from '../../ground/due-hold';
-import { findReservation } from '../../ground/find-reservation';
+import { findRecord } from '../../ground/find-reservation';
 import type { ReservationRecord } from '../../ground/load-record';
-import { loadRecord, sumsOf } from '../../ground/load-record';
+import { sumsOf } from '../../ground/load-record';
 import { lateFeeText } from '../../ground/policy-text';
 import { describeLine, isShown } from '../../inventory/room-block/get-quote';
 import { describeTransport } from '../transport/find-transport';
@@ -202,6 +202,5 @@ export function chargedFees(lines: ReservationRecord['lines']): ChargedFee[] {
 
 /** A reservation for its holder, its attendee or the agency's staff; NOT_FOUND to everybody else. */
 export async function getReservation({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<Reservation> {
-  const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
-  return describeReservation(await loadRecord(ctx.db, found), ctx);
+  return describeReservation(await findRecord(ctx.db, ctx, input.key, 'readReservations'), ctx);
 }

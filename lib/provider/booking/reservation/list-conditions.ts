@@ -5,16 +5,16 @@ import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contra
 import type { ReservationState } from '@/lib/contract/standing';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import { events, SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
+import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { fail } from '../../error';
-import { isEvent } from '../../event/event/find-bookable-event';
+import { type EventRow, eventRow } from '../../event/event/find-bookable-event';
 import { reservationsOfOccupant } from '../../event/guest/list-guests';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
 import { contains, typedWords } from '../../ground/page';
 
 export interface ListedEvent {
-  event: typeof events.$inferSelect;
+  event: EventRow;
   scope: ListScope;
 }
 
@@ -169,7 +169,7 @@ export function listConditions(filters: ReservationFilters, scope: ListScope): S
 
 /** The event whose reservations staff may read (an organizer: an own one). Raises NOT_FOUND. docs/wire.md, Failures. */
 export async function findListedEvent(ctx: Context, idOrCode: string): Promise<ListedEvent> {
-  const [event] = await ctx.db.select().from(events).where(isEvent(idOrCode));
+  const event = await eventRow(ctx, idOrCode);
   if (!event || !worksForEvent(ctx.actor, event, 'readReservations')) fail('NOT_FOUND');
   const withContact = readsPrivate(ctx.actor, 'contact');
   const now = ctx.clock.now();

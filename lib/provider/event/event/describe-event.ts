@@ -1,4 +1,4 @@
-import { and, asc, eq, max, min, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { AgeBand, CurrencyScope, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
@@ -7,12 +7,11 @@ import { takesBookings } from '@/lib/domain/publication';
 import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import type { Database } from '../../db/client';
-import { agencies, eventCategories, eventCurrencies, hotels, roomNights } from '../../db/schema';
+import { figuresOf, prepared, rowsOf } from '../../db/prepared';
+import { agencies, eventCategories, eventCurrencies, events, hotels, masterAccounts, roomNights } from '../../db/schema';
 import type { CeremonyColumn } from '../../db/schema/event';
 import { fail } from '../../error';
-import { describeAgencies } from '../../people/agency/list-agencies';
-import { packageOf } from './event-package';
+import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
 import type { EventRow } from './find-bookable-event';
 import { visibleEvent } from './find-bookable-event';
 
@@ -31,30 +30,57 @@ export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string
   secondaryUserId: event.secondaryUserId,
 });
 
+/** The block's nights that sell, for a selection that has `events`. */
+const sellingNights = sql`from ${roomNights} inner join ${eventCategories}
+  on ${eventCategories.id} = ${roomNights.eventCategoryId}
+  where ${eventCategories.eventId} = ${events.id} and ${eventCategories.blockState} = 'definite'`;
+
+const day = sql`${sql.placeholder('today')}::date`;
+
+/** First and last of them, and whether any can still be booked today. */
+const nightsOf = figuresOf(
+  {
+    first: sql<string | null>`min(${roomNights.night})`,
+    last: sql<string | null>`max(${roomNights.night})`,
+    bookable: sql<boolean>`coalesce(bool_or((${eventCategories.cutOffDate} is null
+      or ${eventCategories.cutOffDate} >= ${day}) and ${roomNights.night} >= ${day}), false)`,
+  },
+  sellingNights,
+);
+
+/** What is shown of an event beside its own row. */
+const shownWith = prepared((db) =>
+  db
+    .select({
+      ...SHOWN_AGENCY,
+      hotel: hotels,
+      currencies: rowsOf(
+        getTableColumns(eventCurrencies),
+        sql`from ${eventCurrencies} where ${eventCurrencies.eventId} = ${events.id}`,
+        sql`${eventCurrencies.position}`,
+      ),
+      nights: nightsOf,
+      chosen: masterAccounts.package,
+    })
+    .from(events)
+    .innerJoin(agencies, eq(agencies.id, events.agencyId))
+    .leftJoin(hotels, eq(hotels.id, events.hotelId))
+    .leftJoin(masterAccounts, eq(masterAccounts.eventId, events.id))
+    .where(eq(events.id, sql.placeholder('id'))),
+);
+
 /** The event as anybody with its link may see it: an allow-list of fields. docs/reliability.md, What each may see. */
 export async function describeEvent(ctx: Context, event: EventRow): Promise<Event> {
-  const { db } = ctx;
   const today = dateInZone(ctx.clock.now(), event.timeZone);
-  const [agencyRows, hotelRows, currencies, nights, chosen] = await Promise.all([
-    db.select().from(agencies).where(eq(agencies.id, event.agencyId)),
-    event.hotelId ? db.select().from(hotels).where(eq(hotels.id, event.hotelId)) : [],
-    db
-      .select()
-      .from(eventCurrencies)
-      .where(eq(eventCurrencies.eventId, event.id))
-      .orderBy(asc(eventCurrencies.position)),
-    bookableNights(db, event, today),
-    packageOf(db, event.id),
-  ]);
-  const [agency] = await describeAgencies(ctx, agencyRows);
-  if (!agency) fail('NOT_FOUND');
-  const [hotel] = hotelRows;
+  const [found] = await shownWith(ctx.db, { id: event.id, today });
+  if (!found) fail('NOT_FOUND');
+  const { hotel, currencies, nights, chosen } = found;
   const isSold = takesBookings({ ...event, package: chosen }, today);
   return {
     ...summarise(event),
     ...(worksForAgency(ctx, event) ? {} : { mainUserId: null, secondaryUserId: null }),
     timeZone: event.timeZone,
-    agency,
+    agency: describeAgency(found, ctx.locale),
     eventScope: { data: { currenciesScopes: { data: currencies.map(describeCurrency) } } },
     hotel: hotel ? describeHotel(hotel) : null,
     ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
@@ -91,17 +117,6 @@ function describeCeremony(ceremony: CeremonyColumn, language: Language): NonNull
 /** Whose the event is, as accounts go, is the agency's to know. */
 const worksForAgency = ({ actor }: Context, { agencyId }: EventRow) =>
   actor.kind === 'user' && isStaff(actor.role) && (actor.agencyId === null || actor.agencyId === agencyId);
-
-/** First and last night of the block that sells, and whether any of it can still be booked today. */
-async function bookableNights(db: Database, event: EventRow, today: string) {
-  const isOpen = sql<boolean>`coalesce(bool_or((${eventCategories.cutOffDate} is null or ${eventCategories.cutOffDate} >= ${today}) and ${roomNights.night} >= ${today}), false)`;
-  const [found] = await db
-    .select({ first: min(roomNights.night), last: max(roomNights.night), bookable: isOpen })
-    .from(roomNights)
-    .innerJoin(eventCategories, eq(eventCategories.id, roomNights.eventCategoryId))
-    .where(and(eq(eventCategories.eventId, event.id), eq(eventCategories.blockState, 'definite')));
-  return { first: found?.first ?? null, last: found?.last ?? null, bookable: found?.bookable ?? false };
-}
 
 const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === null ? null : { amount, currency });
 

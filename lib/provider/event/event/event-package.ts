@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import {
   type EventPackage,
   guestsLeft,
@@ -9,15 +9,20 @@ import {
   SMALLEST_WITH,
 } from '@/lib/domain/packages';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { events, guests, masterAccounts } from '../../db/schema';
 import { fail } from '../../error';
 
-/** The package that an event was contracted with; null where it has none, which limits nothing. */
-export async function packageOf(db: Database, eventId: string): Promise<EventPackage | null> {
-  const [account] = await db
+const packageOfEvent = prepared((db) =>
+  db
     .select({ package: masterAccounts.package })
     .from(masterAccounts)
-    .where(eq(masterAccounts.eventId, eventId));
+    .where(eq(masterAccounts.eventId, sql.placeholder('eventId'))),
+);
+
+/** The package that an event was contracted with; null where it has none, which limits nothing. */
+export async function packageOf(db: Database, eventId: string): Promise<EventPackage | null> {
+  const [account] = await packageOfEvent(db, { eventId });
   return account?.package ?? null;
 }
 

@@ -9,7 +9,7 @@ import { isShownToGuests, takesBookings } from '@/lib/domain/publication';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Clock, Context } from '../../context';
 import type { Database } from '../../db/client';
-import { preparedOnce } from '../../db/prepared-once';
+import { prepared } from '../../db/prepared';
 import { events, hotels, masterAccounts, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
@@ -38,20 +38,19 @@ const codeLetters = sql`replace(${events.code}, '-', '')`;
 export const isEvent = (idOrCode: string) =>
   CODE.test(idOrCode) ? eq(codeLetters, eventCodeLetters(idOrCode)) : eq(events.id, idOrCode);
 
-const eventBy = (name: string, column: SQLWrapper) =>
-  preparedOnce((db) =>
+const eventBy = (column: SQLWrapper) =>
+  prepared((db) =>
     db
       .select({ event: events, hotel: hotels, package: masterAccounts.package })
       .from(events)
       .leftJoin(hotels, eq(hotels.id, events.hotelId))
       .leftJoin(masterAccounts, eq(masterAccounts.eventId, events.id))
-      .where(sql`${column} = ${sql.placeholder('value')}`)
-      .prepare(name),
+      .where(sql`${column} = ${sql.placeholder('value')}`),
   );
 
-const byCode = eventBy('bookable_event_by_code', codeLetters);
+const byCode = eventBy(codeLetters);
 
-const byId = eventBy('bookable_event_by_id', events.id);
+const byId = eventBy(events.id);
 
 /**
  * Finds an event that guests book by id or `PLS-` code. Raises NOT_FOUND where guests may not see it, CATEGORY_CLOSED
@@ -111,9 +110,24 @@ export function bookableDates(event: Dated, now: Date): { today: CalendarDate; e
   return { today: dateInZone(now, event.timeZone), eventDay };
 }
 
-const eventRow = (ctx: Context, idOrCode: string): Promise<EventRow | null> =>
+const rowBy = (column: SQLWrapper) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(events)
+      .where(sql`${column} = ${sql.placeholder('value')}`),
+  );
+
+const rowByCode = rowBy(codeLetters);
+
+const rowById = rowBy(events.id);
+
+/** The event of an id or `PLS-` code, whoever may see it. docs/wire.md, Values. */
+export const eventRow = (ctx: Context, idOrCode: string): Promise<EventRow | null> =>
   readShared(ctx, `event ${idOrCode}`, async () => {
-    const [found] = await ctx.db.select().from(events).where(isEvent(idOrCode));
+    const [found] = await (CODE.test(idOrCode)
+      ? rowByCode(ctx.db, { value: eventCodeLetters(idOrCode) })
+      : rowById(ctx.db, { value: idOrCode }));
     return (found as EventRow | undefined) ?? null;
   });
 

@@ -1,8 +1,28 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Context } from '../../context';
+import { prepared, rowsOf } from '../../db/prepared';
 import { contractedServices, masterAccounts, masterDeposits } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
+
+const accountOfEvent = prepared((db) =>
+  db
+    .select({
+      account: getTableColumns(masterAccounts),
+      services: rowsOf(
+        getTableColumns(contractedServices),
+        sql`from ${contractedServices} where ${contractedServices.masterAccountId} = ${masterAccounts.id}`,
+        sql`${contractedServices.id}`,
+      ),
+      deposits: rowsOf(
+        getTableColumns(masterDeposits),
+        sql`from ${masterDeposits} where ${masterDeposits.masterAccountId} = ${masterAccounts.id}`,
+        sql`${masterDeposits.date}, ${masterDeposits.id}`,
+      ),
+    })
+    .from(masterAccounts)
+    .where(eq(masterAccounts.eventId, sql.placeholder('eventId'))),
+);
 
 /**
  * What the couple owes the agency and what they have paid, for the event's staff and the couple; null where the agency
@@ -16,20 +36,9 @@ export async function readMasterAccount({
   input: { event: string };
 }): Promise<MasterAccount | null> {
   const event = await staffEvent(ctx, input.event, 'readMasterAccount');
-  const [account] = await ctx.db.select().from(masterAccounts).where(eq(masterAccounts.eventId, event.id));
-  if (!account) return null;
-  const [services, deposits] = await Promise.all([
-    ctx.db
-      .select()
-      .from(contractedServices)
-      .where(eq(contractedServices.masterAccountId, account.id))
-      .orderBy(asc(contractedServices.id)),
-    ctx.db
-      .select()
-      .from(masterDeposits)
-      .where(eq(masterDeposits.masterAccountId, account.id))
-      .orderBy(asc(masterDeposits.date), asc(masterDeposits.id)),
-  ]);
+  const [found] = await accountOfEvent(ctx.db, { eventId: event.id });
+  if (!found) return null;
+  const { account, services, deposits } = found;
   const { id, eventId, currency, dueOn, version } = account;
   const total = services.reduce((sum, { price }) => sum + price, 0);
   const paid = deposits.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,13 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Agency, AgencyWithBankData, BankAccount, legacyAgency } from '@/lib/contract/agency';
 import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
+import { prepared, rowsOf } from '../../db/prepared';
 import { agencies, bankAccounts } from '../../db/schema';
 import { fail } from '../../error';
-import { readTerms } from '../../ground/payment-terms';
+import { PROCESSORS_OF_AGENCY, termsOf } from '../../ground/payment-terms';
 import { hasBookedWith, ownAgencyId } from './agency-scope';
-import { describeAgencies } from './list-agencies';
+import { describeAgency, SHOWN_AGENCY } from './list-agencies';
 
 /** A bank account as the wire has it. */
 export const describeAccount = (row: typeof bankAccounts.$inferSelect): BankAccount => ({
@@ -21,14 +22,29 @@ export const describeAccount = (row: typeof bankAccounts.$inferSelect): BankAcco
   currency: row.currency,
 });
 
+const isActive = and(eq(agencies.id, sql.placeholder('id')), eq(agencies.active, true));
+
+const activeAgency = prepared((db) => db.select(SHOWN_AGENCY).from(agencies).where(isActive));
+
+const withAccounts = prepared((db) =>
+  db
+    .select({
+      ...SHOWN_AGENCY,
+      accounts: rowsOf(
+        getTableColumns(bankAccounts),
+        sql`from ${bankAccounts} where ${bankAccounts.agencyId} = ${agencies.id}`,
+        sql`${bankAccounts.position}, ${bankAccounts.id}`,
+      ),
+      processors: PROCESSORS_OF_AGENCY,
+    })
+    .from(agencies)
+    .where(isActive),
+);
+
 /** An active agency as anybody may see it. Raises NOT_FOUND. */
 export async function readAgency({ ctx, input }: { ctx: Context; input: { agencyId: string } }): Promise<Agency> {
-  const rows = await ctx.db
-    .select()
-    .from(agencies)
-    .where(and(eq(agencies.id, input.agencyId), eq(agencies.active, true)));
-  const [agency] = await describeAgencies(ctx, rows);
-  return agency ?? fail('NOT_FOUND');
+  const [found] = await activeAgency(ctx.db, { id: input.agencyId });
+  return found ? describeAgency(found, ctx.locale) : fail('NOT_FOUND');
 }
 
 /** The same agency in the older shape, `?shape=legacy`. */
@@ -74,18 +90,14 @@ export async function readBankData({
     if (!everywhere && ownAgencyId(actor) !== agencyId) fail('NOT_FOUND');
     if (!can(actor, 'readBankData')) fail('FORBIDDEN');
   }
-  const agency = await readAgency({ ctx, input: { agencyId } });
-  const rows = await ctx.db
-    .select()
-    .from(bankAccounts)
-    .where(eq(bankAccounts.agencyId, agencyId))
-    .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
-  const accounts = rows.map(describeAccount);
-  const terms = await readTerms(ctx.db, ctx, agencyId);
+  const [found] = await withAccounts(ctx.db, { id: agencyId });
+  if (!found) fail('NOT_FOUND');
+  const accounts = found.accounts.map(describeAccount);
+  const terms = termsOf(found.processors, ctx);
   // Nobody can make a deposit without an account to make it to.
   const deposits = terms.deposit && accounts.length > 0;
   return {
-    ...agency,
+    ...describeAgency(found, ctx.locale),
     bankAccount: accounts[0] ?? null,
     bankAccounts: accounts,
     paymentProcessors: [

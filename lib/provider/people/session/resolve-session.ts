@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { roleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
@@ -7,6 +7,7 @@ import { personCookies } from '@/lib/session/cookies';
 import { isDueForRenewal, tokenEnd } from '@/lib/session/renewal';
 import { lifeOf, verifyToken } from '@/lib/session/token';
 import type { Actor, AgencyId, Context } from '../../context';
+import { prepared } from '../../db/prepared';
 import { agencies, reservations, sessions, users } from '../../db/schema';
 import { changesOfUser, readChanges } from '../permission/change-permissions';
 import { type Credentials, issueToken, sentToken } from './create-login-link';
@@ -33,19 +34,7 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
   const now = ctx.clock.now();
   const claims = await verifyToken(token, { secret: ctx.services.config.sessionSecret, now });
   if (!claims) return VISITOR;
-  const [row] = await ctx.db
-    .select({
-      session: sessions,
-      user: users,
-      reservation: reservations,
-      changes: changesOfUser,
-      byAgency: agencies.secondFactorRequired,
-    })
-    .from(sessions)
-    .leftJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(agencies, eq(agencies.id, users.agencyId))
-    .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
-    .where(eq(sessions.id, claims.sid));
+  const [row] = await sessionRow(ctx.db, { id: claims.sid });
   if (!row || !isAlive(row.session, now)) return VISITOR;
   if (row.session.returnSessionId && !(await mayStillAct(ctx, row.session.returnSessionId, now))) return VISITOR;
   const actor = actorOf(row, { ofAdmins: ctx.services.config.adminsNeedSecondFactor });
@@ -53,7 +42,33 @@ export async function resolveSession({ ctx, input }: { ctx: Context; input: Cred
   return actor;
 }
 
-type Session = typeof sessions.$inferSelect;
+const { id, key, eventId, agencyId } = reservations;
+
+const sessionRow = prepared((db) =>
+  db
+    .select({
+      session: sessions,
+      user: {
+        id: users.id,
+        role: users.role,
+        active: users.active,
+        agencyId: users.agencyId,
+        totpConfirmedAt: users.totpConfirmedAt,
+      },
+      reservation: { id, key, eventId, agencyId },
+      changes: changesOfUser,
+      byAgency: agencies.secondFactorRequired,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(agencies, eq(agencies.id, users.agencyId))
+    .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
+    .where(eq(sessions.id, sql.placeholder('id'))),
+);
+
+type SessionRow = Awaited<ReturnType<typeof sessionRow>>[number];
+
+type Session = SessionRow['session'];
 
 /** A guest who holds a reservation is not a logged-in user, so idleness does not end that session. */
 function isAlive(session: Session, now: Date): boolean {
@@ -75,15 +90,6 @@ async function mayStillAct(ctx: Context, sessionId: string, now: Date): Promise<
     own.user.active &&
     own.user.role === 'admin'
   );
-}
-
-interface SessionRow {
-  session: Session;
-  user: typeof users.$inferSelect | null;
-  reservation: typeof reservations.$inferSelect | null;
-  changes: unknown;
-  /** Null where the account is of no agency. */
-  byAgency: boolean | null;
 }
 
 function actorOf(row: SessionRow, { ofAdmins }: { ofAdmins: boolean }): Actor {

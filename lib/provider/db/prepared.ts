@@ -1,0 +1,188 @@
+import { Column, type GetColumnData, is, type Query, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import type { Database } from './client';
+
+/** What a statement's placeholders stand for, by their names. */
+type Values = Record<string, unknown>;
+
+/** Values of closed sets alone (a sort, a filter's name): each combination is a statement that is kept. */
+type Shape = readonly (string | number | boolean | null)[];
+
+interface Decoder {
+  mapFromDriverValue(value: unknown): unknown;
+}
+
+interface Field {
+  /** `['total']`, or `['event', 'id']` where a selection has a table under a name. */
+  path: string[];
+  field: unknown;
+}
+
+interface Preparable {
+  prepare(name: string): unknown;
+}
+
+interface Written {
+  query: Query;
+  /** Rows of the driver as the statement's rows; null where they are taken as they come. */
+  mapRows: ((rows: unknown[][]) => unknown[]) | null;
+}
+
+/** More than the product has; whoever made a shape of what people type would be stopped here from filling the memory. */
+const SHAPES_AT_MOST = 500;
+
+/** The same statement for every caller, asked on whichever connection: the pool's or a transaction's own. */
+function keptByShape(write: (db: Database, shape: Shape) => Written) {
+  const kept = new Map<string, Written>();
+  return (db: Database, values: Values, shape: Shape): Promise<unknown> => {
+    const key = shape.join('\n');
+    const known = kept.get(key) ?? write(db, shape);
+    if (kept.size < SHAPES_AT_MOST) kept.set(key, known);
+    const { query, mapRows } = known;
+    const session = db._.session;
+    const asked = session.prepareQuery(query, undefined, undefined, mapRows !== null, mapRows ?? undefined);
+    return asked.execute(encoded(values));
+  };
+}
+
+/** Placeholders are sent as they are given, and only columns know how an instant is written. */
+function encoded(values: Values): Values {
+  const sent: Values = {};
+  for (const [name, value] of Object.entries(values)) sent[name] = value instanceof Date ? value.toISOString() : value;
+  return sent;
+}
+
+/**
+ * A statement of Drizzle's builder that is put together once in the life of the process, not at every call, which takes
+ * longer than most answers; `sql.placeholder` names what differs. docs/decisions/reads.md.
+ */
+export function prepared<Row, Given extends Values, Of extends Shape = []>(
+  build: (db: Database, ...shape: Of) => Preparable & PromiseLike<Row[]>,
+): (db: Database, values: Given, ...shape: Of) => Promise<Row[]> {
+  const ask = keptByShape((db, shape) => {
+    const made = build(db, ...(shape as unknown as Of)).prepare('') as { getQuery(): Query; fields?: Field[] };
+    return { query: made.getQuery(), mapRows: made.fields ? rowMapper(made.fields) : null };
+  });
+  return async (db, values, ...shape) => (await ask(db, values, shape)) as Row[];
+}
+
+const dialect = new PgDialect();
+
+/** The same for a statement in SQL: its rows come as the driver has them, by the names of their columns. */
+export function preparedSql<Row, Given extends Values, Of extends Shape = []>(
+  write: (...shape: Of) => SQL,
+): (db: Database, values: Given, ...shape: Of) => Promise<Row[]> {
+  const ask = keptByShape((_db, shape) => ({
+    query: dialect.sqlToQuery(write(...(shape as unknown as Of))),
+    mapRows: null,
+  }));
+  return async (db, values, ...shape) => ((await ask(db, values, shape)) as { rows: Row[] }).rows;
+}
+
+/** A column of the answer, by its place in the driver's row. */
+interface Part {
+  name: string;
+  at: number;
+  decoder: Decoder | null;
+}
+
+const valueOf = ({ at, decoder }: Part, row: unknown[]): unknown => {
+  const raw = row[at];
+  return raw === null || decoder === null ? raw : decoder.mapFromDriverValue(raw);
+};
+
+/** Rows as Drizzle maps them, with everything that is the same for each row found out beforehand. */
+function rowMapper(fields: readonly Field[]): (rows: unknown[][]) => unknown[] {
+  const plain: Part[] = [];
+  const tables = new Map<string, { parts: Part[]; never: Part | null }>();
+  for (const [at, { path, field }] of fields.entries()) {
+    const [name = '', inner, deeper] = path;
+    if (deeper !== undefined) throw new Error(`${path.join('.')}: a selection is two levels deep at most`);
+    const part = { name: inner ?? name, at, decoder: decoderOf(field) };
+    if (inner === undefined) {
+      plain.push(part);
+      continue;
+    }
+    // Where the first column is never null by itself and yet is null, an outer join found no row.
+    const never = is(field, Column) && field.notNull ? part : null;
+    const table = tables.get(name) ?? { parts: [], never };
+    table.parts.push(part);
+    tables.set(name, table);
+  }
+  const groups = [...tables];
+  return (rows) =>
+    rows.map((row) => {
+      const result: Record<string, unknown> = {};
+      for (const part of plain) result[part.name] = valueOf(part, row);
+      for (const [name, { parts, never }] of groups) {
+        if (never && row[never.at] === null) {
+          result[name] = null;
+          continue;
+        }
+        const found: Record<string, unknown> = {};
+        for (const part of parts) found[part.name] = valueOf(part, row);
+        result[name] = found;
+      }
+      return result;
+    });
+}
+
+/** What makes the driver's value the column's; null where it is the same. */
+function decoderOf(field: unknown): Decoder | null {
+  if (is(field, Column))
+    return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : (field as Decoder);
+  const { decoder, sql: inner } = field as { decoder?: Decoder; sql?: { decoder: Decoder } };
+  return decoder ?? inner?.decoder ?? null;
+}
+
+type Columns = Record<string, PgColumn | SQL>;
+
+type RowOf<Of extends Columns> = {
+  [Name in keyof Of]: Of[Name] extends PgColumn
+    ? GetColumnData<Of[Name]>
+    : Of[Name] extends SQL<infer Value>
+      ? Value
+      : never;
+};
+
+/** The columns as one JSON value of the database, and that value as a row of them. */
+function packed<Of extends Columns>(columns: Of) {
+  const names = Object.keys(columns);
+  const decoders = Object.values(columns).map(decoderOf);
+  const list = sql.join(
+    Object.values(columns).map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const unpack = (values: unknown[]): RowOf<Of> => {
+    const row: Record<string, unknown> = {};
+    for (const [index, name] of names.entries()) {
+      const value = values[index];
+      const decoder = decoders[index];
+      row[name] = value === null || !decoder ? value : decoder.mapFromDriverValue(value);
+    }
+    return row as RowOf<Of>;
+  };
+  return { json: sql`json_build_array(${list})`, unpack };
+}
+
+// Inside of another: Drizzle takes the tables' names off the columns of a selection from one table alone.
+const column = <Value>(statement: SQL, decode: (found: unknown) => Value) =>
+  sql`${statement}`.mapWith({ mapFromDriverValue: decode }) as SQL<Value>;
+
+/** Rows of other tables that belong to each row, in one column of it: so they are read by the same statement. */
+export function rowsOf<Of extends Columns>(columns: Of, from: SQL, orderBy?: SQL): SQL<RowOf<Of>[]> {
+  const { json, unpack } = packed(columns);
+  const order = orderBy ? sql` order by ${orderBy}` : sql``;
+  return column(sql`(select coalesce(json_agg(${json}${order}), '[]'::json) ${from})`, (found) =>
+    (found as unknown[][]).map(unpack),
+  );
+}
+
+/** Sums and counts of other rows, in one column: `from` has neither groups nor an order, so that one row is answered. */
+export function figuresOf<Of extends Columns>(columns: Of, from: SQL): SQL<RowOf<Of>> {
+  const { json, unpack } = packed(columns);
+  return column(sql`(select ${json} ${from})`, (found) => unpack(found as unknown[]));
+}
+
+/** For a statement whose columns are all `rowsOf` and `figuresOf`: several answers of one snapshot in one turn. */
+export const AT_ONCE = sql`(select 1) at_once`;
