@@ -145,6 +145,9 @@ type RowOf<Of extends Columns> = {
       : never;
 };
 
+/** What such a column answers. */
+export type RowsOf<Column extends SQL> = Column extends SQL<infer Rows> ? Rows : never;
+
 /** The columns as one JSON value of the database, and that value as a row of them. */
 function packed<Of extends Columns>(columns: Of) {
   const names = Object.keys(columns);
@@ -168,6 +171,12 @@ function packed<Of extends Columns>(columns: Of) {
 // Inside of another: Drizzle takes the tables' names off the columns of a selection from one table alone.
 const column = <Value>(statement: SQL, decode: (found: unknown) => Value) =>
   sql`${statement}`.mapWith({ mapFromDriverValue: decode }) as SQL<Value>;
+
+/** Columns as one value, within `rowsOf`: a table under a name. */
+export function rowOf<Of extends Columns>(columns: Of): SQL<RowOf<Of>> {
+  const { json, unpack } = packed(columns);
+  return column(json, (found) => unpack(found as unknown[]));
+}
 
 /** Rows of other tables that belong to each row, in one column of it: so they are read by the same statement. */
 export function rowsOf<Of extends Columns>(columns: Of, from: SQL, orderBy?: SQL): SQL<RowOf<Of>[]> {

@@ -4,6 +4,8 @@ import { isDatabaseDown, sqlState } from './database-down';
 
 const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
+/** Refused for the sake of an earlier statement of the same transaction that failed. */
+const FAILED_BEFORE = '25P02';
 
 /**
  * Runs one action in one transaction. A deadlock or serialisation failure is tried again, a lock time-out or a lost
@@ -24,4 +26,18 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Transaction
       throw error;
     }
   }
+}
+
+/**
+ * Statements of one transaction that are sent together: Promise.all, but where one fails, its own error is raised and
+ * not that of the others, which the database refuses for its sake and which may be heard of first.
+ */
+export async function sentTogether<Answers extends unknown[]>(
+  statements: readonly [...{ [Index in keyof Answers]: PromiseLike<Answers[Index]> | Answers[Index] }],
+): Promise<Answers> {
+  const settled = await Promise.allSettled(statements);
+  const failed = settled.filter((each) => each.status === 'rejected');
+  const cause = failed.find(({ reason }) => sqlState(reason) !== FAILED_BEFORE) ?? failed[0];
+  if (cause) throw cause.reason;
+  return settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined)) as Answers;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { payments, reservations } from '../db/schema';
 import { ProviderError } from '../error';
 
@@ -21,29 +21,42 @@ function businessDaysBefore(instant: Date, days: number): Date {
   return new Date(at);
 }
 
+type Instant = Date | Placeholder;
+
 /** Money approved for the hold, or a proof that waits and is not older than three business days. */
-const isProtected = (now: Date): SQL => sql`exists (
+const isProtected = (since: Instant): SQL => sql`exists (
   select 1 from ${payments} where ${and(
     eq(payments.reservationId, reservations.id),
-    or(
-      eq(payments.status, 'approved'),
-      and(
-        eq(payments.status, 'pending'),
-        gt(payments.createdAt, businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS)),
-      ),
-    ),
+    or(eq(payments.status, 'approved'), and(eq(payments.status, 'pending'), gt(payments.createdAt, since))),
   )})`;
 
 /**
  * A hold whose absolute time is over and that no payment protects: it counts as sold no more. docs/domain.md, Holds.
  */
 export function isDueHold(now: Date): SQL {
-  return sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(now)})`;
+  const { protectedSince } = holdsAt(now);
+  return dueHold(now, protectedSince);
 }
+
+const dueHold = (now: Instant, since: Instant): SQL =>
+  sql`(${reservations.bookingStatus} = 'hold' and ${lte(reservations.holdExpiresAt, now)} and not ${isProtected(since)})`;
+
+const livingHold = (now: Instant, since: Instant): SQL =>
+  sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(since)}))`;
+
+/** isDueHold and isLivingHold of statements that are prepared; `holdsAt` has the values of their placeholders. */
+export const PREPARED_HOLDS = {
+  isDue: dueHold(sql.placeholder('now'), sql.placeholder('protectedSince')),
+  isLiving: livingHold(sql.placeholder('now'), sql.placeholder('protectedSince')),
+};
+
+/** What holds are judged by at an instant: the values of PREPARED_HOLDS. */
+export const holdsAt = (now: Date) => ({ now, protectedSince: businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS) });
 
 /** A hold that still counts: in time, or protected by a payment. */
 export function isLivingHold(now: Date): SQL {
-  return sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(now)}))`;
+  const { protectedSince } = holdsAt(now);
+  return livingHold(now, protectedSince);
 }
 
 interface Hold {

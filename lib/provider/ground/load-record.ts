@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { needsSecondApproval } from '@/lib/domain/second-approval';
 import type { Database } from '../db/client';
-import { prepared, rowsOf } from '../db/prepared';
+import { prepared, type RowsOf, rowsOf } from '../db/prepared';
 import {
   agencies,
   auditLog,
@@ -137,7 +137,7 @@ const BELONGINGS = {
   ),
 };
 
-type Found = { [Name in keyof typeof BELONGINGS]: (typeof BELONGINGS)[Name] extends SQL<infer Value> ? Value : never };
+type Found = { [Name in keyof typeof BELONGINGS]: RowsOf<(typeof BELONGINGS)[Name]> };
 
 const paymentsOf = prepared((db) =>
   db

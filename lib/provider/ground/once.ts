@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { actorName, type Context, type Transaction } from '../context';
 import { idempotencyKeys } from '../db/schema';
-import { inTransaction } from '../db/transaction';
+import { inTransaction, sentTogether } from '../db/transaction';
 import { fail } from '../error';
 
 /**
@@ -33,7 +33,7 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
   if (!key) {
     return inTransaction(ctx, async (tx) => {
       const { result, last } = await runWork(work, tx, await ahead(tx));
-      await Promise.all(last.map((statement) => statement()));
+      await sentTogether(last.map((statement) => statement()));
       return result;
     });
   }
@@ -45,7 +45,7 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
       .values({ scope, key, requestHash, status: 0, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    const [claimed, read] = await Promise.all([claim, ahead(tx)]);
+    const [claimed, read] = await sentTogether([claim, ahead(tx)]);
     const ofKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
     if (claimed.length === 0) {
       const [earlier] = await tx.select().from(idempotencyKeys).where(ofKey);
@@ -54,7 +54,7 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
     }
     const { result, last } = await runWork(work, tx, read);
     const kept = tx.update(idempotencyKeys).set({ status: 1, body: result }).where(ofKey);
-    await Promise.all([...last.map((statement) => statement()), kept]);
+    await sentTogether([...last.map((statement) => statement()), kept]);
     return result;
   });
 }

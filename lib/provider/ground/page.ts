@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Page, PageQuery } from '@/lib/contract/page';
@@ -58,6 +58,23 @@ export function toPage<Item>(
     total,
     next_cursor: page < lastPage ? cursorOf(page + 1, last) : null,
   };
+}
+
+/** A page's rows, each with the number of all in its column `total`. */
+type Counted = { total: number };
+
+/**
+ * A page's rows and how many there are in all, in one statement; of a page behind the last, whose rows could tell
+ * nothing, they are counted by themselves.
+ */
+export async function readPage<Row extends Counted>(
+  { offset }: PageWindow,
+  counting: SQLWrapper & PromiseLike<Counted[]>,
+  read: (total: SQL<number>) => PromiseLike<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await read(sql<number>`${counting}`.mapWith(Number));
+  const [counted] = rows[0] || offset === 0 ? rows : await counting;
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** What a person typed as a pattern that finds it anywhere; signs that LIKE takes for wildcards are meant as typed. */

@@ -4,7 +4,7 @@ import type { Reservation, ReservationInput } from '@/lib/contract/reservation';
 import { isStaff } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../../context';
 import { auditLog, type events, guests, sessions } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, sentTogether } from '../../db/transaction';
 import { fail } from '../../error';
 import { type BookableEvent, findBookableEvent } from '../../event/event/find-bookable-event';
 import { refuseStrangers } from '../../event/guest/list-guests';
@@ -50,7 +50,7 @@ export async function holdReservation({
   refuseForeignStaff(ctx, event);
   // The lock of the count comes first: what it makes wait must not hold what others need.
   const read = (tx: Transaction) =>
-    Promise.all([countUnpaid(tx, ctx, event, request.contact.email), readStock(tx, ctx, bookable, request)]);
+    sentTogether([countUnpaid(tx, ctx, event, request.contact.email), readStock(tx, ctx, bookable, request)]);
   let opened: { reservationId: string; cookies: string[] } | null = null;
   const { answer, holder, browser } = await tellingOfBurst(ctx, event, () =>
     freeingDueHolds(ctx, event.id, () =>

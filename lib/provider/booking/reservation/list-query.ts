@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import { fail } from '../../error';
 import type { PageWindow } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
-import { readListed } from '../../inventory/tally/fold-tallies';
+import { listedOf, readListed } from '../../inventory/tally/fold-tallies';
 import { balanceSql, type ListScope, listConditions, stateSql } from './list-conditions';
 
 /** Which other tables a list needs, each summed once for the whole event, never row by row. */
@@ -89,16 +89,16 @@ export async function pickPage(db: Database, listed: Listed, window: PageWindow)
 
 async function pickWhole(db: Database, listed: Listed, { limit, offset, after }: PageWindow): Promise<Picked> {
   const newestFirst = !listed.sort || listed.sort === '-createdAt';
-  const { from, ordered } = matching(listed, sql`reservations.id`);
+  const { from, ordered } = matching(listed, sql`reservations.id, ${listedOf(listed.scope.eventId)} as total`);
   // Whoever goes on by cursor reads no page twice, and a page deep in the list costs what the first does.
   const rest = sql`${from} and (reservations.created_at, reservations.id) < (
       select before.created_at, before.id from reservations before where before.id = ${after})
     order by reservations.created_at desc, reservations.id desc limit ${limit}`;
-  const [total, found] = await Promise.all([
-    readListed(db, listed.scope.eventId),
-    db.execute(newestFirst && after ? rest : sql`${ordered} limit ${limit} offset ${offset}`),
-  ]);
-  const ids = resultRows<Row>(found).map(({ id }) => id);
+  const found = await db.execute(newestFirst && after ? rest : sql`${ordered} limit ${limit} offset ${offset}`);
+  const rows = resultRows<Row>(found);
+  const ids = rows.map(({ id }) => id);
+  // A page behind the last has no row that tells the count.
+  const total = rows[0]?.total ?? (await readListed(db, listed.scope.eventId));
   return { ids, total, last: newestFirst ? (ids.at(-1) ?? null) : null };
 }
 

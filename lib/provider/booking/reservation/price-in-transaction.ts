@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { events, reservationLines, reservationPasses, reservations, scheduleItems } from '../../db/schema';
+import { sentTogether } from '../../db/transaction';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
 import type { ReservationRecord } from '../../ground/load-record';
@@ -31,7 +32,7 @@ export async function readStock(
   // The share of passes has no row of its own to guard it, so bookings with passes go one after another.
   if (wantsPasses) await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
   const asked = askedOf(rooms);
-  const [offers, free, passAllowance] = await Promise.all([
+  const [offers, free, passAllowance] = await sentTogether([
     loadOffers(tx, event),
     asked ? readFreeNights(tx, event.id, clock.now(), asked) : new Map(),
     wantsPasses ? readPassAllowance(tx, event, clock.now()) : noPasses,

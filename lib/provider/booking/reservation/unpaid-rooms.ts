@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { agencies, type events, payments, reservations } from '../../db/schema';
+import { sentTogether } from '../../db/transaction';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { addressKey } from '../../ground/caller-key';
@@ -87,7 +88,7 @@ export async function countUnpaid(
       select ${ofEmail} as of_email, ${ofAddress} as of_address, ${standingRooms} as rooms from ${reservations}
       where ${reservations.eventId} = ${event.id} and (${ofEmail} or ${ofAddress}) and ${isUnpaid(ctx.clock.now())}
     ) standing`;
-  const [, counted] = await Promise.all([lockUnpaid(tx, event.id, [mail, address]), tx.execute(counting)]);
+  const [, counted] = await sentTogether([lockUnpaid(tx, event.id, [mail, address]), tx.execute(counting)]);
   return resultRows<UnpaidRooms>(counted)[0] ?? null;
 }
 

@@ -2,12 +2,13 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { TransportPage, TransportQuery, TransportRow } from '@/lib/contract/transport';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { reservationRooms, reservations, transportRequests } from '../../db/schema';
-import { staffEvent } from '../../event/event/find-bookable-event';
+import { AT_ONCE, prepared, rowsOf } from '../../db/prepared';
+import { eventCurrencies, reservationRooms, reservations, transportRequests } from '../../db/schema';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { contactFor, readsPrivate } from '../../ground/access';
-import { containsWords, pageWindow, sortOrder, toPage } from '../../ground/page';
+import { containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
 import { describeTransport } from './find-transport';
-import { quoteCurrencies } from './quote-transport';
+import { quotable } from './quote-transport';
 
 const { createdAt, departureDate, holder, status, kind } = transportRequests;
 
@@ -29,26 +30,33 @@ export async function listTransport({
   const window = pageWindow(input.query);
   const asked = conditions(event.id, input.query, readsPrivate(ctx.actor, 'contact'));
   const stay = staysOf(ctx.db);
-  const [counted, found, figures, currencies] = await Promise.all([
-    ctx.db
-      .select({ total: count() })
-      .from(transportRequests)
-      .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
-      .where(asked),
-    ctx.db
-      .select({ request: transportRequests, reservation: reservations, checkIn: stay.checkIn, checkOut: stay.checkOut })
-      .from(transportRequests)
-      .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
-      .leftJoinLateral(stay, sql`true`)
-      .where(asked)
-      .orderBy(...sortOrder({ sort: input.query.sort ?? '-createdAt', sorts: SORTS, id: transportRequests.id }))
-      .limit(window.limit)
-      .offset(window.offset),
-    readFigures(ctx.db, event.id),
-    quoteCurrencies(ctx.db, event),
+  const counting = ctx.db
+    .select({ total: count() })
+    .from(transportRequests)
+    .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
+    .where(asked);
+  const [{ rows, total }, figures] = await Promise.all([
+    readPage(window, counting, (all) =>
+      ctx.db
+        .select({
+          request: transportRequests,
+          reservation: reservations,
+          checkIn: stay.checkIn,
+          checkOut: stay.checkOut,
+          total: all,
+        })
+        .from(transportRequests)
+        .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
+        .leftJoinLateral(stay, sql`true`)
+        .where(asked)
+        .orderBy(...sortOrder({ sort: input.query.sort ?? '-createdAt', sorts: SORTS, id: transportRequests.id }))
+        .limit(window.limit)
+        .offset(window.offset),
+    ),
+    readFigures(ctx.db, event),
   ]);
-  const rows = found.map((row) => describeRow(row, ctx));
-  return { ...toPage(rows, counted[0]?.total ?? 0, window), ...figures, currencies };
+  const described = rows.map((row) => describeRow(row, ctx));
+  return { ...toPage(described, total, window), ...figures };
 }
 
 /** First check-in and last check-out of a booking's rooms that stand. */
@@ -100,19 +108,38 @@ function conditions(eventId: string, { q, ...query }: TransportQuery, withContac
   );
 }
 
-/** Counts by state, and what is quoted and accepted, each currency apart. */
-async function readFigures(db: Database, eventId: string): Promise<Pick<TransportPage, 'counts' | 'totals'>> {
-  const rows = await db
+const figuresOfEvent = prepared((db) =>
+  db
     .select({
-      status,
-      currency: sql<string | null>`coalesce(${transportRequests.quoteCurrency}, ${reservations.currency})`,
-      requests: count(),
-      amount: sql`coalesce(sum(${transportRequests.quoteAmount}), 0)`.mapWith(Number),
+      sums: rowsOf(
+        {
+          status: sql<(typeof transportRequests.$inferSelect)['status']>`grouped.status`,
+          currency: sql<string | null>`grouped.currency`,
+          requests: sql<number>`grouped.requests`,
+          amount: sql<number>`grouped.amount`,
+        },
+        sql`from (
+          select ${status} as status, coalesce(${transportRequests.quoteCurrency}, ${reservations.currency}) as currency,
+            count(*) as requests, coalesce(sum(${transportRequests.quoteAmount}), 0) as amount
+          from ${transportRequests} inner join ${reservations} on ${reservations.id} = ${transportRequests.reservationId}
+          where ${transportRequests.eventId} = ${sql.placeholder('eventId')} group by 1, 2) grouped`,
+      ),
+      currencies: rowsOf(
+        { code: eventCurrencies.code },
+        sql`from ${eventCurrencies} where ${eventCurrencies.eventId} = ${sql.placeholder('eventId')}`,
+        sql`${eventCurrencies.position}`,
+      ),
     })
-    .from(transportRequests)
-    .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
-    .where(eq(transportRequests.eventId, eventId))
-    .groupBy(status, sql`2`);
+    .from(AT_ONCE),
+);
+
+/** Counts by state, what is quoted and accepted, each currency apart, and the currencies that a quote can be in. */
+async function readFigures(
+  db: Database,
+  event: EventRow,
+): Promise<Pick<TransportPage, 'counts' | 'totals' | 'currencies'>> {
+  const [found] = await figuresOfEvent(db, { eventId: event.id });
+  const { sums: rows, currencies } = found ?? { sums: [], currencies: [] };
   const counts = { requested: 0, quoted: 0, accepted: 0, declined: 0 };
   const totals = new Map<string, { currency: string; quoted: number; accepted: number }>();
   for (const row of rows) {
@@ -121,5 +148,9 @@ async function readFigures(db: Database, eventId: string): Promise<Pick<Transpor
     const total = totals.get(row.currency) ?? { currency: row.currency, quoted: 0, accepted: 0 };
     totals.set(row.currency, { ...total, [row.status]: total[row.status] + row.amount });
   }
-  return { counts, totals: [...totals.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
+  return {
+    counts,
+    totals: [...totals.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    currencies: quotable(event, currencies),
+  };
 }

@@ -25,7 +25,7 @@ import {
 import { changeTransport, refuseStale } from './request-transport';
 
 /** The currencies that a quote can be in: those of the event, its own first. */
-export async function quoteCurrencies(
+async function quoteCurrencies(
   db: Database,
   event: Pick<typeof events.$inferSelect, 'id' | 'currency'>,
 ): Promise<string[]> {
@@ -34,8 +34,13 @@ export async function quoteCurrencies(
     .from(eventCurrencies)
     .where(eq(eventCurrencies.eventId, event.id))
     .orderBy(eventCurrencies.position);
-  return [...new Set([event.currency, ...rows.map(({ code }) => code)])];
+  return quotable(event, rows);
 }
+
+/** The same of the event's currencies that were read, in their order. */
+export const quotable = (event: Pick<typeof events.$inferSelect, 'currency'>, rows: { code: string }[]): string[] => [
+  ...new Set([event.currency, ...rows.map(({ code }) => code)]),
+];
 
 /**
  * Prices a request, or prices it anew until the guest has decided; the guest gets a mail. The price is beside the

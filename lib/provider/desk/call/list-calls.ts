@@ -4,13 +4,14 @@ import { type CallRow, callType } from '@/lib/contract/call';
 import { can } from '@/lib/domain/permissions';
 import type { Actor, Context } from '../../context';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import type { contactNotices } from '../../db/schema';
 import { calls, guests } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { hasCompanion, wholeName } from '../../event/guest/list-guests';
 import { readsPrivate } from '../../ground/access';
-import { contains, pageWindow, sortOrder, toPage, typedWords } from '../../ground/page';
-import { newestNotices } from '../contact-notice/find-notice';
+import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
+import { NEWEST_NOTICE } from '../contact-notice/find-notice';
 
 interface Found {
   call: typeof calls.$inferSelect;
@@ -66,24 +67,23 @@ export async function listCalls({
     withContact: readsPrivate(ctx.actor, 'contact'),
     withCompanions: ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations'),
   });
-  const [counted, rows, counts] = await Promise.all([
-    ctx.db.select({ total: count() }).from(calls).leftJoin(guests, eq(guests.id, calls.guestId)).where(asked),
-    ctx.db
-      .select({ call: calls, guest: guests })
-      .from(calls)
-      .leftJoin(guests, eq(guests.id, calls.guestId))
-      .where(asked)
-      .orderBy(...sortOrder({ sort: query.sort ?? '-scheduledAt', sorts: SORTS, id: calls.id }))
-      .limit(window.limit)
-      .offset(window.offset),
+  const ofGuest = eq(guests.id, calls.guestId);
+  const counting = ctx.db.select({ total: count() }).from(calls).leftJoin(guests, ofGuest).where(asked);
+  const [{ rows, total }, counts] = await Promise.all([
+    readPage(window, counting, (all) =>
+      ctx.db
+        .select({ call: calls, guest: guests, notices: NEWEST_NOTICE, total: all })
+        .from(calls)
+        .leftJoin(guests, ofGuest)
+        .where(asked)
+        .orderBy(...sortOrder({ sort: query.sort ?? '-scheduledAt', sorts: SORTS, id: calls.id }))
+        .limit(window.limit)
+        .offset(window.offset),
+    ),
     countStates(ctx.db, event.id),
   ]);
-  const notices = await newestNotices(
-    ctx.db,
-    rows.map(({ call }) => call.id),
-  );
-  const described = rows.map((row) => describeCall({ ...row, notice: notices.get(row.call.id) ?? null }, ctx));
-  return { ...toPage(described, counted[0]?.total ?? 0, window), counts };
+  const described = rows.map(({ call, guest, notices: [notice = null] }) => describeCall({ call, guest, notice }, ctx));
+  return { ...toPage(described, total, window), counts };
 }
 
 function conditions(
@@ -105,8 +105,16 @@ function conditions(
   );
 }
 
+const statesOf = prepared((db) =>
+  db
+    .select({ state, calls: count() })
+    .from(calls)
+    .where(eq(calls.eventId, sql.placeholder('eventId')))
+    .groupBy(state),
+);
+
 async function countStates(db: Database, eventId: string): Promise<Record<CallState, number>> {
-  const rows = await db.select({ state, calls: count() }).from(calls).where(eq(calls.eventId, eventId)).groupBy(state);
+  const rows = await statesOf(db, { eventId });
   const counts = { toDo: 0, notAnswered: 0, rejected: 0, wrongNumber: 0, completed: 0 };
   for (const row of rows) counts[row.state] = row.calls;
   return counts;

@@ -1,8 +1,9 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ContactNotice, NoticeEnd } from '@/lib/contract/contact-notice';
 import { lastEventDay, mayContact, rescheduleDays } from '@/lib/domain/contact-notice';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
+import { rowsOf } from '../../db/prepared';
 import { agencies, calls, contactNotices, events, guests } from '../../db/schema';
 import { fail } from '../../error';
 import { hashOfToken } from '../../ground/mailed-token';
@@ -70,6 +71,14 @@ export function describeNotice({ notice, call, guest, event, agency }: NoticeRec
 }
 
 type Notice = typeof contactNotices.$inferSelect;
+
+/** The newest notice of a call, if any, for a selection that has `calls`. */
+export const NEWEST_NOTICE = rowsOf(
+  getTableColumns(contactNotices),
+  sql`from ${contactNotices} where ${contactNotices.id} = (
+    select newest.id from contact_notices newest where newest.call_id = ${calls.id}
+    order by newest.created_at desc limit 1)`,
+);
 
 /** The newest notice of each of some calls, by the call's id. */
 export async function newestNotices(

@@ -6,9 +6,10 @@ import { countUnread } from '@/lib/domain/notifications';
 import { can } from '@/lib/domain/permissions';
 import type { Actor, AgencyId, Context } from '../../context';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { events, notifications, reservations } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
-import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 
 const NOBODYS = sql`false`;
@@ -51,10 +52,10 @@ async function listShown(db: Database, ofWhom: SQL | undefined, query: Notificat
     ...containsWords(sql`concat_ws(' ', ${reservations.key}, ${PARAMS})`, query.q),
   );
   const of = eq(reservations.id, notifications.reservationId);
-  const [[counted], rows] = await Promise.all([
-    db.select({ total: count() }).from(notifications).leftJoin(reservations, of).where(asked),
+  const counting = db.select({ total: count() }).from(notifications).leftJoin(reservations, of).where(asked);
+  const { rows, total } = await readPage(window, counting, (all) =>
     db
-      .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone })
+      .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone, total: all })
       .from(notifications)
       .leftJoin(reservations, of)
       .leftJoin(events, eq(events.id, notifications.eventId))
@@ -62,9 +63,31 @@ async function listShown(db: Database, ofWhom: SQL | undefined, query: Notificat
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(window.limit)
       .offset(window.offset),
-  ]);
-  return toPage(rows.map(describeNotification), counted?.total ?? 0, window);
+  );
+  return toPage(rows.map(describeNotification), total, window);
 }
+
+const countOfAgency = (db: Database, agencyId: string) =>
+  db.$count(notifications, eq(notifications.agencyId, agencyId));
+
+const ofAgency = prepared((db) =>
+  db
+    .select({
+      row: notifications,
+      code: events.code,
+      key: reservations.key,
+      timeZone: events.timeZone,
+      total: sql<number>`(select count(*) from notifications alike
+        where alike.agency_id = ${sql.placeholder('agencyId')})`.mapWith(Number),
+    })
+    .from(notifications)
+    .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
+    .leftJoin(events, eq(events.id, notifications.eventId))
+    .where(eq(notifications.agencyId, sql.placeholder('agencyId')))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
 
 type ListNotificationsInput = PageQuery & { agencyId: string };
 
@@ -81,18 +104,10 @@ export async function listAgencyNotifications({
 }): Promise<Page<Notification>> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const window = pageWindow(input);
-  const ofAgency = eq(notifications.agencyId, agencyId);
-  const rows = await ctx.db
-    .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone })
-    .from(notifications)
-    .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
-    .leftJoin(events, eq(events.id, notifications.eventId))
-    .where(ofAgency)
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(window.limit)
-    .offset(window.offset);
-  const [counted] = await ctx.db.select({ total: count() }).from(notifications).where(ofAgency);
-  return toPage(rows.map(describeNotification), counted?.total ?? 0, window);
+  const { limit, offset } = window;
+  const rows = await ofAgency(ctx.db, { agencyId, limit, offset });
+  const total = rows[0] || offset === 0 ? (rows[0]?.total ?? 0) : await countOfAgency(ctx.db, agencyId);
+  return toPage(rows.map(describeNotification), total, window);
 }
 
 /** How many of an agency's latest notifications, as many as a list shows first, are shown and not read yet. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Activity, EventSummary } from '@/lib/contract/event';
@@ -6,7 +6,8 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import type { Actor, AgencyId, Context } from '../../context';
 import { activities, events } from '../../db/schema';
-import { containsWords, type PageWindow, pageWindow, toPage } from '../../ground/page';
+import { eventCalendar } from '../../documents/event-calendar';
+import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { readEvent, summarise } from './describe-event';
 import { visibleEvent } from './find-bookable-event';
@@ -34,21 +35,21 @@ export async function eventsOf(ctx: Context, agencyId: AgencyId, input: PageQuer
   const window = pageWindow(input);
   const matches = and(ofActor(ctx.actor, agencyId), input.q ? named(input.q) : undefined);
   const firstDay = sql`coalesce(${events.rangeStart}, ${events.eventDate})`;
-  const rows = await ctx.db
-    .select()
-    .from(events)
-    .where(matches)
-    .orderBy(asc(firstDay), asc(events.id))
-    .limit(window.limit)
-    .offset(window.offset);
-  return toPage(rows.map(summarise), await totalOf(ctx, rows.length, window, matches), window);
-}
-
-/** A first page that is not full is all there is. */
-async function totalOf(ctx: Context, found: number, { offset, limit }: PageWindow, matches: SQL | undefined) {
-  if (offset === 0 && found < limit) return found;
-  const [counted] = await ctx.db.select({ total: count() }).from(events).where(matches);
-  return counted?.total ?? 0;
+  const counting = ctx.db.select({ total: count() }).from(events).where(matches);
+  const { rows, total } = await readPage(window, counting, (all) =>
+    ctx.db
+      .select({ event: getTableColumns(events), total: all })
+      .from(events)
+      .where(matches)
+      .orderBy(asc(firstDay), asc(events.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+  return toPage(
+    rows.map((row) => summarise(row.event)),
+    total,
+    window,
+  );
 }
 
 function ofActor(actor: Actor, agencyId: AgencyId): SQL | undefined {
@@ -73,17 +74,19 @@ export async function listActivities({
   const event = await visibleEvent(ctx, input.event);
   const window = pageWindow(input);
   const ofEvent = eq(activities.eventId, event.id);
-  const rows = await ctx.db
-    .select()
-    .from(activities)
-    .where(ofEvent)
-    .orderBy(asc(activities.date), asc(activities.startTime), asc(activities.id))
-    .limit(window.limit)
-    .offset(window.offset);
-  const [counted] = await ctx.db.select({ total: count() }).from(activities).where(ofEvent);
+  const counting = ctx.db.select({ total: count() }).from(activities).where(ofEvent);
+  const { rows, total } = await readPage(window, counting, (all) =>
+    ctx.db
+      .select({ activity: getTableColumns(activities), total: all })
+      .from(activities)
+      .where(ofEvent)
+      .orderBy(asc(activities.date), asc(activities.startTime), asc(activities.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  );
   return toPage(
-    rows.map((row) => describeActivity(row, ctx.locale)),
-    counted?.total ?? 0,
+    rows.map(({ activity }) => describeActivity(activity, ctx.locale)),
+    total,
     window,
   );
 }

@@ -4,10 +4,11 @@ import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { calls, guests, OCCUPANT_NAMES } from '../../db/schema';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
-import { contains, pageWindow, sortOrder, toPage, typedWords } from '../../ground/page';
+import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { staffEvent, visibleEvent } from '../event/find-bookable-event';
 
 interface Named {
@@ -64,22 +65,24 @@ export async function listGuests({
   const window = pageWindow(query);
   const asked = conditions(event.id, query, { withContact, withCompanions });
   const made = callsOf(ctx.db, event.id);
-  const [counted, rows, counts] = await Promise.all([
-    ctx.db.select({ total: count() }).from(guests).where(asked),
-    ctx.db
-      .select({ guest: guests, done: made.done, waiting: made.waiting })
-      .from(guests)
-      .leftJoin(made, eq(made.guestId, guests.id))
-      .where(asked)
-      .orderBy(...sortOrder({ sort: query.sort ?? 'name', sorts: SORTS, id: guests.id }))
-      .limit(window.limit)
-      .offset(window.offset),
+  const counting = ctx.db.select({ total: count() }).from(guests).where(asked);
+  const [{ rows, total }, counts] = await Promise.all([
+    readPage(window, counting, (all) =>
+      ctx.db
+        .select({ guest: guests, done: made.done, waiting: made.waiting, total: all })
+        .from(guests)
+        .leftJoin(made, eq(made.guestId, guests.id))
+        .where(asked)
+        .orderBy(...sortOrder({ sort: query.sort ?? 'name', sorts: SORTS, id: guests.id }))
+        .limit(window.limit)
+        .offset(window.offset),
+    ),
     countAnswers(ctx.db, event.id),
   ]);
   const data = rows.map(({ guest, done, waiting }) =>
     describeGuest(guest, { done: done ?? 0, waiting: waiting ?? 0 }, withContact),
   );
-  return { ...toPage(data, counted[0]?.total ?? 0, window), counts };
+  return { ...toPage(data, total, window), counts };
 }
 
 /** What the caller may look through beside the names of the list. */
@@ -127,12 +130,16 @@ function describeGuest(guest: typeof guests.$inferSelect, counted: GuestRow['cal
   };
 }
 
-async function countAnswers(db: Database, eventId: string): Promise<Record<Attendance, number>> {
-  const rows = await db
+const answersOf = prepared((db) =>
+  db
     .select({ attendance, guests: count() })
     .from(guests)
-    .where(eq(guests.eventId, eventId))
-    .groupBy(attendance);
+    .where(eq(guests.eventId, sql.placeholder('eventId')))
+    .groupBy(attendance),
+);
+
+async function countAnswers(db: Database, eventId: string): Promise<Record<Attendance, number>> {
+  const rows = await answersOf(db, { eventId });
   const counts = { pending: 0, attends: 0, doesNotAttend: 0 };
   for (const row of rows) counts[row.attendance] = row.guests;
   return counts;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { BlockCategory, BlockPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import { textIn } from '@/lib/domain/bilingual-text';
@@ -6,6 +6,7 @@ import { nextStates } from '@/lib/domain/block-state';
 import { planWarnings } from '@/lib/domain/rate-plan-check';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
+import { AT_ONCE, prepared, type RowsOf, rowOf, rowsOf } from '../../db/prepared';
 import { eventCategories, type events, ratePlans, rates, roomCategories } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
 import { bookableDates, staffEvent } from '../../event/event/find-bookable-event';
@@ -24,27 +25,65 @@ interface BlockQuestion {
   categoryId?: string;
 }
 
+const { mealPlan, basis, taxIncluded, taxPercent } = ratePlans;
+
+/** Plans in the event's currency that price a category, with their rates. */
+const plansOfCategory = rowsOf(
+  {
+    ...{ mealPlan, basis, taxIncluded, taxPercent },
+    rates: rowsOf(getTableColumns(rates), sql`from ${rates} where ${rates.ratePlanId} = ${ratePlans.id}`),
+  },
+  sql`from ${ratePlans} where ${ratePlans.eventCategoryId} = ${eventCategories.id}
+    and ${ratePlans.currency} = ${sql.placeholder('currency')}`,
+  sql`${ratePlans.id}`,
+);
+
+/** The categories of a block, or one of them, and those of its hotel. */
+const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
+  db
+    .select({
+      categories: rowsOf(
+        {
+          offered: rowOf(getTableColumns(eventCategories)),
+          hotel: rowOf(getTableColumns(roomCategories)),
+          plans: plansOfCategory,
+        },
+        sql`from ${eventCategories} inner join ${roomCategories}
+          on ${roomCategories.id} = ${eventCategories.roomCategoryId}
+          where ${eventCategories.eventId} = ${sql.placeholder('eventId')}
+          ${which === 'one' ? sql`and ${eventCategories.id} = ${sql.placeholder('categoryId')}` : sql``}`,
+        sql`${eventCategories.position}, ${eventCategories.id}`,
+      ),
+      ofHotel: rowsOf(
+        getTableColumns(roomCategories),
+        sql`from ${roomCategories} where ${roomCategories.hotelId} = ${sql.placeholder('hotelId')}`,
+        sql`${shownText(roomCategories.name, language)}, ${roomCategories.id}`,
+      ),
+    })
+    .from(AT_ONCE),
+);
+
+interface Block {
+  categories: BlockCategory[];
+  /** All categories of the event's hotel. */
+  ofHotel: (typeof roomCategories.$inferSelect)[];
+}
+
 /** The categories of an event's block with limits, nights, rates and warnings, in their order. */
-export async function describeBlock(
-  db: Database,
-  { event, now, locale, categoryId }: BlockQuestion,
-): Promise<BlockCategory[]> {
-  const found = await db
-    .select({ offered: eventCategories, hotel: roomCategories })
-    .from(eventCategories)
-    .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
-    .where(and(eq(eventCategories.eventId, event.id), categoryId ? eq(eventCategories.id, categoryId) : undefined))
-    .orderBy(asc(eventCategories.position), asc(eventCategories.id));
-  const only = categoryId ? sql`offered.id = ${categoryId}` : sql`true`;
-  const nights = await readNights(db, event.id, now, only);
-  const plans = await readPlans(
-    db,
-    found.map(({ offered }) => offered.id),
-    event.currency,
-  );
-  return found.map(({ offered, hotel }) => {
+export async function describeBlock(db: Database, question: BlockQuestion): Promise<BlockCategory[]> {
+  return (await loadBlock(db, question)).categories;
+}
+
+async function loadBlock(db: Database, { event, now, locale, categoryId }: BlockQuestion): Promise<Block> {
+  const values = { eventId: event.id, currency: event.currency, hotelId: event.hotelId };
+  const [found] = await (categoryId
+    ? blockOf(db, { ...values, categoryId }, 'one', locale)
+    : blockOf(db, values, 'all', locale));
+  if (!found) throw new Error('parts without a row');
+  const nights = await readNights(db, event.id, now, categoryId ? { categoryId } : undefined);
+  const categories = found.categories.map(({ offered, hotel, plans }) => {
     const ofCategory = nights.filter((night) => night.categoryId === offered.id);
-    const plan = plans.get(offered.id) ?? null;
+    const plan = firstPlan(plans);
     const dates = ofCategory.map(({ night }) => night);
     return {
       id: offered.id,
@@ -68,6 +107,7 @@ export async function describeBlock(
       version: offered.version,
     };
   });
+  return { categories, ofHotel: found.ofHotel };
 }
 
 const order = (a: BlockPlan['rates'][number], b: BlockPlan['rates'][number]) =>
@@ -77,46 +117,23 @@ const order = (a: BlockPlan['rates'][number], b: BlockPlan['rates'][number]) =>
   (a.childPosition ?? 0) - (b.childPosition ?? 0) ||
   (a.payingAdults ?? 0) - (b.payingAdults ?? 0);
 
-/** The plan that prices each category: of several in the event's currency the first, as loadOffers takes it. */
-async function readPlans(db: Database, categoryIds: string[], currency: string): Promise<Map<string, BlockPlan>> {
-  const plans = new Map<string, BlockPlan>();
-  if (categoryIds.length === 0) return plans;
-  const found = await db
-    .select({ plan: ratePlans, rate: rates })
-    .from(ratePlans)
-    .leftJoin(rates, eq(rates.ratePlanId, ratePlans.id))
-    .where(and(inArray(ratePlans.eventCategoryId, categoryIds), eq(ratePlans.currency, currency)))
-    .orderBy(asc(ratePlans.id));
-  const firstOf = new Map<string, string>();
-  for (const { plan, rate } of found) {
-    const first = firstOf.get(plan.eventCategoryId) ?? plan.id;
-    firstOf.set(plan.eventCategoryId, first);
-    if (plan.id !== first) continue;
-    const { mealPlan, basis, taxIncluded, taxPercent } = plan;
-    const shown = plans.get(plan.eventCategoryId) ?? { mealPlan, basis, taxIncluded, taxPercent, rates: [] };
-    plans.set(plan.eventCategoryId, shown);
-    if (!rate) continue;
-    const { band, adultOccupancy, firstNight, lastNight, childPosition, payingAdults, adultPercent, amount } = rate;
-    const forWhom = { band, adultOccupancy, childPosition, payingAdults };
-    shown.rates.push({ ...forWhom, firstNight, lastNight, adultPercent, amount });
-  }
-  for (const plan of plans.values()) plan.rates.sort(order);
-  return plans;
+/** The plan that prices a category: of several in the event's currency the first, as loadOffers takes it. */
+function firstPlan([plan]: RowsOf<typeof plansOfCategory>): BlockPlan | null {
+  if (!plan) return null;
+  const shown = plan.rates.map(
+    ({ band, adultOccupancy, firstNight, lastNight, childPosition, payingAdults, adultPercent, amount }) => ({
+      ...{ band, adultOccupancy, childPosition, payingAdults, firstNight, lastNight, adultPercent, amount },
+    }),
+  );
+  return { ...plan, rates: shown.sort(order) };
 }
 
 /** The whole room block of an event for the staff who manage it. Raises NOT_FOUND. */
 export async function readBlock({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<RoomBlock> {
   const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
   const now = ctx.clock.now();
-  const categories = await describeBlock(ctx.db, { event, now, locale: ctx.locale });
+  const { categories, ofHotel } = await loadBlock(ctx.db, { event, now, locale: ctx.locale });
   const inBlock = new Set(categories.map(({ roomCategoryId }) => roomCategoryId));
-  const ofHotel = event.hotelId
-    ? await ctx.db
-        .select()
-        .from(roomCategories)
-        .where(eq(roomCategories.hotelId, event.hotelId))
-        .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id))
-    : [];
   return {
     eventId: event.id,
     eventCode: event.code,

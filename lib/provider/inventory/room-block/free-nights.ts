@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { RoomLimits } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { Database } from '../../db/client';
-import { isDueHold } from '../../ground/due-hold';
-import { resultRows } from './result-rows';
+import { preparedSql } from '../../db/prepared';
+import { holdsAt, PREPARED_HOLDS } from '../../ground/due-hold';
 
 /** The hotel's limits, each narrowed where the event has one of its own; loadOffers says the same in SQL. */
 export const limitsAt = (offered: Record<keyof RoomLimits, number | null>, hotel: RoomLimits): RoomLimits => ({
@@ -42,12 +42,6 @@ export function askedOf(rooms: (Stay & { categoryId: string })[]): AskedNights |
   return asked;
 }
 
-const within = ({ categoryIds, from, before }: AskedNights): SQL =>
-  sql`stock.event_category_id in (${sql.join(
-    categoryIds.map((id) => sql`${id}`),
-    sql`, `,
-  )}) and stock.night >= ${from} and stock.night < ${before}`;
-
 /**
  * What is free now, of the nights asked for or of the whole block: allotted less sold, holds whose time is over counted
  * as free already; nothing on a night that is closed out. Reads only. docs/domain.md, Room block.
@@ -59,7 +53,7 @@ export async function readFreeNights(
   asked?: AskedNights,
 ): Promise<FreeNights> {
   const free: FreeNights = new Map();
-  const found = await readNights(db, eventId, now, asked && within(asked));
+  const found = await readNights(db, eventId, now, asked);
   for (const { categoryId, night, allotted, sold, closed } of found) {
     const nights = free.get(categoryId) ?? new Map<CalendarDate, number>();
     free.set(categoryId, nights.set(night, closed ? 0 : allotted - sold));
@@ -76,21 +70,20 @@ interface StockedNight {
   closed: boolean;
 }
 
-/**
- * The nights of an event's block as they are now, by category and date. One statement, so that a hold that ends
- * meanwhile is never counted twice or not at all. Reads only. docs/domain.md, Room block.
- */
-export async function readNights(
-  db: Database,
-  eventId: string,
-  now: Date,
-  only: SQL = sql`true`,
-): Promise<StockedNight[]> {
-  const found = await db.execute(sql`
+const ONLY = {
+  all: sql``,
+  asked: sql`and stock.event_category_id = any(${sql.placeholder('categoryIds')})
+    and stock.night >= ${sql.placeholder('from')} and stock.night < ${sql.placeholder('before')}`,
+  category: sql`and offered.id = ${sql.placeholder('categoryId')}`,
+};
+
+const nightsOf = preparedSql<StockedNight, Record<string, unknown>, [only: keyof typeof ONLY]>(
+  (only) => sql`
     with ended as materialized (
       select stays.event_category_id, stays.check_in, stays.check_out
       from reservations join reservation_rooms stays on stays.reservation_id = reservations.id
-      where reservations.event_id = ${eventId} and ${isDueHold(now)} and stays.nights_released_at is null
+      where reservations.event_id = ${sql.placeholder('eventId')} and ${PREPARED_HOLDS.isDue}
+        and stays.nights_released_at is null
     )
     select stock.event_category_id as "categoryId", stock.night::text as night, stock.allotted, stock.closed,
       stock.sold - (
@@ -99,7 +92,21 @@ export async function readNights(
           and ended.check_in <= stock.night and ended.check_out > stock.night
       ) as sold
     from room_nights stock join event_categories offered on offered.id = stock.event_category_id
-    where offered.event_id = ${eventId} and ${only}
-    order by stock.event_category_id, stock.night`);
-  return resultRows<StockedNight>(found);
+    where offered.event_id = ${sql.placeholder('eventId')} ${ONLY[only]}
+    order by stock.event_category_id, stock.night`,
+);
+
+/**
+ * The nights of an event's block as they are now, by category and date: all, those that are asked for, or those of one
+ * category. One statement, so that a hold that ends meanwhile is never counted twice or not at all. Reads only.
+ * docs/domain.md, Room block.
+ */
+export function readNights(
+  db: Database,
+  eventId: string,
+  now: Date,
+  only?: AskedNights | { categoryId: string },
+): Promise<StockedNight[]> {
+  const values = { eventId, ...holdsAt(now), ...only };
+  return nightsOf(db, values, only === undefined ? 'all' : 'categoryId' in only ? 'category' : 'asked');
 }

@@ -5,6 +5,7 @@ import type { RoomLimits } from '@/lib/contract/room-block';
 import type { RatePlan } from '@/lib/domain/pricing';
 import type { Rate } from '@/lib/domain/rate';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { eventCategories, type events, ratePlans, rates, roomCategories } from '../../db/schema';
 
 /** A category as it is offered at an event: limits, block state and the plan that prices it. */
@@ -32,12 +33,14 @@ const narrowest = (limit: keyof RoomLimits) =>
 
 type Priced = Pick<typeof events.$inferSelect, 'id' | 'currency'>;
 
-/** The event's categories that have a rate plan in the event's currency, in their order; of several plans the first. */
-export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {
-  const { id, blockState, cutOffDate } = eventCategories;
-  const { name, description, imageUrl } = roomCategories;
-  const { mealPlan, currency, basis, taxIncluded, taxPercent } = ratePlans;
-  const found = await db
+const { id, blockState, cutOffDate } = eventCategories;
+
+const { name, description, imageUrl } = roomCategories;
+
+const { mealPlan, currency, basis, taxIncluded, taxPercent } = ratePlans;
+
+const offersOf = prepared((db) =>
+  db
     .select({
       offer: { id, name, description, imageUrl, blockState, cutOffDate },
       limits: {
@@ -52,10 +55,14 @@ export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> 
     .from(eventCategories)
     .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
     .innerJoin(ratePlans, eq(ratePlans.eventCategoryId, eventCategories.id))
-    .where(and(eq(eventCategories.eventId, event.id), eq(currency, event.currency)))
-    .orderBy(asc(eventCategories.position), asc(eventCategories.id), asc(ratePlans.id));
+    .where(and(eq(eventCategories.eventId, sql.placeholder('eventId')), eq(currency, sql.placeholder('currency'))))
+    .orderBy(asc(eventCategories.position), asc(eventCategories.id), asc(ratePlans.id)),
+);
+
+/** The event's categories that have a rate plan in the event's currency, in their order; of several plans the first. */
+export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {
   const offers = new Map<string, Offer>();
-  for (const { offer, limits, plan } of found)
+  for (const { offer, limits, plan } of await offersOf(db, { eventId: event.id, currency: event.currency }))
     if (!offers.has(offer.id)) offers.set(offer.id, { ...offer, limits, plan });
   return [...offers.values()];
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
+import { preparedSql } from '../../db/prepared';
 import { eventTallies } from '../../db/schema';
 
 /** Up to this many rows an event's tallies are not folded. */
@@ -26,10 +27,17 @@ export async function foldTallies({ ctx }: { ctx: Pick<Context, 'db'> }): Promis
 }
 
 /** How many reservations of the event are in the staff's list, whatever their number without counting them. */
+export const listedOf = (
+  eventId: string | Placeholder,
+): SQL => sql`(select coalesce(sum(${eventTallies.listed}), 0)::int
+  from ${eventTallies} where ${eventTallies.eventId} = ${eventId})`;
+
+const listed = preparedSql<{ total: number }, { eventId: string }>(
+  () => sql`select ${listedOf(sql.placeholder('eventId'))} as total`,
+);
+
+/** The same as a number. */
 export async function readListed(db: Database, eventId: string): Promise<number> {
-  const [tally] = await db
-    .select({ listed: sql`coalesce(sum(${eventTallies.listed}), 0)`.mapWith(Number) })
-    .from(eventTallies)
-    .where(eq(eventTallies.eventId, eventId));
-  return tally?.listed ?? 0;
+  const [tally] = await listed(db, { eventId });
+  return tally?.total ?? 0;
 }

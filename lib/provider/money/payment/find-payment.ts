@@ -1,17 +1,18 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
 import { findListedEvent } from '../../booking/reservation/list-conditions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { events, files, payments, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/access';
 import { describePayment } from '../../ground/describe-payment';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { loadPayments } from '../../ground/load-record';
-import { pageWindow, toPage } from '../../ground/page';
+import { pageWindow, readPage, toPage } from '../../ground/page';
 
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -42,6 +43,16 @@ interface FoundPayment extends ReservationAndEvent {
   proof: typeof files.$inferSelect | null;
 }
 
+const paymentWithId = prepared((db) =>
+  db
+    .select({ payment: payments, proof: files, reservation: reservations, event: events })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .leftJoin(files, eq(files.id, payments.proofFileId))
+    .where(eq(payments.id, sql.placeholder('id'))),
+);
+
 /**
  * Finds a payment for staff with the permission and, where `own`, for the reservation's holder or attendee. To
  * everybody else it is NOT_FOUND. docs/wire.md, Failures.
@@ -52,13 +63,7 @@ export async function findPayment(
   id: string,
   { permission, own }: { permission: Permission; own: boolean },
 ): Promise<FoundPayment> {
-  const [found] = await db
-    .select({ payment: payments, proof: files, reservation: reservations, event: events })
-    .from(payments)
-    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    .innerJoin(events, eq(events.id, reservations.eventId))
-    .leftJoin(files, eq(files.id, payments.proofFileId))
-    .where(eq(payments.id, id));
+  const [found] = await paymentWithId(db, { id });
   if (!found) fail('NOT_FOUND');
   if (own && isOwnReservation(ctx.actor, found.reservation)) return found;
   return worksForEvent(ctx.actor, found.event, permission) ? found : fail('NOT_FOUND');
@@ -97,26 +102,26 @@ export async function listPayments({
   const window = pageWindow(input.query);
   const ofEvent = and(eq(reservations.eventId, event.id), isNull(reservations.deletedAt));
   const { key, firstName, lastName } = reservations;
-  const [[counted], rows] = await Promise.all([
+  const counting = ctx.db
+    .select({ total: count() })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(ofEvent);
+  const { rows, total } = await readPage(window, counting, (all) =>
     ctx.db
-      .select({ total: count() })
-      .from(payments)
-      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-      .where(ofEvent),
-    ctx.db
-      .select({ payment: payments, key, firstName, lastName })
+      .select({ payment: payments, key, firstName, lastName, total: all })
       .from(payments)
       .innerJoin(reservations, eq(reservations.id, payments.reservationId))
       .where(ofEvent)
       .orderBy(desc(payments.createdAt), asc(payments.id))
       .limit(window.limit)
       .offset(window.offset),
-  ]);
+  );
   const withProof = readsPrivate(ctx.actor, 'proof');
   const shown = rows.map((row) =>
     withProof ? row : { ...row, payment: { ...row.payment, bank: null, trackingKey: null } },
   );
-  return toPage(shown, counted?.total ?? 0, window);
+  return toPage(shown, total, window);
 }
 
 /**

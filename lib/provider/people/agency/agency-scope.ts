@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, AgencyId, Context } from '../../context';
+import { prepared } from '../../db/prepared';
 import { agencies, reservations } from '../../db/schema';
 import { fail } from '../../error';
 
@@ -17,12 +18,19 @@ export function boundAgencyId(actor: Actor): AgencyId | null {
   return everywhere ? null : (ownAgencyId(actor) ?? fail('NOT_FOUND'));
 }
 
+const agencyWithId = prepared((db) =>
+  db
+    .select({ id: agencies.id })
+    .from(agencies)
+    .where(eq(agencies.id, sql.placeholder('id'))),
+);
+
 /** The agency that a staff call names, if it is the actor's own or the actor is the admin. Raises NOT_FOUND. */
 export async function staffAgency(ctx: Context, agencyId: string): Promise<AgencyId> {
   const { actor } = ctx;
   if (actor.kind !== 'user') fail('NOT_FOUND');
   if (actor.agencyId === null ? actor.role !== 'admin' : actor.agencyId !== agencyId) fail('NOT_FOUND');
-  const [found] = await ctx.db.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId));
+  const [found] = await agencyWithId(ctx.db, { id: agencyId });
   if (!found) fail('NOT_FOUND');
   return found.id as AgencyId;
 }

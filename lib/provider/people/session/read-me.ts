@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adminRecord } from '@/lib/contract/agency';
 import { roleName } from '@/lib/contract/role';
@@ -6,6 +6,7 @@ import type { Session, SessionUser } from '@/lib/contract/session';
 import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { events, reservations, sessions, users } from '../../db/schema';
 import { fail } from '../../error';
 import { hasDemoAccount } from './demo-accounts';
@@ -22,16 +23,20 @@ export type HeldReservation = Pick<
   'id' | 'key' | 'eventId' | 'agencyId' | 'firstName' | 'lastName' | 'email' | 'locale'
 >;
 
-/** The caller's own session as it stands in the database now. Raises UNAUTHENTICATED for a visitor. */
-export async function readMe({ ctx }: { ctx: Context }): Promise<Session> {
-  const { actor, db } = ctx;
-  if (actor.kind !== 'user' && actor.kind !== 'holder') fail('UNAUTHENTICATED');
-  const [row] = await db
+const sessionOf = prepared((db) =>
+  db
     .select({ session: sessions, user: users, reservation: reservations })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
-    .where(eq(sessions.id, actor.sessionId));
+    .where(eq(sessions.id, sql.placeholder('id'))),
+);
+
+/** The caller's own session as it stands in the database now. Raises UNAUTHENTICATED for a visitor. */
+export async function readMe({ ctx }: { ctx: Context }): Promise<Session> {
+  const { actor, db } = ctx;
+  if (actor.kind !== 'user' && actor.kind !== 'holder') fail('UNAUTHENTICATED');
+  const [row] = await sessionOf(db, { id: actor.sessionId });
   if (!row) fail('UNAUTHENTICATED');
   const { session, user, reservation } = row;
   const described = user ? await describeUser(db, user) : reservation ? describeHolder(reservation) : null;
@@ -78,23 +83,31 @@ export async function describeUser(db: Database, user: typeof users.$inferSelect
   };
 }
 
-async function ownReservation(db: Database, user: typeof users.$inferSelect): Promise<Place> {
-  const [latest] = await db
+const latestReservation = prepared((db) =>
+  db
     .select({ idEvent: reservations.eventId, reservationKey: reservations.key })
     .from(reservations)
-    .where(and(eq(reservations.userId, user.id), notInArray(reservations.bookingStatus, [...OVER])))
+    .where(and(eq(reservations.userId, sql.placeholder('userId')), notInArray(reservations.bookingStatus, [...OVER])))
     .orderBy(desc(reservations.createdAt))
-    .limit(1);
+    .limit(1),
+);
+
+const newestEvent = prepared((db) =>
+  db
+    .select({ idEvent: events.id })
+    .from(events)
+    .where(or(eq(events.mainUserId, sql.placeholder('userId')), eq(events.secondaryUserId, sql.placeholder('userId'))))
+    .orderBy(desc(events.createdAt))
+    .limit(1),
+);
+
+async function ownReservation(db: Database, user: typeof users.$inferSelect): Promise<Place> {
+  const [latest] = await latestReservation(db, { userId: user.id });
   return latest ?? NOWHERE;
 }
 
 async function ownEvent(db: Database, user: typeof users.$inferSelect): Promise<Place> {
-  const [next] = await db
-    .select({ idEvent: events.id })
-    .from(events)
-    .where(or(eq(events.mainUserId, user.id), eq(events.secondaryUserId, user.id)))
-    .orderBy(desc(events.createdAt))
-    .limit(1);
+  const [next] = await newestEvent(db, { userId: user.id });
   return next ? { idEvent: next.idEvent, reservationKey: null } : NOWHERE;
 }
 
