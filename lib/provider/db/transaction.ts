@@ -32,12 +32,15 @@ export async function inTransaction<Result>(ctx: Context, work: (tx: Transaction
  * Statements of one transaction that are sent together: Promise.all, but where one fails, its own error is raised and
  * not that of the others, which the database refuses for its sake and which may be heard of first.
  */
-export async function sentTogether<Answers extends unknown[]>(
-  statements: readonly [...{ [Index in keyof Answers]: PromiseLike<Answers[Index]> | Answers[Index] }],
-): Promise<Answers> {
-  const settled = await Promise.allSettled(statements);
-  const failed = settled.filter((each) => each.status === 'rejected');
-  const cause = failed.find(({ reason }) => sqlState(reason) !== FAILED_BEFORE) ?? failed[0];
-  if (cause) throw cause.reason;
-  return settled.map((each) => (each.status === 'fulfilled' ? each.value : undefined)) as Answers;
+export async function sentTogether<Statements extends readonly unknown[] | []>(
+  statements: Statements,
+): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
+  const all = Promise.all(statements);
+  try {
+    return await all;
+  } catch (first) {
+    const settled = await Promise.allSettled<unknown>(statements);
+    const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    throw reasons.find((reason) => sqlState(reason) !== FAILED_BEFORE) ?? first;
+  }
 }

@@ -6,7 +6,6 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import type { Actor, AgencyId, Context } from '../../context';
 import { activities, events } from '../../db/schema';
-import { eventCalendar } from '../../documents/event-calendar';
 import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { readEvent, summarise } from './describe-event';
