@@ -86,7 +86,7 @@ interface Part {
   decoder: Decoder | null;
 }
 
-const valueOf = ({ at, decoder }: Part, row: unknown[]): unknown => {
+const decoded = ({ at, decoder }: Part, row: unknown[]): unknown => {
   const raw = row[at];
   return raw === null || decoder === null ? raw : decoder.mapFromDriverValue(raw);
 };
@@ -113,14 +113,14 @@ function rowMapper(fields: readonly Field[]): (rows: unknown[][]) => unknown[] {
   return (rows) =>
     rows.map((row) => {
       const result: Record<string, unknown> = {};
-      for (const part of plain) result[part.name] = valueOf(part, row);
+      for (const part of plain) result[part.name] = decoded(part, row);
       for (const [name, { parts, never }] of groups) {
         if (never && row[never.at] === null) {
           result[name] = null;
           continue;
         }
         const found: Record<string, unknown> = {};
-        for (const part of parts) found[part.name] = valueOf(part, row);
+        for (const part of parts) found[part.name] = decoded(part, row);
         result[name] = found;
       }
       return result;

@@ -8,7 +8,15 @@ import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { figuresOf, prepared, rowsOf } from '../../db/prepared';
-import { agencies, eventCategories, eventCurrencies, events, hotels, masterAccounts, roomNights } from '../../db/schema';
+import {
+  agencies,
+  eventCategories,
+  eventCurrencies,
+  events,
+  hotels,
+  masterAccounts,
+  roomNights,
+} from '../../db/schema';
 import type { CeremonyColumn } from '../../db/schema/event';
 import { fail } from '../../error';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
