@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';
 import { ProviderError } from '@/lib/provider/error';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { addPlatformAdmin } from '@/lib/provider/people/people/add-platform-admin';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { openProviderParts } from '@/lib/provider/runtime';

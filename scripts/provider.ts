@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';
-import { createLog } from '@/lib/provider/integrations/log';
+import { createLog } from '@/lib/provider/log';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { watchFaults } from '@/lib/provider/process/watch-faults';
 import { startProvider } from '@/lib/provider/runtime';

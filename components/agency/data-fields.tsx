@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LanguageSelect } from '@/components/people/language-select';
+import { LanguageSelect } from '@/components/people/person-selects';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';

@@ -20,14 +20,13 @@ import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { candidatesOf } from './bulk/candidates';
 import { countDecisions, DecidedContext, focusNextDecision } from './decision/next-decision';
+import { RetryAlert, useFailureText } from './failure';
 import { AttendeeFilters } from './list/attendee-filters';
 import { AttendeeList } from './list/attendee-list';
 import { toFilter } from './list/list-state';
 import { useListState } from './list/use-list-state';
 import { ReservationDetails } from './panel/reservation-details';
-import { RetryAlert } from './retry-alert';
 import { StaffContext, useStaff } from './staff-context';
-import { useFailureText } from './use-failure-text';
 
 const SKELETON_LINES = 10;
 

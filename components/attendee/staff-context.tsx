@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { createContext, use } from 'react';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
 import type { Permission } from '@/lib/contract/permission';
+import type { ReservationRoom } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, showMoney } from '@/lib/domain/money';
 
@@ -43,4 +44,12 @@ export function useMoney() {
       return shown.others.length > 0 ? `${shown.main} (${shown.others.join(', ')})` : shown.main;
     },
   };
+}
+
+/** A room's stay: both dates and its nights. */
+export function useStayText() {
+  const t = useTranslations('attendees.rooms');
+  const format = datesIn(useLocale());
+  return ({ checkIn, checkOut, nights }: Pick<ReservationRoom, 'checkIn' | 'checkOut' | 'nights'>) =>
+    t('stay', { from: format.short(checkIn), to: format.short(checkOut), nights });
 }

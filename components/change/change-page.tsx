@@ -8,7 +8,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { ScopesProvider } from './scopes-provider';
+import { ScopesProvider } from './shown-money';
 
 export interface ChangingBooking {
   reservation: Reservation;

@@ -1,12 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
 import type { MessageKind } from '@/lib/contract/booking-change';
 import styles from './change.module.css';
 import { useChange } from './use-change';
+
+interface RenewLinksProps {
+  reservationKey: string;
+  email: string;
+}
 
 interface MailButtonsProps {
   reservationKey: string;
@@ -35,5 +42,38 @@ export function MailButtons({ reservationKey: key, hasPayment }: MailButtonsProp
         </Alert>
       )}
     </>
+  );
+}
+
+/** For a mail that went on to somebody else: ends every link into the reservation and has a new one mailed. */
+export function RenewLinks({ reservationKey: key, email }: RenewLinksProps) {
+  const t = useTranslations('change.links');
+  const [asking, setAsking] = useState(false);
+  const { save, busy, failureText } = useChange({
+    send: (calls) => calls.renewLinks({ key }),
+    onDone: () => {
+      setAsking(false);
+      notify({ tone: 'success', text: t('done', { email }) });
+    },
+  });
+  return (
+    <div className="mt-4">
+      <p className="text-secondary">{t('text')}</p>
+      <Button variant="quiet" small onClick={() => setAsking(true)}>
+        {t('open')}
+      </Button>
+      <ConfirmDialog
+        show={asking}
+        danger
+        title={t('title')}
+        text={t('sure', { email })}
+        labels={{ close: t('close'), cancel: t('keep'), confirm: t('confirm') }}
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => save()}
+      >
+        {failureText && <Alert tone="danger">{failureText}</Alert>}
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
-import { MailButtons } from './mail-buttons';
-import { RenewLinks } from './renew-links';
+import { MailButtons, RenewLinks } from './mail-buttons';
 
 /** Sending a mail of the booking again, and ending the links of those that were sent; for who sees where they go. */
 export async function MailSection({ reservation, locale }: { reservation: Reservation; locale: Locale }) {

@@ -8,10 +8,11 @@ import { topBarLinks } from '@/lib/domain/console-pages';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { EventLink } from './place/event-link';
-import type { Person } from './place/page-after-switch';
+import type { Person } from './place/use-switch-place';
 import styles from './top-bar.module.css';
 
 const MODES = ['event', 'dashboard'] as const;
+
 type Mode = (typeof MODES)[number];
 
 /** Links of the current event, or of the agency's own affairs (dashboard mode), by role. */

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { JobFailures as Failures } from '@/lib/contract/job-failure';
 import { datesIn } from '@/lib/domain/date-text';
-import { RetryJob } from './retry-job';
+import { RetryJob } from './mail-actions';
 
 /** Jobs that failed and have not succeeded since, with when each is tried next. */
 export async function JobFailures({ load }: { load: () => Promise<Failures> }) {

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { notify } from '@/components/ui/notify';
-import { dropMail, retryMail } from '@/lib/api/mail';
+import { dropMail, retryJob, retryMail } from '@/lib/api/mail';
 import { useSend } from '@/lib/api/use-send';
 import type { MailRecord } from '@/lib/contract/mail';
 import { useRouter } from '@/lib/i18n/client-navigation';
@@ -65,6 +65,28 @@ export function MailActions({ mail: { id, state, title, recipient } }: { mail: M
       >
         {dropping.failure && <Alert tone="danger">{failureWords(dropping.failure)}</Alert>}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** A button that tries a failed job now instead of after its wait. */
+export function RetryJob({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('mails.jobs');
+  const router = useRouter();
+  const failureWords = useFailureWords();
+  const { save, busy, failure } = useSend({
+    send: retryJob,
+    onDone: () => {
+      notify({ tone: 'success', text: t('retried', { name }) });
+      router.refresh();
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" small busy={busy} aria-label={t('retryThis', { name })} onClick={() => save(id)}>
+        {t('retry')}
+      </Button>
+      {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
     </>
   );
 }

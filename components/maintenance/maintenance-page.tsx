@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Brand } from '@/components/layout/brand/brand';
+import { Brand } from '@/components/layout/brand';
 import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
 import { buttonClass } from '@/components/ui/button-class';
 import { Scene } from '@/components/ui/scene';

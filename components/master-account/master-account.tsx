@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { AccountCard } from './account-card';
+import { AccountCard } from './account-entries';
 import styles from './master-account.module.css';
 
 /** The account with its services and deposits, read only; says so where the agency opened none. */

@@ -20,8 +20,7 @@ import { inviteUser } from '@/lib/api/user';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoleName } from '@/lib/contract/role';
 import { userInvitation } from '@/lib/contract/user';
-import { LanguageSelect } from './language-select';
-import { RoleSelect } from './role-select';
+import { LanguageSelect, RoleSelect } from './person-selects';
 import { useFailureWords } from './use-failure-words';
 
 const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as Language, eventId: '' };

@@ -18,9 +18,8 @@ import { useSend } from '@/lib/api/use-send';
 import { changeUser, changeUserRole, removeUserSecondFactor } from '@/lib/api/user';
 import type { RoleName } from '@/lib/contract/role';
 import { roleChange, secondFactorRemoval, type UserRecord, userChange } from '@/lib/contract/user';
-import { LanguageSelect } from './language-select';
 import styles from './people.module.css';
-import { RoleSelect } from './role-select';
+import { LanguageSelect, RoleSelect } from './person-selects';
 import { useFailureWords } from './use-failure-words';
 
 const userDraft = userChange.omit({ version: true }).required().extend({ role: roleChange.shape.role });

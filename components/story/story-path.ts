@@ -1,3 +1,5 @@
+export const STORY_CONSOLE_PATH = '/adminmaster/AgenciaAdministrar/historias';
+
 export const STORIES_PATH = '/historias-felices';
 
 /** The address of a story, without language. */

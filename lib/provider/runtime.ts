@@ -1,6 +1,7 @@
-import type { Env } from '@/lib/config/env';
+import { type Env, isPublicSite } from '@/lib/config/env';
+import { sessionSecret } from '@/lib/config/session-secret';
 import { createProvider, type ProviderParts } from './app';
-import type { Clock, Services } from './context';
+import type { Clock, ProviderConfig, Services } from './context';
 import { type OpenDatabase, openDatabase } from './db/client';
 import { migrateDatabase } from './db/migrate';
 import { ownDataFolder } from './db/own-data-folder';
@@ -8,14 +9,13 @@ import { seedDemo } from './db/seed/seed-demo';
 import { seedTraining } from './db/seed/seed-training';
 import type { ProviderApp } from './http/environment';
 import { type InsideAnswer, readForPage } from './http/together-routes';
-import { openCaptcha } from './integrations/captcha/open-captcha';
+import { openCaptcha } from './integrations/captcha/captcha';
 import { openCardProcessor } from './integrations/cards/open-card-processor';
 import { openFileStore } from './integrations/files/open-file-store';
-import { createLog } from './integrations/log';
 import { openMailer } from './integrations/mail/open-mailer';
 import { startWorkers, type Workers } from './jobs/workers';
+import { createLog } from './log';
 import { refuseDemoPasswords, seedsDemo } from './people/session/demo-accounts';
-import { providerConfig } from './provider-config';
 
 export interface RunningProvider {
   app: ProviderApp;
@@ -34,6 +34,7 @@ export interface RunningProvider {
 }
 
 const systemClock: Clock = { now: () => new Date() };
+
 /** The workers look after what was left, which takes PGlite half a second: the first page need not wait for it. */
 const WORKERS_AFTER_MS = 1000;
 
@@ -123,5 +124,27 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
       await workers.stop();
       await database.close();
     },
+  };
+}
+
+/** What the provider needs of the process's settings. */
+export function providerConfig(env: Env): ProviderConfig {
+  return {
+    siteUrl: env.SITE_URL,
+    sessionSecret: sessionSecret(env),
+    trustProxy: env.TRUST_PROXY,
+    proxyRanges: env.TRUST_PROXY_ADDRESSES,
+    demoOnlyNear: !isPublicSite(env),
+    isPublicDemo: isPublicSite(env) && env.SEED_DEMO === '1',
+    adminsNeedSecondFactor: isPublicSite(env) && env.SEED_DEMO !== '1',
+    rateLimits: {
+      loginsPerMinute: env.RATE_LIMIT_LOGIN_PER_MINUTE,
+      writesPerMinute: env.RATE_LIMIT_WRITES_PER_MINUTE,
+      uploadsPerHour: env.RATE_LIMIT_UPLOADS_PER_HOUR,
+      readsPerMinute: env.RATE_LIMIT_READS_PER_MINUTE,
+    },
+    unpaidRooms: { perEmail: env.UNPAID_ROOMS_PER_EMAIL, perAddress: env.UNPAID_ROOMS_PER_ADDRESS },
+    mailFrom: env.MAIL_FROM,
+    maintenance: env.MAINTENANCE === '1',
   };
 }

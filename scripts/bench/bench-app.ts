@@ -1,9 +1,9 @@
 import { createProvider } from '@/lib/provider/app';
 import type { ProviderApp } from '@/lib/provider/http/environment';
-import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import type { FileStore } from '@/lib/provider/integrations/files/file-store';
-import { createLog } from '@/lib/provider/integrations/log';
+import { createLog } from '@/lib/provider/log';
 import { TEST_SECRET } from '@/tests/support/provider';
 import type { BenchDatabase } from './bench-database';
 

@@ -5,7 +5,7 @@ import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { sqlState } from '@/lib/provider/db/database-down';
 import { auditLog, eventCategories, outbox, payments, reservations, roomNights } from '@/lib/provider/db/schema';
 import { lockNights, releaseUnsold } from '@/lib/provider/inventory/room-block/release-nights';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { BALANCED, booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';
 import { countNights, held, hold, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';

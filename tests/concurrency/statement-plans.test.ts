@@ -13,7 +13,7 @@ import { foldTallies } from '@/lib/provider/inventory/tally/fold-tallies';
 import { recoverInterrupted } from '@/lib/provider/jobs/claim-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { sweep } from '@/lib/provider/jobs/sweep';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { reconcileCards } from '@/lib/provider/money/card/reconcile-cards';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
@@ -33,8 +33,10 @@ const TELLING = [
   'auto_explain.log_format=json',
   'auto_explain.log_level=notice',
 ];
+
 /** Who reads what; a guest's calls are made by a reservation's session. */
 const PEOPLE = ['admin', 'agency', 'organizer', 'attendee', 'reservation'] as const;
+
 /** Files of everything there is: to read it all is what is asked for. */
 const WHOLE = ['GET /api/v1/users/export', 'GET /api/v1/audit-log/export'];
 

@@ -8,15 +8,16 @@ import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { agencies, outbox, reservations } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
-import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
-import { createLog } from '@/lib/provider/integrations/log';
 import { startWorkers } from '@/lib/provider/jobs/workers';
-import { providerConfig } from '@/lib/provider/provider-config';
+import { createLog } from '@/lib/provider/log';
+import { providerConfig } from '@/lib/provider/runtime';
 import { createDatabase, TEST_DATABASE_URL } from '../support/postgres';
 
 const PROCESSES = 3;
+
 const MAILS = 60;
 
 describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () => {

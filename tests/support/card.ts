@@ -7,7 +7,7 @@ import type { Database } from '@/lib/provider/db/client';
 import { paymentProcessors, payments, sandboxCharges } from '@/lib/provider/db/schema';
 import { signEvent } from '@/lib/provider/integrations/cards/event-signature';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { AGENCY, dataOf, type HeldByTest, type Send } from './booking';
 import { TEST_SECRET } from './provider';
 

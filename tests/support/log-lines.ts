@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLog } from '@/lib/provider/integrations/log';
+import { createLog } from '@/lib/provider/log';
 
 /** A log that keeps its lines for a test to read. */
 export function keepingLog(): { log: Logger; lines: Record<string, unknown>[]; text(): string } {

@@ -8,11 +8,11 @@ import { createProvider } from '@/lib/provider/app';
 import type { Services } from '@/lib/provider/context';
 import type { Database, OpenDatabase } from '@/lib/provider/db/client';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
-import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
-import { createLog } from '@/lib/provider/integrations/log';
-import { providerConfig } from '@/lib/provider/provider-config';
+import { createLog } from '@/lib/provider/log';
+import { providerConfig } from '@/lib/provider/runtime';
 import { watchPeerAddresses } from '@/lib/server/peer-address';
 import { watchUnreadBodies } from '@/lib/server/unread-bodies';
 import { giveBack, openMigrated } from './migrated';
@@ -20,9 +20,12 @@ import { moveableClock } from './moveable-clock';
 import { cookieHeader } from './set-cookies';
 
 export const DEMO_TOKEN = 'demo-agency-token';
+
 export const DEMO_PASSWORD = 'Demo-2026-boda';
+
 /** A site with a public address whose demo is open to everybody: the demo's accounts log in from any address. */
 export const PUBLIC_DEMO = { SITE_URL: 'https://bodas.example.mx', SEED_DEMO: '1' };
+
 export const TEST_SECRET = 'a-secret-for-tests-of-32-characters-or-more';
 
 export type TestRequest = RequestInit & { json?: unknown; headers?: Record<string, string> };
@@ -55,6 +58,7 @@ export interface TestOptions {
 }
 
 const IDLE_CONNECTION_MS = 75_000;
+
 const UNLIMITED = '1000000';
 
 /** The provider over real HTTP on a port of its own, with PGlite in memory, the demo and limits that do not bite. */

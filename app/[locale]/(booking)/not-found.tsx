@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SiteFrame } from '@/components/layout/site-frame';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
-import { MissingPage } from '@/components/layout/status-page/missing-page';
+import { MissingPage, missingMetadata } from '@/components/layout/status-page/missing-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   return missingMetadata(await getLocale());

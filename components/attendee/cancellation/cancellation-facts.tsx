@@ -9,7 +9,7 @@ import { cancellationPreviewQuery } from '@/lib/api/staff';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
 import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
-import { RetryAlert } from '../retry-alert';
+import { RetryAlert } from '../failure';
 import { useMoney } from '../staff-context';
 
 const SKELETON_LINES = 4;

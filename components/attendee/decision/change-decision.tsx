@@ -8,10 +8,9 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { countNights } from '@/lib/domain/nights';
 import { can } from '@/lib/domain/permissions';
 import styles from '../panel/panel.module.css';
-import { useStayText } from '../panel/use-stay-text';
-import { useInstant, useMoney, useStaff } from '../staff-context';
+import { useInstant, useMoney, useStaff, useStayText } from '../staff-context';
 import { Decision, useDecision } from './decision';
-import { mayDecideChange } from './may-decide-room';
+import { mayDecideChange } from './next-decision';
 
 /** Says a room's stay and people in one line. */
 function useShapeText() {

@@ -16,8 +16,8 @@ import { ApiError } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { type DecisionInput, rejectionReason } from '@/lib/contract/payment';
+import { useFailureText } from '../failure';
 import styles from '../panel/panel.module.css';
-import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 import { DecidedContext } from './next-decision';
 

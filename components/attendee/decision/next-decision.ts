@@ -3,10 +3,22 @@
 import { createContext } from 'react';
 import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
-import type { Reservation } from '@/lib/contract/reservation';
+import type { BookingStatus, Reservation, ReservationRoom, ReservationStatus } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { canDecidePayment } from '@/lib/domain/reservation-state';
-import { mayDecideChange, mayDecideRoom } from './may-decide-room';
+import { canDecidePayment, canDecideRoom } from '@/lib/domain/reservation-state';
+
+interface RoomOfReservation {
+  staff: { permissions: readonly Permission[] };
+  room: Pick<ReservationRoom, 'status'>;
+  reservation: Pick<Reservation, 'status'>;
+}
+
+/** The stored status of a shown one: `paid` is stored as confirmed. */
+export const storedStatus = (shown: ReservationStatus): BookingStatus => (shown === 'paid' ? 'confirmed' : shown);
+
+/** Whether this person can decide changes of the booking's approved rooms now; a cancellation that was asked for is first. */
+export const mayDecideChange = (staff: RoomOfReservation['staff'], { status }: Pick<Reservation, 'status'>): boolean =>
+  can(staff, 'decideRoom') && storedStatus(status) === 'confirmed';
 
 interface Staff {
   permissions: readonly Permission[];
@@ -44,4 +56,14 @@ export function focusNextDecision(): void {
     document.querySelector<HTMLElement>('.offcanvas [data-decides] button') ??
     document.getElementById('panel-title');
   next?.focus();
+}
+
+/** Whether the room waits for somebody to decide it now. */
+export function isRoomToDecide({ room, reservation }: Omit<RoomOfReservation, 'staff'>): boolean {
+  return canDecideRoom({ room: room.status, booking: storedStatus(reservation.status) });
+}
+
+/** Whether this person can decide the room now. */
+function mayDecideRoom({ staff, ...waiting }: RoomOfReservation): boolean {
+  return can(staff, 'decideRoom') && isRoomToDecide(waiting);
 }

@@ -20,7 +20,7 @@ import { BulkBar, type BulkWish } from '../bulk/bulk-bar';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import type { Selection } from '../bulk/use-selection';
 import { useSelection } from '../bulk/use-selection';
-import { RetryAlert } from '../retry-alert';
+import { RetryAlert } from '../failure';
 import { useStaff } from '../staff-context';
 import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
 import styles from './attendee-list.module.css';

@@ -10,10 +10,9 @@ import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/rese
 import { can } from '@/lib/domain/permissions';
 import { ChangeDecision, PastChanges } from '../decision/change-decision';
 import { Decision, useDecision } from '../decision/decision';
-import { isRoomToDecide } from '../decision/may-decide-room';
-import { useMoney, useStaff } from '../staff-context';
+import { isRoomToDecide } from '../decision/next-decision';
+import { useMoney, useStaff, useStayText } from '../staff-context';
 import styles from './panel.module.css';
-import { useStayText } from './use-stay-text';
 
 interface RoomCardProps {
   room: ReservationRoom;

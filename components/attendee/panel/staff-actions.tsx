@@ -19,9 +19,9 @@ import { type CancellationReason, cancellationReason, type Reservation } from '@
 import { can } from '@/lib/domain/permissions';
 import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservation-state';
 import { CancellationFacts } from '../cancellation/cancellation-facts';
-import { storedStatus } from '../decision/may-decide-room';
+import { storedStatus } from '../decision/next-decision';
+import { useFailureText } from '../failure';
 import { useStaff } from '../staff-context';
-import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 import styles from './panel.module.css';
 

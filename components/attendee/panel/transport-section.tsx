@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { TRANSPORT_TONES } from '@/components/transport/guest/status-tones';
 import { PhoneAnswer } from '@/components/transport/staff/phone-answer';
-import { TRANSPORT_TONES } from '@/components/transport/status-tones';
 import { Badge } from '@/components/ui/badge';
 import type { Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';

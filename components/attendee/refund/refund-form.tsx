@@ -18,9 +18,9 @@ import type { Money } from '@/lib/contract/money';
 import type { Payment } from '@/lib/contract/payment';
 import { type RefundInput, refundInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
+import { useFailureText } from '../failure';
 import styles from '../panel/panel.module.css';
 import { useMoney } from '../staff-context';
-import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 
 const LONGEST_REASON = 500;

@@ -19,9 +19,9 @@ import { type RefundSentInput, refundSentInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { can } from '@/lib/domain/permissions';
+import { useFailureText } from '../failure';
 import styles from '../panel/panel.module.css';
 import { useInstant, useMoney, useStaff } from '../staff-context';
-import { useFailureText } from '../use-failure-text';
 import { useReload } from '../use-reload';
 
 const LONGEST_KEY = 60;

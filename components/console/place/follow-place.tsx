@@ -7,7 +7,7 @@ import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { onTabsNews } from '@/lib/session/session-tabs';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import type { DrawnFor } from './event-link';
-import { type Person, pageAfterSwitch } from './page-after-switch';
+import { type Person, pageAfterSwitch } from './use-switch-place';
 
 /**
  * Keeps the frame at the event that the address names, also after a step back. An address that names none is at the one

@@ -1,12 +1,20 @@
 'use client';
 
 import { useTransition } from 'react';
+import type { Permission } from '@/lib/contract/permission';
+import type { RoleName } from '@/lib/contract/role';
+import { mayOpen } from '@/lib/domain/console-pages';
 import { withEvent } from '@/lib/domain/event-address';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { tellTabs } from '@/lib/session/session-tabs';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import { useConsoleStore } from '@/lib/stores/console-store';
-import { type Person, pageAfterSwitch } from './page-after-switch';
+
+/** The reader's role and permissions, which decide what is shown. */
+export interface Person {
+  role: RoleName;
+  permissions: readonly Permission[];
+}
 
 /**
  * Switches to another agency or event: this tab goes there, and addresses without an event show it from now on. `code`
@@ -28,4 +36,13 @@ export function useSwitchPlace(person: Person) {
   };
   const switchPlace = (choose: () => void, code: string | null) => leaveOrAsk(() => goTo(choose, code));
   return { busy, switchPlace };
+}
+
+/**
+ * Where the console stands after another agency or event was chosen: on the same page, without what was of the former
+ * event (a record in the path, filters), where the person may see it, else on Evento.
+ */
+export function pageAfterSwitch(pathname: string, { role, permissions }: Person): string {
+  const page = pathname.split('/')[2] ?? '';
+  return mayOpen(page, role, permissions) ? `/adminmaster/${page}` : '/adminmaster/Evento';
 }

@@ -9,8 +9,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { Profile } from '@/lib/contract/profile';
 import styles from './profile.module.css';
-import { ProfileFailure } from './profile-failure';
-import { fieldError, useProfileEdit } from './use-profile-edit';
+import { fieldError, ProfileFailure, useProfileEdit } from './profile-edit';
 
 type Values = Pick<Profile, 'name' | 'languageCode'> & { mobile: string };
 

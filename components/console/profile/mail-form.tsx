@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { type Profile, STAFF_MAIL_KINDS, type StaffMailKind } from '@/lib/contract/profile';
 import styles from './profile.module.css';
-import { ProfileFailure } from './profile-failure';
-import { useProfileEdit } from './use-profile-edit';
+import { ProfileFailure, useProfileEdit } from './profile-edit';
 
 /** Which mails to staff the person wants; notifications in the console come in any case. */
 export function MailForm({ profile }: { profile: Profile }) {

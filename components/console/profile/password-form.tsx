@@ -15,8 +15,7 @@ import { type PasswordChange, passwordChange } from '@/lib/contract/profile';
 import { useRouter } from '@/lib/i18n/navigation';
 import { PasswordField } from './password-field';
 import styles from './profile.module.css';
-import { ProfileFailure } from './profile-failure';
-import { fieldError } from './use-profile-edit';
+import { fieldError, ProfileFailure } from './profile-edit';
 
 const EMPTY: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
 

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { type PasswordProof, passwordProof } from '@/lib/contract/second-factor';
 import { PasswordField } from './password-field';
 import styles from './profile.module.css';
-import { ProfileFailure } from './profile-failure';
+import { ProfileFailure } from './profile-edit';
 
 interface PasswordProofFormProps {
   /** The action that the password is asked for, in words. */

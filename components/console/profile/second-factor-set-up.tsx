@@ -15,7 +15,7 @@ import { useSend } from '@/lib/api/use-send';
 import { type PasswordProof, type SecondFactorSetup, secondFactorConfirmation } from '@/lib/contract/second-factor';
 import { PasswordProofForm } from './password-proof-form';
 import styles from './profile.module.css';
-import { ProfileFailure } from './profile-failure';
+import { ProfileFailure } from './profile-edit';
 
 interface SecondFactorSetUpProps {
   onDone: (recoveryCodes: string[]) => void;

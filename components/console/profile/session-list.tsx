@@ -14,7 +14,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { useRouter } from '@/lib/i18n/navigation';
 import { localePrefix } from '@/lib/session/site-path';
 import styles from './profile.module.css';
-import { ProfileFailure } from './profile-failure';
+import { ProfileFailure } from './profile-edit';
 
 /** Where the person is logged in, with a way to end each, the others, or all. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {

@@ -1,7 +1,6 @@
 import { NAVBAR_LOGO_HEIGHT } from '@/lib/config/constants';
 import { Link } from '@/lib/i18n/navigation';
-import { Brand } from '../brand/brand';
-import { Logo } from '../brand/logo';
+import { Brand, Logo } from '../brand';
 
 interface SiteLogoProps {
   name: string;

@@ -1,6 +1,8 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
 import { StatusPage } from './status-page';
 
 /** 'Página no encontrada' / 'This page could not be found'. */
@@ -23,4 +25,10 @@ export async function MissingPage() {
       }
     />
   );
+}
+
+/** Title of a missing page. Pages give it besides not-found.tsx: the browser keeps the page's own title. */
+export async function missingMetadata(locale: Locale): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'errors.notFound' });
+  return { title: t('title') };
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { EventSearchForm } from '@/components/event/search/event-search-form';
 import { buttonClass } from '@/components/ui/button-class';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -10,7 +11,6 @@ import { ClosingBand } from '../closing-band';
 import { FIGURES } from '../figures';
 import { PackageCards } from '../packages/package-cards';
 import { SectionHead } from '../section-head';
-import { MoreLink } from './more-link';
 import { Preview } from './preview';
 
 const PARTS = [
@@ -178,5 +178,16 @@ async function OrganizationFacts({ locale }: { locale: Locale }) {
         },
       ]}
     />
+  );
+}
+
+/** From a section that tells in short to the page that tells all. */
+function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p className="more-link">
+      <Link href={href} prefetch={false}>
+        {children}
+      </Link>
+    </p>
   );
 }

@@ -22,8 +22,7 @@ import { BlockFigures, type CategoryEditProps } from './block-figures';
 import styles from './categories-view.module.css';
 import { LimitsCard } from './limits-card';
 import { RemoveCategory } from './remove-category';
-import { StateCard } from './state-card';
-import { STATE_TONES } from './state-tone';
+import { STATE_TONES, StateCard } from './state-card';
 
 const freeOf = ({ nights }: BlockCategory) => nights.reduce((sum, night) => sum + night.free, 0);
 

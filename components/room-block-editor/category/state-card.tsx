@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
 import { unbroken } from '@/components/reservation/unbroken';
+import type { BadgeTone } from '@/components/ui/badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,7 +20,14 @@ import { ConfirmEdit } from '../confirm-edit';
 import { EditFailure } from '../edit-failure';
 import type { CategoryEditProps } from './block-figures';
 import styles from './state-card.module.css';
-import { STATE_TONES } from './state-tone';
+
+export const STATE_TONES: Record<BlockState, BadgeTone> = {
+  tentative: 'info',
+  definite: 'success',
+  cutOff: 'warning',
+  released: 'neutral',
+  cancelled: 'danger',
+};
 
 /** Block state, where it may go next, and the cut-off date. */
 export function StateCard({ category, onChange }: CategoryEditProps) {

@@ -5,7 +5,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Story } from '@/lib/contract/story';
 import { datesIn } from '@/lib/domain/date-text';
-import { STORY_CONSOLE_PATH } from './console-path';
+import { STORY_CONSOLE_PATH } from '../story-path';
 
 /** The agency's stories with their state, each with the way to edit it. */
 export async function StoryList({ stories }: { stories: Story[] }) {

@@ -13,8 +13,8 @@ import { startStory } from '@/lib/api/story';
 import { useSend } from '@/lib/api/use-send';
 import type { StoryStart as StoryFacts } from '@/lib/contract/story';
 import { useRouter } from '@/lib/i18n/navigation';
+import { STORY_CONSOLE_PATH } from '../story-path';
 import styles from './console.module.css';
-import { STORY_CONSOLE_PATH } from './console-path';
 import { StoryFactFields } from './story-field';
 import { fieldErrors } from './use-story-edit';
 

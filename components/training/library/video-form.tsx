@@ -27,7 +27,7 @@ import {
   trainingVideoInput,
 } from '@/lib/contract/training';
 import styles from './library.module.css';
-import { titleIn } from './title-in';
+import { titleIn } from './video-table';
 
 const LANGUAGES = ['es', 'en'] as const;
 

@@ -13,9 +13,8 @@ import { useSend } from '@/lib/api/use-send';
 import { type ManagedVideo, managedVideo } from '@/lib/contract/training';
 import { movedBy } from '@/lib/domain/ordering';
 import styles from './library.module.css';
-import { titleIn } from './title-in';
 import { VideoForm } from './video-form';
-import { VideoTable } from './video-table';
+import { titleIn, VideoTable } from './video-table';
 
 type Opened = { form: ManagedVideo | 'new' } | { removal: ManagedVideo } | null;
 

@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/data-table';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { ManagedVideo } from '@/lib/contract/training';
+import { localeOfPath } from '@/lib/i18n/paths';
 import { timeOf } from '../film-view';
 import styles from './library.module.css';
-import { titleIn } from './title-in';
+
+/** A film's title in a language; that of the page's address where none is named. */
+export const titleIn = (video: ManagedVideo, locale: Language = localeOfPath(location.pathname)): string =>
+  video.texts[locale].title;
 
 interface VideoTableProps {
   videos: ManagedVideo[];

@@ -15,8 +15,8 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Stay } from '@/lib/domain/nights';
 import { canDecideTransport, canWithdrawTransport } from '@/lib/domain/transport-state';
-import { TRANSPORT_TONES } from '../status-tones';
 import type { FirstRequest } from './request-form';
+import { TRANSPORT_TONES } from './status-tones';
 import styles from './transport.module.css';
 
 /** The form comes when somebody asks: most visits only look. */

@@ -10,7 +10,7 @@ import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { canDecideTransport, canQuoteTransport } from '@/lib/domain/transport-state';
-import { TRANSPORT_TONES } from '../status-tones';
+import { TRANSPORT_TONES } from '../guest/status-tones';
 import { differsFromStay } from './differs-from-stay';
 import { PhoneAnswer } from './phone-answer';
 import { QuoteForm } from './quote-form';

@@ -7,7 +7,7 @@ import type { Column } from '@/components/ui/data-table';
 import type { TransportRow } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { TRANSPORT_TONES } from '../status-tones';
+import { TRANSPORT_TONES } from '../guest/status-tones';
 import { differsFromStay } from './differs-from-stay';
 import type { TransportSort } from './list-state';
 import styles from './transport-staff.module.css';

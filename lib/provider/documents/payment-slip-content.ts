@@ -7,8 +7,7 @@ import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
 import type { Fact, PaperContent } from './paper';
-import { phoneText } from './phone-text';
-import { printable } from './printable';
+import { phoneText, printable } from './printable';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.slip' }),

@@ -1,3 +1,5 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
 /** What Windows-1252 has beyond Latin-1, which the standard fonts of a PDF can show. */
 const ALSO_SHOWN = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
@@ -15,4 +17,9 @@ export function printable(text: string): string {
       return plain !== '' && [...plain].every(isShown) ? plain : '?';
     })
     .join('');
+}
+
+/** A phone stored in E.164 as people write it, with the country; other texts as they are. */
+export function phoneText(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

@@ -14,8 +14,7 @@ import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/documents.json';
 import esStanding from '@/messages/es/standing.json';
 import type { Fact, PaperContent } from './paper';
-import { phoneText } from './phone-text';
-import { printable } from './printable';
+import { phoneText, printable } from './printable';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.receipt' }),

@@ -11,13 +11,13 @@ import en from '@/messages/en/documents.json';
 import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/documents.json';
 import esStanding from '@/messages/es/standing.json';
-import { phoneText } from './phone-text';
-import { printable } from './printable';
+import { phoneText, printable } from './printable';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.ticket' }),
   en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.ticket' }),
 };
+
 const standings = {
   es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
   en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
@@ -146,6 +146,7 @@ export function ticketContent({
 
 const facts = (list: Fact[]): Fact[] =>
   list.map(({ label, value }) => ({ label: printable(label), value: printable(value) }));
+
 const section = ({ title, lines }: { title: string; lines: string[] }) => ({
   title: printable(title),
   lines: lines.map(printable),

@@ -6,7 +6,7 @@ import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context } from '../context';
 import type { outbox } from '../db/schema';
-import { phoneText } from '../documents/phone-text';
+import { phoneText } from '../documents/printable';
 import { ProviderError } from '../error';
 import type { Attachment } from '../integrations/mail/mailer';
 import type { MailContent } from '../integrations/mail/render-mail';
@@ -14,10 +14,13 @@ import type { MailContent } from '../integrations/mail/render-mail';
 type Texts = typeof es;
 
 type MailPart = 'account' | 'block' | 'contact' | 'transport' | 'waitlist';
+
 /** The kinds of mails that a part of messages/<locale>/mail.json has texts for. */
 export type MailKindOf<Part extends MailPart> = keyof Texts[Part]['letters'];
+
 /** The kinds of mails about a reservation. */
 export type ReservationMailKind = keyof Texts['letters'];
+
 /** Every kind of mail that there is. */
 export type MailKind = ReservationMailKind | { [Part in MailPart]: MailKindOf<Part> }[MailPart] | 'unpaid-burst';
 
@@ -25,6 +28,7 @@ const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),
   en: createTranslator({ locale: 'en', messages: { mail: en }, namespace: 'mail' }),
 };
+
 export type MailTranslator = (typeof translators)['es'];
 
 /** The agency that a mail is of, as its foot names it. */

@@ -1,19 +1,85 @@
 import { HTTPException } from 'hono/http-exception';
-import type { ErrorBody } from '@/lib/contract/error';
+import type { ErrorBody, ErrorCode } from '@/lib/contract/error';
 import { isDatabaseDown, sqlState } from '../db/database-down';
 import { ProviderError } from '../error';
 import { fieldSentence, sentenceOf } from '../ground/sentences';
 import { withoutSecrets } from './declared-calls';
 import type { ProviderRequest } from './environment';
-import { STATUS_OF } from './status';
+
+/** The HTTP status of every code. docs/wire.md, Failures. */
+const STATUS_OF: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503> = {
+  AGENCY_TOKEN: 401,
+  BAD_REQUEST: 400,
+  BODY_TOO_LARGE: 413,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  SECOND_FACTOR_REQUIRED: 403,
+  SECOND_FACTOR: 401,
+  CAPTCHA: 403,
+  MAIL_UNVERIFIED: 403,
+  DEMO_FROM_AFAR: 403,
+  IRK: 400,
+  RKNF: 404,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  EVENT_KEY_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  STALE: 409,
+  ALREADY_DECIDED: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  SOLD_OUT: 409,
+  HOLD_EXPIRED: 409,
+  CATEGORY_CLOSED: 409,
+  INVALID: 422,
+  BELOW_MINIMUM_NIGHTS: 422,
+  OCCUPANCY_EXCEEDED: 422,
+  NO_RATE: 422,
+  BELOW_MINIMUM_AMOUNT: 422,
+  OVER_BALANCE: 422,
+  PASSES_EXCEEDED: 422,
+  COUPON_INVALID: 422,
+  HONEYMOON_USED: 409,
+  TOO_MANY_UNPAID: 409,
+  PRICE_CHANGED: 409,
+  CHANGE_LOCKED: 409,
+  CHANGE_WAITS: 409,
+  ALLOTMENT_BELOW_SOLD: 409,
+  WAITLIST_CLOSED: 409,
+  CARD_DECLINED: 422,
+  PROCESSOR_FAILED: 503,
+  REFUND_EXCEEDS: 422,
+  SIGNATURE_INVALID: 400,
+  SELF_APPROVAL: 403,
+  SECOND_APPROVER: 403,
+  SELF_REFUND: 403,
+  DUPLICATE_PROOF: 409,
+  INVALID_STATE: 409,
+  IMPORT_RUNNING: 409,
+  GUESTS_IN_USE: 409,
+  INCOMPLETE: 409,
+  RESERVATIONS_STAND: 409,
+  PACKAGE_LIMIT: 409,
+  FILE_TOO_LARGE: 413,
+  FILE_EMPTY: 422,
+  FILE_TYPE: 415,
+  LINK_INVALID: 404,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
+  MAINTENANCE: 503,
+  INTERNAL: 500,
+};
 
 /**
  * SQLSTATE class of data that the database cannot hold (a number out of range, a byte that is no text): the caller's
  * fault.
  */
 const DATA_EXCEPTION = /^22/;
+
 /** The disk is full or no more files may be open: that passes, and nothing was kept. */
 const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+
 const OUT_OF_ROOM_WAIT_SECONDS = 60;
 
 /** Turns whatever was thrown into the one envelope. Unknown errors are logged with the request id and show nothing. */

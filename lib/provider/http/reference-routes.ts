@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROVIDER_PATH } from '@/lib/config/constants';
 import { declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
-import { openApiDocument } from './openapi-document';
 
 const PACKAGE = join(process.cwd(), 'node_modules/swagger-ui-dist');
+
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
+
 /** What the page may load: its own files alone. The reference's styles are partly inline, its icons data: addresses. */
 const POLICY = [
   "default-src 'none'",
@@ -18,6 +20,7 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -34,8 +37,10 @@ const PAGE = `<!doctype html>
 </body>
 </html>
 `;
+
 const START =
   "SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: false });\n";
+
 const FILES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': JAVASCRIPT,
@@ -63,5 +68,31 @@ function show(request: ProviderRequest, body: string | Uint8Array<ArrayBuffer>, 
     'Content-Type': type,
     'Content-Security-Policy': POLICY,
     'Cache-Control': 'public, max-age=3600',
+  });
+}
+
+/** The OpenAPI 3.1 document of every declared call. */
+function openApiDocument(app: ProviderApp) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'agencyToken', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The token of the calling app, as it is (no Bearer). In the demo: demo-agency-token',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'person', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Access-Token',
+    description: 'Bearer and the token of the cookie access_token; a browser sends the cookie by itself',
+  });
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Group booking provider',
+      version: '1.0.0',
+      description: 'The calls of the group-booking product. docs/wire.md tells what they mean.',
+    },
+    servers: [{ url: PROVIDER_PATH }],
+    security: [{ agencyToken: [], person: [] }, { agencyToken: [] }],
   });
 }

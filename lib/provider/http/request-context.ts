@@ -1,14 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { inRanges } from '@/lib/config/address-ranges';
+import { BACKGROUND_HEADER } from '@/lib/config/constants';
 import { KNOWN_BROWSER_COOKIE } from '@/lib/session/cookies';
 import { readCookie } from '@/lib/session/views';
 import type { Clock, Services } from '../context';
 import type { Database } from '../db/client';
 import { countingStatements } from '../db/statement-count';
+import { readShared } from '../ground/shared-reads';
+import { sentToken } from '../people/session/create-login-link';
+import { resolveSession } from '../people/session/resolve-session';
 import { clientAddress } from './client-address';
 import { withoutSecrets } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
+
+/** Finds out who calls: the signed cookie or X-Access-Token, checked against the session's row. */
+export const authenticate = createMiddleware<ProviderEnvironment>(async (request, next) => {
+  const ctx = request.get('ctx');
+  const credentials = { cookie: request.req.header('cookie'), header: request.req.header('x-access-token') };
+  const background = request.req.header(BACKGROUND_HEADER) !== undefined;
+  const resolve = () => resolveSession({ ctx, input: { ...credentials, background } });
+  // Whoever reads a page is the same person for all of its calls that bring the same token.
+  const token = sentToken(credentials);
+  const actor = token === null ? await resolve() : await readShared(ctx, `session ${background} ${token}`, resolve);
+  request.set('actor', actor);
+  request.set('ctx', { ...ctx, actor });
+  await next();
+});
 
 const READS = new Set(['GET', 'HEAD']);
 

@@ -4,13 +4,15 @@ import { fail } from '../error';
 import { parseInput } from '../ground/parse';
 import { type CallTraits, declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
+import { limitedBody } from './limited-body';
 import { enforce, type Policy } from './policy';
 import { spendOfCaller } from './rate-limit';
-import { readJson } from './read-json';
+
+const MAX_BYTES = 256 * 1024;
 
 type Shape = z.ZodObject;
 
-export interface RouteDefinition<
+interface RouteDefinition<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
@@ -151,3 +153,31 @@ function refusalsOf({ open, policy, params, query, body, rawBody, costly, uncoun
 }
 
 const failureSchema = z.object({ error: z.string(), code: z.string(), requestId: z.string() });
+
+/**
+ * The JSON of a call; undefined where there may be none and is none. Raises UNSUPPORTED_MEDIA_TYPE for any other
+ * Content-Type or none (a form of a foreign site can send those), BODY_TOO_LARGE past 256 kB, BAD_REQUEST for what
+ * cannot be read. docs/reliability.md, Foreign sites.
+ */
+async function readJson(request: ProviderRequest, { optional }: { optional: boolean }): Promise<unknown> {
+  if (optional && !hasBody(request.req.raw.headers)) return undefined;
+  const type = request.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) fail('UNSUPPORTED_MEDIA_TYPE');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limitedBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
+  return parse(Buffer.concat(chunks));
+}
+
+function hasBody(headers: Headers): boolean {
+  return (
+    headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0 || headers.has('content-type')
+  );
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return fail('BAD_REQUEST');
+  }
+}

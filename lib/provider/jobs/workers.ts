@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import PgBoss from 'pg-boss';
 import type { JobName } from '@/lib/contract/job-failure';
 import type { ProviderParts } from '../app';
 import { expireChanges } from '../booking/change/settle-change';
@@ -14,14 +16,21 @@ import { foldTallies } from '../inventory/tally/fold-tallies';
 import { reconcileCards } from '../money/card/reconcile-cards';
 import { runOverdue } from '../money/overdue/run-overdue';
 import { executeRefunds } from '../money/refund/execute-refunds';
+import type { BossDatabase } from './boss-database';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
-import { openQueues } from './open-queues';
 import { sendOutbox } from './send-outbox';
 import { sweep } from './sweep';
-import { systemContext } from './system-context';
 
-export interface WorkerParts extends ProviderParts {
+// Any fixed number: processes that start together make the queues' tables one after the other, or they deadlock.
+const QUEUES_LOCK = 7_340_262;
+
+/** A dozen jobs a minute, none of which anybody looks at once it is done. */
+const KEPT = { archiveCompletedAfterSeconds: 600, deleteAfterHours: 1 };
+
+const QUEUES_WAIT = "set lock_timeout = '120s'";
+
+interface WorkerParts extends ProviderParts {
   database: OpenDatabase;
   mailer: Mailer;
   /** When this process began: uploads that were begun before are nobody's any more where it has the database alone. */
@@ -155,5 +164,43 @@ function calmly(work: () => Promise<void>): () => void {
   return () => {
     if (running) again = true;
     else void run();
+  };
+}
+
+/** Opens pg-boss on the product's own database, its tables and queues made where they are missing. */
+async function openQueues(
+  database: OpenDatabase,
+  bossDatabase: BossDatabase,
+  names: readonly string[],
+  onError: (error: Error) => void,
+): Promise<PgBoss> {
+  const boss = new PgBoss({ db: bossDatabase, maintenanceIntervalSeconds: 60, ...KEPT });
+  boss.on('error', onError);
+  await database.withConnection(async (_db, raw) => {
+    if (database.dialect === 'postgres') {
+      await raw.exec(QUEUES_WAIT);
+      await raw.query('select pg_advisory_lock($1)', [QUEUES_LOCK]);
+    }
+    await boss.start();
+    // Only one process opens a PGlite folder: what is still under way was so in one that is gone. The jobs carry nothing,
+    // so the ones that every start orders do their work.
+    if (database.dialect === 'pglite')
+      await raw.exec("update pgboss.job set state = 'cancelled', completed_on = now() where state = 'active'");
+    for (const name of names) await boss.createQueue(name, { name, policy: 'short' });
+  });
+  return boss;
+}
+
+/** The context in which a job acts: no person, no agency of its own; every change says which job made it. */
+export function systemContext({ db, clock, services }: ProviderParts, job: string): Context {
+  return {
+    actor: { kind: 'system', job },
+    db,
+    clock,
+    services,
+    requestId: `job-${randomUUID()}`,
+    ip: null,
+    locale: 'es',
+    idempotencyKey: null,
   };
 }

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventLink, FrameEventProvider } from '@/components/console/place/event-link';
 import { FollowPlace } from '@/components/console/place/follow-place';
-import { pageAfterSwitch } from '@/components/console/place/page-after-switch';
 import { VIRTUAL_PAST } from '@/components/console/place/place-list';
-import { EventPicker } from '@/components/console/sidebar/event-picker';
-import { UnreadBadge } from '@/components/console/sidebar/unread-badge';
+import { pageAfterSwitch } from '@/components/console/place/use-switch-place';
+import { EventPicker } from '@/components/console/sidebar/place-pickers';
+import { UnreadBadge } from '@/components/console/sidebar/sidebar-link';
 import { listEvents } from '@/lib/api/event';
 import { listAgencyNotifications } from '@/lib/api/notification';
 import { queryClient } from '@/lib/api/query-client';
@@ -22,16 +22,23 @@ import { useConsoleStore } from '@/lib/stores/console-store';
 import words from '@/messages/es/console.json';
 
 const push = vi.fn();
+
 const refresh = vi.fn();
+
 const router = { push, refresh };
+
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
+
 vi.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => window.location.pathname,
   useRouter: () => router,
   Link: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
 }));
+
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
+
 vi.mock('@/lib/api/event');
+
 vi.mock('@/lib/api/notification');
 
 const summary = (index: number): EventSummary => ({
@@ -39,11 +46,14 @@ const summary = (index: number): EventSummary => ({
   ...{ range_event_start: null, range_event_end: null, idagency: '1', idAgency: '1' },
   ...{ imgCoverCircle: null, mainUserId: null, secondaryUserId: null },
 });
+
 const pageOf = <Item,>(data: Item[], more: Partial<Page<Item>> = {}): Page<Item> => ({
   ...{ data, current_page: 1, per_page: 100, last_page: 1, total: data.length, next_cursor: null },
   ...more,
 });
+
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => summary(from + index));
+
 const person = { role: 'agency' as const, permissions: permissionsOf('agency', []) };
 
 const show = (part: ReactNode) =>
@@ -52,16 +62,20 @@ const show = (part: ReactNode) =>
       <QueryProvider>{part}</QueryProvider>
     </NextIntlClientProvider>,
   );
+
 const picker = (events: Page<EventSummary>) =>
   show(<EventPicker agencyId="1" events={events} current={events.data[0] ?? null} person={person} />);
+
 // By attribute: asking for a role of each of many rows takes longer than a search may.
 const names = () => [...document.querySelectorAll('button[aria-pressed]')].map((row) => row.textContent);
 
 let otherTab: BroadcastChannel;
+
 beforeEach(() => {
   otherTab = new BroadcastChannel('session');
   window.history.replaceState(null, '', '/adminmaster/Evento');
 });
+
 afterEach(() => {
   otherTab.close();
   queryClient().clear();

@@ -5,22 +5,28 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { RetryJob } from '@/components/mail/retry-job';
+import { RetryJob } from '@/components/mail/mail-actions';
 import commonEn from '@/messages/en/common.json';
 import mailsEn from '@/messages/en/mails.json';
 import peopleEn from '@/messages/en/people.json';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => router,
 }));
 
 const RETRY = '*/api/v1/admin/job-failures/:id/retry';
+
 const NAME = 'End expired holds, RSV-DEMO-0001';
+
 const server = setupServer();
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+
 afterEach(() => server.resetHandlers());
+
 afterAll(() => server.close());
 
 function show() {

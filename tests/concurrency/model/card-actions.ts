@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PaymentIntent, SandboxAnswer } from '@/lib/contract/card';
 import type { Refund } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import { dataOf } from '@/tests/support/booking';
 import { DECLINED, deliver, eventOf, SUCCEEDS } from '@/tests/support/card';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { JoinedWaitlist, WaitlistEntry } from '@/lib/contract/waitlist';
 import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { dataOf, night } from '@/tests/support/booking';
 import { cookieHeader } from '@/tests/support/set-cookies';
 import { entryOf, join, joinBody, say } from '@/tests/support/waitlist';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Captcha } from '@/lib/provider/integrations/captcha/captcha';
-import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { DEMO_PASSWORD, PUBLIC_DEMO, startTestProvider, type TestProvider } from '../../support/provider';
 import { said } from './account-mails';
 
 const asked: { token: string; ip: string | null }[] = [];
+
 const captcha: Captcha = {
   siteKey: 'site-key',
   async verify(answer) {
@@ -13,11 +14,13 @@ const captcha: Captcha = {
     return answer.token === 'ticked';
   },
 };
+
 let provider: TestProvider;
 
 beforeAll(async () => {
   provider = await startTestProvider({ services: { captcha }, env: { ...PUBLIC_DEMO, TRUST_PROXY: '1' } });
 });
+
 afterAll(() => provider.close());
 
 const logIn = async (email: string, from: string, body: Record<string, string> = {}) =>
@@ -27,6 +30,7 @@ const logIn = async (email: string, from: string, body: Record<string, string> =
       headers: { 'x-forwarded-for': from },
     }),
   );
+
 const CAPTCHA = { status: 403, code: 'CAPTCHA', details: { siteKey: 'site-key' } };
 
 test('after three failures the box is asked for, the right password included, and a ticked one lets go on', async () => {

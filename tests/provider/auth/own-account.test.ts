@@ -2,28 +2,38 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailAgency } from '@/lib/provider/booking/reservation/tell-agency';
 import { auditLog, events, outbox, reservations, sessions, users } from '@/lib/provider/db/schema';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
 
 const START = new Date('2026-11-20T12:00:00Z');
+
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+
 const NEW_PASSWORD = 'otra-clave-2026';
+
 let provider: TestProvider;
 
 beforeAll(async () => {
   provider = await startTestProvider({ now: START });
 });
+
 afterAll(() => provider.close());
+
 beforeEach(() => provider.db.update(sessions).set({ revokedAt: START }));
 
 const logIn = async (email: string, agent = PHONE, password = DEMO_PASSWORD) =>
   provider.request('/api/auth/login', { json: { email, password }, headers: { 'user-agent': agent } });
+
 const cookieOf = async (email: string, agent?: string) => cookieHeader(await logIn(email, agent));
+
 const call = (cookie: string, path: string, method = 'GET', json?: unknown) =>
   provider.request(path, { method, headers: { cookie }, ...(json !== undefined && { json }) });
+
 const sessionsOf = async (cookie: string) => (await (await call(cookie, '/api/v1/me/sessions')).json()).data;
+
 const statusOf = async (cookie: string) => (await call(cookie, '/api/v1/me')).status;
+
 const lastAudit = async () => (await provider.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)).at(0);
 
 describe('own sessions', () => {

@@ -2,17 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, events, users } from '@/lib/provider/db/schema';
 import { sweepSignups } from '@/lib/provider/jobs/sweep-signups';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { secretMailedTo } from './account-mails';
 
 const DAY_MS = 86_400_000;
+
 const PASSWORD = 'arrecife-de-noviembre';
+
 let provider: TestProvider;
 
 beforeAll(async () => {
   provider = await startTestProvider({ now: new Date('2026-11-20T12:00:00Z') });
 });
+
 afterAll(() => provider.close());
 
 const signUp = (email: string) =>
@@ -22,7 +25,9 @@ const signUp = (email: string) =>
       ...{ partnerName: 'Luis', tentativeDate: '2028-10-09' },
     },
   });
+
 const rowOf = async (email: string) => (await provider.db.select().from(users).where(eq(users.email, email))).at(0);
+
 const sweep = () => sweepSignups({ ctx: systemContext(provider, 'sweep') });
 
 test('a sign-up that nobody verified goes after 30 days; verified, repeated, invited or attached ones stay', async () => {

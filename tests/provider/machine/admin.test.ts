@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { auditLog, outbox, users } from '@/lib/provider/db/schema';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { addPlatformAdmin } from '@/lib/provider/people/people/add-platform-admin';
 import { bundleScript } from '@/tests/support/bundle-script';
 import { migratedFolder } from '@/tests/support/migrated';
@@ -11,7 +11,9 @@ import { startProviderProcess } from '@/tests/support/provider-process';
 import { runProgram } from '@/tests/support/run-program';
 
 const SITE_URL = 'https://bodas.example.mx';
+
 const PASSWORD = 'no-one-knows-this-7!';
+
 const CHOSEN = { password: PASSWORD, passwordConfirmation: PASSWORD };
 
 describe('npm run admin', async () => {

@@ -4,19 +4,24 @@ import type { JobFailure, JobFailures } from '@/lib/contract/job-failure';
 import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { jobFailures, reservations } from '@/lib/provider/db/schema';
 import { runJob } from '@/lib/provider/ground/run-job';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { dataOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 const MINUTE_MS = 60_000;
+
 const PATH = '/api/v1/admin/job-failures';
 
 let provider: TestProvider;
+
 let woken: (string | undefined)[] = [];
+
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, services: { wakeWorkers: (job) => void woken.push(job) } });
 });
+
 afterAll(() => provider.close());
+
 beforeEach(async () => {
   provider.clock.set(NOW);
   woken = [];
@@ -24,6 +29,7 @@ beforeEach(async () => {
 });
 
 const context = () => systemContext(provider, 'test');
+
 /** Read as whoever logs in now: the clock moves by more than a session lives. */
 const failuresNow = async () =>
   dataOf<JobFailures>(await provider.request(PATH, { headers: await provider.as('admin@demo.test') }));

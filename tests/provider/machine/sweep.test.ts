@@ -15,19 +15,23 @@ import {
 } from '@/lib/provider/db/schema';
 import { fileMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { sweep } from '@/lib/provider/jobs/sweep';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 const HOUR_MS = 3_600_000;
+
 const DAY_MS = 24 * HOUR_MS;
 
 let provider: TestProvider;
+
 beforeAll(async () => {
   provider = await startTestProvider();
 });
+
 afterAll(() => provider.close());
 
 const ago = (ms: number) => new Date(provider.clock.now().getTime() - ms);
+
 const tables = {
   accountTokens,
   idempotencyKeys,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { outbox } from '@/lib/provider/db/schema';
 import type { Mail, Mailer } from '@/lib/provider/integrations/mail/mailer';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import type { TestProvider } from '@/tests/support/provider';
 
 type Row = typeof outbox.$inferInsert;

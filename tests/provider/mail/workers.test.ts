@@ -6,35 +6,40 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { loadEnv } from '@/lib/config/env';
 import { idempotencyKeys, outbox, reservations, sessions } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
-import { openCaptcha } from '@/lib/provider/integrations/captcha/open-captcha';
+import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
-import { createLog } from '@/lib/provider/integrations/log';
 import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
 import { claimMail } from '@/lib/provider/jobs/claim-mail';
-import { systemContext } from '@/lib/provider/jobs/system-context';
-import { startWorkers, type Workers } from '@/lib/provider/jobs/workers';
-import { providerConfig } from '@/lib/provider/provider-config';
+import { startWorkers, systemContext, type Workers } from '@/lib/provider/jobs/workers';
+import { createLog } from '@/lib/provider/log';
+import { providerConfig } from '@/lib/provider/runtime';
 import { openMigrated } from '@/tests/support/migrated';
 import { moveableClock } from '@/tests/support/moveable-clock';
 import { TEST_SECRET } from '@/tests/support/provider';
 import { recordingMailer } from './mail-support';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workers-test-'));
+
 let parts: Parts;
+
 let running: Workers | null = null;
+
 beforeAll(async () => {
   parts = await openParts();
 });
+
 afterAll(async () => {
   await parts.database.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
 beforeEach(async () => {
   await parts.db.delete(outbox);
   // The minute's slot of the test before would keep this one from having its own.
   await parts.database.raw.exec('drop schema if exists pgboss cascade');
 });
+
 afterEach(async () => {
   await running?.stop();
   running = null;

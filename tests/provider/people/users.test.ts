@@ -1,12 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, events, outbox, recoveryCodes, users } from '@/lib/provider/db/schema';
-import { systemContext } from '@/lib/provider/jobs/system-context';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { createAccountToken } from '@/lib/provider/people/account/account-token';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 
 const PASSWORD = 'jacaranda-lenta-77';
+
 let provider: TestProvider;
+
 let as: Record<'admin' | 'agency' | 'agency2' | 'payment', { cookie: string }>;
 
 beforeAll(async () => {
@@ -16,20 +18,27 @@ beforeAll(async () => {
   );
   as = { admin, agency, agency2, payment } as typeof as;
 });
+
 afterAll(() => provider.close());
 
 type Person = keyof typeof as;
+
 const call = (person: Person, path: string, method = 'GET', json?: unknown) =>
   provider.request(`/api/v1${path}`, { method, headers: as[person], ...(json !== undefined && { json }) });
+
 const answerOf = async (answer: Promise<Response>) => {
   const response = await answer;
   return { status: response.status, body: response.status === 204 ? null : await response.json() };
 };
+
 const lastAudit = async () => (await provider.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)).at(0);
+
 const rowOf = async (id: string) => (await provider.db.select().from(users).where(eq(users.id, id))).at(0);
+
 const versionOf = async (id: string) => (await rowOf(id))?.version ?? 0;
 
 let made = 0;
+
 const invite = async (person: Person, more: Record<string, unknown> = {}) => {
   made++;
   const json = {
@@ -41,6 +50,7 @@ const invite = async (person: Person, more: Record<string, unknown> = {}) => {
   };
   return answerOf(call(person, '/users', 'POST', json));
 };
+
 const invitationOf = (userId: string) =>
   provider.db.transaction((tx) =>
     createAccountToken(tx, systemContext(provider, 'test'), {
@@ -49,6 +59,7 @@ const invitationOf = (userId: string) =>
       hours: 7 * 24,
     }),
   );
+
 const accept = (key: string, password = PASSWORD, passwordConfirmation = password) =>
   answerOf(
     provider.request(`/api/v1/invitations/${key}`, {
@@ -56,6 +67,7 @@ const accept = (key: string, password = PASSWORD, passwordConfirmation = passwor
       json: { name: 'Nombre Propio', password, passwordConfirmation },
     }),
   );
+
 const joined = async (role: string) => {
   const { body } = await invite('agency', { role });
   await accept(await invitationOf(body.data.id));

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
-import { MissingPage } from '@/components/layout/status-page/missing-page';
+import { MissingPage, missingMetadata } from '@/components/layout/status-page/missing-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   return missingMetadata(await getLocale());

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
+import { missingMetadata } from '@/components/layout/status-page/missing-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
 
 interface RestProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
-import { download } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
+import { download } from '../../http/file-answer';
 import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
 import { route } from '../../http/route';

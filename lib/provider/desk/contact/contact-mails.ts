@@ -8,7 +8,7 @@ import { countNights } from '@/lib/domain/nights';
 import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
 import type { Context } from '../../context';
 import { agencies, contactMessages, hotels } from '../../db/schema';
-import { phoneText } from '../../documents/phone-text';
+import { phoneText } from '../../documents/printable';
 import { ProviderError } from '../../error';
 import {
   defineMail,

@@ -10,8 +10,8 @@ import { exportReservations } from '../../booking/reservation/list-reservations'
 import { listUnpaidAddresses, releaseUnpaidAddress } from '../../booking/reservation/unpaid-burst';
 import { readRoomingList, writeRoomingList } from '../../booking/rooming-list/rooming-list';
 import { fieldSentence, sentenceOf } from '../../ground/sentences';
-import { privateCsv, privateDownload } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
+import { privateCsv, privateDownload } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { type DecidedItem, decideMany, type Refusal } from './decide-many';

@@ -13,8 +13,8 @@ import {
 } from '@/lib/contract/event-profile';
 import { newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
-import { download } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
+import { download } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { createEvent } from './create-event';

@@ -12,8 +12,8 @@ import {
 import { dataOf } from '@/lib/contract/page';
 import { fail } from '../../error';
 import { parseInput } from '../../ground/parse';
-import { privateCsv } from '../../http/download';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
+import { privateCsv } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
@@ -24,6 +24,7 @@ import { undoImport } from './undo-guest-import';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+
 const importParams = z.object({ id: z.string().trim().min(1).max(60) });
 
 /** Lists of guests as people have them: what a file would do, taking it over, how far that is, and taking it back. */

@@ -14,7 +14,7 @@ import {
 } from '@/lib/contract/story';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
-import { inlineFile } from '../../http/inline-file';
+import { inlineFile } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
@@ -24,8 +24,11 @@ import { listPublicStories, listStories, readPublicStory } from './list-stories'
 import { addStoryPhoto, openStoryPhoto, orderStoryPhotos, removeStoryPhoto } from './story-photos';
 
 const id = z.string().trim().min(1).max(120);
+
 const params = z.object({ id });
+
 const ofStaff = { policy: withPermission('manageStories'), params, answer: dataOf(story) };
+
 const path = '/api/v1/stories/{id}';
 
 export function registerStoryRoutes(app: ProviderApp): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agencyChange, agencyProfile } from '@/lib/contract/agency-profile';
 import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
-import { inlineFile } from '../../http/inline-file';
+import { inlineFile } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';

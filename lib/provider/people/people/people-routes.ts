@@ -18,8 +18,8 @@ import {
   userVersion,
 } from '@/lib/contract/user';
 import { sentenceOf } from '../../ground/sentences';
-import { privateCsv } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
+import { privateCsv } from '../../http/file-answer';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';

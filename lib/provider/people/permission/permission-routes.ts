@@ -1,8 +1,8 @@
 import { auditEntry, auditExportQuery, auditQuery } from '@/lib/contract/audit-log';
 import { dataOf, pageOf } from '@/lib/contract/page';
 import { permissionChanges, permissionMatrix, permissionQuery } from '@/lib/contract/permission';
-import { privateCsv } from '../../http/download';
 import type { ProviderApp } from '../../http/environment';
+import { privateCsv } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { exportAuditLog, listAuditLog } from '../audit-log/list-audit-log';

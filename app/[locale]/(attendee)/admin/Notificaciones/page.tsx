@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { NoOwnEvent } from '@/components/admin/no-own-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
-import { NOTICE_LIST, NoticeList } from '@/components/notification/notice-list';
+import { NOTICE_LIST, NoticeList } from '@/components/notification/notifications';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type EventPageName, eventMetadata } from '@/components/event/event-metadata';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
+import { missingMetadata } from '@/components/layout/status-page/missing-page';
 import type { Event } from '@/lib/contract/event';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Locale } from '@/lib/i18n/routing';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Inbox } from '@/components/console/inbox/inbox';
 import { EventLink } from '@/components/console/place/event-link';
+import { Inbox } from '@/components/notification/notifications';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadInbox } from '@/lib/loaders/load-console';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
-import { NOTICE_LIST, NoticeList } from '@/components/notification/notice-list';
+import { NOTICE_LIST, NoticeList } from '@/components/notification/notifications';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEventNotifications } from '@/lib/loaders/load-records';

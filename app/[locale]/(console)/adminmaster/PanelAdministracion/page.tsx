@@ -4,7 +4,7 @@ import { Dashboard } from '@/components/console/dashboard';
 import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting-list';
-import { STORY_CONSOLE_PATH } from '@/components/story/console/console-path';
+import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';

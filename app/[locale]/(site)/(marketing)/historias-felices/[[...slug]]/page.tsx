@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { missingMetadata } from '@/components/layout/status-page/missing-metadata';
+import { missingMetadata } from '@/components/layout/status-page/missing-page';
 import { StoriesPage } from '@/components/story/stories-page';
 import { StoryPage } from '@/components/story/story-page';
 import { STORIES_PATH, storyPath } from '@/components/story/story-path';

@@ -2,10 +2,18 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useFailureWords } from '@/components/reservation/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import type { ApiError } from '@/lib/api/api-error';
 import { soldOutDetails } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
+
+interface RetryAlertProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
 
 function nightsOf(details: unknown, locale: Locale): string {
   const parsed = soldOutDetails.safeParse(details);
@@ -27,4 +35,18 @@ export function useFailureText() {
     return code === 'INVALID' ? (Object.values(fields ?? {})[0] ?? null) : null;
   };
   return (error: unknown): string => failureWords(error, known);
+}
+
+/** A load that failed: why, and another try. */
+export function RetryAlert({ title, error, onRetry }: RetryAlertProps) {
+  const t = useTranslations('attendees.errors');
+  const failureText = useFailureText();
+  return (
+    <Alert tone="danger" title={title}>
+      <p>{failureText(error)}</p>
+      <Button variant="secondary" small onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  );
 }

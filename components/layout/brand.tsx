@@ -1,3 +1,10 @@
+interface LogoProps {
+  src: string;
+  name: string;
+  width: number;
+  height: number;
+}
+
 /** The product's mark and name, where an agency has no logo of its own. Two rings that make a plus sign of gold. */
 export function Brand({ name, size }: { name: string; size: 'navbar' | 'footer' }) {
   return (
@@ -11,5 +18,14 @@ export function Brand({ name, size }: { name: string; size: 'navbar' | 'footer' 
       </svg>
       <span>{name}</span>
     </span>
+  );
+}
+
+/** An agency's logo of any shape, fitted to the start of its box. */
+export function Logo({ src, name, width, height }: LogoProps) {
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+      <image href={src} width={width} height={height} preserveAspectRatio="xMinYMid meet" />
+    </svg>
   );
 }

@@ -1,13 +1,30 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { PagerBar } from '@/components/console/list/pager';
+import { EventLink } from '@/components/console/place/event-link';
+import { RecordList } from '@/components/console/record-list/record-list';
+import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import type { Notification } from '@/lib/contract/notification';
+import type { Page } from '@/lib/contract/page';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
+import { countUnread, isShown } from '@/lib/domain/notifications';
 import { Link } from '@/lib/i18n/navigation';
-import { EventLink } from '../place/event-link';
-import styles from './inbox.module.css';
+import styles from './notifications.module.css';
+
+export const NOTICE_LIST: RecordShape = { filters: { read: ['unread', 'read'] }, sorts: [] };
+
+interface NoticeListProps {
+  load: () => Promise<Page<Notification>>;
+  state: RecordState;
+  caption: string;
+  /** Whose they are: a guest reads what the agency does with them. */
+  reader: 'staff' | 'guest';
+}
 
 /** Facts that a notification may carry, in the order in which they are read. */
 const FACTS = ['holder', 'name', 'eventName', 'amount', 'concept'];
@@ -29,9 +46,9 @@ interface InboxItemsProps {
 }
 
 /** Notifications one below the other; what is unread stands out. */
-export function InboxItems({ notifications, reader = 'staff' }: InboxItemsProps) {
+function InboxItems({ notifications, reader = 'staff' }: InboxItemsProps) {
   return (
-    <ul className={`list-plain ${styles.inbox}`}>
+    <ul className={`list-plain ${styles.list}`}>
       {notifications.map((notification) => (
         <InboxItem key={notification.id} notification={notification} reader={reader} />
       ))}
@@ -79,4 +96,58 @@ async function NoticeChoiceText({ params }: Pick<Notification, 'params'>) {
   const { at, timeZone } = params;
   const moment = format.instantInWords(String(at), String(timeZone));
   return <p>{t(choice, { at: moment })}</p>;
+}
+
+/** A page of the agency's notifications, read only: what is unread stands out. Null without an agency. */
+export async function Inbox({ page }: { page: Page<Notification> | null }) {
+  const t = await getTranslations('console.inbox');
+  const shown = page?.data.filter(isShown) ?? [];
+  if (!page || shown.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  const { current_page: at, last_page: last } = page;
+  const step = (to: number, label: string) =>
+    to >= 1 &&
+    to <= last && (
+      <EventLink href={`/adminmaster/Notificaciones?page=${to}`} className={buttonClass('secondary', { small: true })}>
+        {label}
+      </EventLink>
+    );
+  return (
+    <>
+      <p className="text-secondary mb-2">{t('unread', { count: countUnread(shown) })}</p>
+      <InboxItems notifications={shown} />
+      {last > 1 && (
+        <PagerBar label={t('pages')}>
+          <span className="tabular ms-auto">{t('page', { page: at, last })}</span>
+          {step(at - 1, t('previous'))}
+          {step(at + 1, t('next'))}
+        </PagerBar>
+      )}
+    </>
+  );
+}
+
+/** Notifications of an event or of a person, the newest first, searchable. */
+export async function NoticeList({ load, state, caption, reader }: NoticeListProps) {
+  const t = await getTranslations('records.notices');
+  const page = await load();
+  return (
+    <RecordList
+      caption={caption}
+      page={page}
+      shape={NOTICE_LIST}
+      state={state}
+      searchHint={t('searchHint')}
+      filters={[
+        {
+          name: 'read',
+          label: t('filter'),
+          all: t('all'),
+          options: (['unread', 'read'] as const).map((value) => ({ value, label: t(value) })),
+        },
+      ]}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      columns={[]}
+      draw={(rows) => <InboxItems notifications={rows} reader={reader} />}
+    />
+  );
 }

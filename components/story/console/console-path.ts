@@ -1,1 +1,0 @@
-export const STORY_CONSOLE_PATH = '/adminmaster/AgenciaAdministrar/historias';

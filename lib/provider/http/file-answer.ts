@@ -1,0 +1,47 @@
+interface ShownFile {
+  body: ReadableStream;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+}
+
+interface Download {
+  name: string;
+  contentType: string;
+  body: string | Uint8Array | ReadableStream<Uint8Array>;
+}
+
+/** A file about people: no cache keeps it. */
+export const privateDownload = (file: Download): Response => download(file, 'private, no-store');
+
+/** A CSV file about people. */
+export const privateCsv = (file: Omit<Download, 'contentType'>): Response =>
+  privateDownload({ ...file, contentType: 'text/csv; charset=utf-8' });
+
+/** A file that is saved under its name rather than shown. */
+export function download({ name, contentType, body }: Download, cacheControl?: string): Response {
+  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      ...(cacheControl && { 'Cache-Control': cacheControl }),
+    },
+  });
+}
+
+/**
+ * A stored file shown in the page and never run: what was uploaded is data, whatever it says it is.
+ * docs/reliability.md, Uploads.
+ */
+export function inlineFile({ body, size, contentType }: ShownFile, cacheControl: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Length': String(size),
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': cacheControl,
+    },
+  });
+}
