@@ -30,12 +30,6 @@ export async function getBankData(http: HttpClient, { agencyId }: { agencyId: st
   return parseAnswer(agencyWithBankData, data);
 }
 
-/** The agency that the caller works for or has booked with. */
-export async function getOwnAgency(http: HttpClient): Promise<Agency> {
-  const { data } = await http.get('/api/auth/agency');
-  return parseData(agency, data);
-}
-
 interface SetPictureArgs {
   agencyId: string;
   kind: 'logo' | 'banner';

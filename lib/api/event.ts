@@ -49,16 +49,6 @@ export async function getEvent(http: HttpClient, { eventId }: { eventId: string 
   return parseData(event, data);
 }
 
-/** Events of an agency that the words find, as many as a page holds. */
-export async function searchEvents(
-  http: HttpClient,
-  { agencyId, q }: { agencyId: string; q: string },
-): Promise<EventSummary[]> {
-  const params = { agency_id: agencyId, q, per_page: MAX_PER_PAGE };
-  const { data } = await http.get('/events/search', { params });
-  return parseData(z.array(eventSummary), data);
-}
-
 type ListActivitiesArgs = PageQuery & { eventId: string };
 
 export async function listActivities(

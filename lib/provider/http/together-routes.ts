@@ -66,6 +66,8 @@ export function registerTogetherRoutes(app: ProviderApp): void {
       answer: togetherAnswer,
     },
     async ({ ctx, query, request }) => {
+      // One within another would be any number of reads for the price of one call, however its address is written.
+      if (request.env?.isPart) fail('NOT_FOUND');
       const paths = query.reads.split(' ');
       if (paths.length > MOST_TOGETHER || !paths.every(isRead)) fail('INVALID', { fields: { reads: 'invalid' } });
       const headers = new Headers(request.req.raw.headers);

@@ -113,6 +113,11 @@ it.each([
   expect([answer.status, (await answer.json()).code]).toEqual([422, 'INVALID']);
 });
 
+it('does not take itself where its address is written in another way', async () => {
+  const { data }: { data: Part[] } = await (await together(['/api/v1/%74ogether?reads=/agency/1'])).json();
+  expect(data.map(({ status }) => status)).toEqual([404]);
+});
+
 it('nothing that a caller sends makes it somebody else, or skips who it is', async () => {
   const headers = { 'x-page': '1', page: '{}', 'x-inside': '1', 'x-is-part': '1' };
   const answer = await together(['/api/v1/me', '/api/v1/me?page=1'], headers);

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config';
+
+/** The tests that are run against each mutant: the one part of them that scripts/mutate.mjs names. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    projects: base.test?.projects?.filter(
+      (project) => typeof project === 'object' && 'test' in project && project.test?.name === process.env.MUTATE_TESTS,
+    ),
+  },
+});
