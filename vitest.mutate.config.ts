@@ -6,6 +6,8 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
+    // Changed code counts what runs of it, which takes several times as long.
+    testTimeout: 120_000,
     projects: base.test?.projects?.filter(
       (project) => typeof project === 'object' && 'test' in project && project.test?.name === process.env.MUTATE_TESTS,
     ),

@@ -21,6 +21,8 @@ function partOf(named) {
 
 const { files, tests, atLeast } = partOf(process.argv.slice(2));
 process.env.MUTATE_TESTS = tests;
+// As vitest.config.ts sets it for the unit tests: Stryker runs them in processes of its own.
+if (tests === 'unit') process.env.TZ = 'Asia/Kathmandu';
 const mutants = await new Stryker({
   mutate: [...files, '!**/*-routes.ts', '!**/*-mails.ts'],
   testRunner: 'vitest',
