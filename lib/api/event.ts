@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { MAX_PER_PAGE } from '@/lib/config/constants';
 import {
   type Activity,
   activity,
