@@ -5,6 +5,7 @@ import { OverviewActions } from '@/components/console/event-overview/overview-ac
 import { NoEvent } from '@/components/console/no-event';
 import { EditLink, EventEditorPage, EventPublication } from '@/components/event/editor/event-publication';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEventOverview, loadEventProfile } from '@/lib/loaders/load-event';
 import { loadHotels } from '@/lib/loaders/load-records';
@@ -24,12 +25,13 @@ export default async function EventPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const { session, event } = await openConsolePage('Evento');
   if (!event) return <NoEvent action={<OverviewActions session={session} />} />;
-  const profile = await loadEventProfile(event.id, session);
-  if (profile && (await searchParams).view === 'edit') {
-    const hotels = (await loadHotels({ per_page: MAX_PER_PAGE })).data.map(({ id, name }) => ({ id, name }));
-    return <EventEditorPage profile={profile} hotels={hotels} />;
+  const profileAsked = loadEventProfile(event.id, session);
+  if (can(session, 'manageEvent') && (await searchParams).view === 'edit') {
+    const [profile, hotels] = await Promise.all([profileAsked, loadHotels({ per_page: MAX_PER_PAGE })]);
+    const choices = hotels.data.map(({ id, name }) => ({ id, name }));
+    if (profile) return <EventEditorPage profile={profile} hotels={choices} />;
   }
-  const overview = await loadEventOverview(event.id, locale, session);
+  const [profile, overview] = await Promise.all([profileAsked, loadEventOverview(event.id, locale, session)]);
   return (
     <EventOverview
       {...overview}
