@@ -26,7 +26,7 @@ async function serve(answer: (response: ServerResponse, policy: string) => void)
   });
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return (path = '/login', init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return (path = '/page', init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 }
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy');
