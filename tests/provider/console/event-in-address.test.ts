@@ -38,7 +38,11 @@ beforeAll(async () => {
   provider = await startTestProvider({ now: new Date('2026-11-20T15:00:00Z') });
   ({ openConsolePage: open } = await import('@/lib/loaders/open-page'));
 });
-afterAll(() => provider.close());
+afterAll(async () => {
+  await provider.close();
+  // Files share what they have loaded: pages that were loaded with the stand-ins of this one are not for the next.
+  vi.resetModules();
+});
 beforeEach(() => {
   asked.place = '';
 });

@@ -110,6 +110,8 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await provider.close();
+  // Files share what they have loaded: pages that were loaded with the stand-ins of this one are not for the next.
+  vi.resetModules();
 });
 
 /** Draws what the server draws: every component that needs no browser, and so makes it read what it reads. */

@@ -37,6 +37,7 @@ const OPEN_CALLS = [
   'GET /api/v1/events/{id}/reports/rooming-list',
   'GET /api/v1/events/{id}/reports/transport',
   'GET /api/v1/events/{id}/reservations/export',
+  'GET /api/v1/guest-imports/{id}/refused-rows.csv',
   'GET /api/v1/payments/{id}/proof',
   'GET /api/v1/payments/{id}/receipt.pdf',
   'GET /api/v1/reservations/{key}/calendar.ics',

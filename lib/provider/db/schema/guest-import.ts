@@ -37,6 +37,7 @@ export const guestImports = pgTable(
   },
   (table) => [
     index('guest_imports_event').on(table.eventId, table.createdAt),
+    index('guest_imports_created').on(table.createdAt),
     /** One at a time for an event, whoever starts it. */
     uniqueIndex('guest_imports_under_way').on(table.eventId).where(sql`state in ('waiting', 'running')`),
   ],

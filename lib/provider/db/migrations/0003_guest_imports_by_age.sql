@@ -1,0 +1,1 @@
+CREATE INDEX "guest_imports_created" ON "guest_imports" USING btree ("created_at");
