@@ -12,6 +12,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { NOT_POSTED, type PostedForm, type PostForm } from '@/components/user/posted-form';
 import type { CaptchaWords } from '@/components/user/recaptcha-box';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import type { ContactMessageInput } from '@/lib/contract/contact';
 import type { SimulationInput } from '@/lib/contract/simulation';
@@ -28,7 +29,8 @@ const EstimateNote = dynamic(() => import('./estimate-note').then((module) => mo
 // Asked of few.
 const RecaptchaBox = dynamic(() => import('@/components/user/recaptcha-box').then((module) => module.RecaptchaBox));
 
-const loadContactWork = () => import('./contact-work');
+/** With the client, so that a line that breaks later is met by what tells of it. */
+const loadContactWork = async () => (await Promise.all([import('./contact-work'), lazyBrowserHttp()]))[0];
 
 const check = lazyResolver<TypedMessage>(async () => (await loadContactWork()).messageResolver);
 

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { NOT_POSTED, type PostedForm, type PostForm } from '@/components/user/posted-form';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import type { ContactNotice, NoticeChoice, RescheduleInput } from '@/lib/contract/contact-notice';
 import { useRouter } from '@/lib/i18n/client-navigation';
@@ -18,7 +19,8 @@ import styles from './notice.module.css';
 import type { NoticeLabels } from './notice-labels';
 import { resultPath } from './result-path';
 
-const loadContactWork = () => import('./contact-work');
+/** With the client, so that a line that breaks later is met by what tells of it. */
+const loadContactWork = async () => (await Promise.all([import('./contact-work'), lazyBrowserHttp()]))[0];
 
 const check = lazyResolver<RescheduleInput>(async () => (await loadContactWork()).rescheduleResolver);
 

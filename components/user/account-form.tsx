@@ -11,6 +11,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Honeypot } from '@/components/ui/honeypot';
 import { TextInput } from '@/components/ui/text-input';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { sessionFailure } from '@/lib/api/session-failure';
 import { useSend } from '@/lib/api/use-send';
 import type { accountForms, Typed } from './account-work';
@@ -21,7 +22,8 @@ import { NOT_POSTED, type PostForm } from './posted-form';
 import { type FailureSentence, SessionFailureAlert } from './session-failure-alert';
 
 /** As the login forms, the account's show before the client and the schemas are there. */
-const loadAccountWork = () => import('./account-work');
+/** With the client, so that a line that breaks later is met by what tells of it. */
+const loadAccountWork = async () => (await Promise.all([import('./account-work'), lazyBrowserHttp()]))[0];
 
 /** One field of an account's form. */
 export interface AccountField

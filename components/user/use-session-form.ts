@@ -2,13 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import type { HttpClient } from '@/lib/api/http';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import { useSend } from '@/lib/api/use-send';
 import type { SessionUser } from '@/lib/contract/session';
 import { useSessionStore } from '@/lib/stores/session-store';
 
 /** Forms show before the client and the schemas are there (40 kB): they come with the first touch of a field. */
-export const loadSessionWork = () => import('./session-work');
+/** With the client, so that a line that breaks later is met by what tells of it. */
+export const loadSessionWork = async () => (await Promise.all([import('./session-work'), lazyBrowserHttp()]))[0];
 
 type SessionWork = Awaited<ReturnType<typeof loadSessionWork>>;
 

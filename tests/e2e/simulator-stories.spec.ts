@@ -138,8 +138,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const names = `Inés & Pau ${locale} ${Date.now()}`;
     const list = '/adminmaster/AgenciaAdministrar/historias';
     const field = (name: string) => page.locator(`[name="${name}"]`);
-    // What is typed stands in the field beside the one that the form sends.
-    const dateField = (name: string) => page.locator(`div:has(> [name="${name}"]) > input[type=text]`);
+    const dateField = (name: string) => page.getByLabel(words(`stories.console.${name}`), { exact: true });
     const press = (name: string) => page.getByRole('button', { name: words(`stories.console.${name}`), exact: true });
     const say = (name: string) => expect(page.getByText(words(`stories.console.${name}`)).first()).toBeVisible();
     await new StaffPages(page, words, locale).enter('agency@demo.test');
@@ -163,7 +162,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await press('save').click();
     await say('saved');
     await field('name').fill('Inés Robles');
-    await dateField('givenOn').fill('2026-06-01');
+    await dateField('consentOn').fill('2026-06-01');
     await press('record').click();
     await say('recorded');
     for (const alt of ['Primera foto', 'Segunda foto']) {

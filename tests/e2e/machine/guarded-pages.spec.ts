@@ -46,15 +46,18 @@ const PAGES: Record<Person, string[]> = {
       (name) => `/admin/${name}`,
     ),
   ],
-  agency: inConsole(
-    [
-      'Evento Cronograma Invitados Asistentes CentroLlamadas Notificaciones NotificacionesLista Transporte CuentaMaestra',
-      'CuentaMaestraAdmin CuentaBancaria ExitoStripe AgenciaAdministrar PanelAdministracion Perfil RolesUsuario Usuarios Reporte',
-      `CrearEvento ConfigurarCategorias Asistentes?key=${KEY} Asistentes/check-in/${KEY} Asistentes/rooming-list`,
-      'AgenciaAdministrar/bitacora AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',
-      'Notificaciones/mensajes Notificaciones/mensajes/contact-message-demo',
-    ].join(' '),
-  ),
+  agency: [
+    `${EVENT_PAGE}/vista-previa`,
+    ...inConsole(
+      [
+        'Evento Evento?view=edit Cronograma Invitados Asistentes CentroLlamadas Notificaciones NotificacionesLista Transporte CuentaMaestra',
+        'CuentaMaestraAdmin CuentaBancaria ExitoStripe AgenciaAdministrar PanelAdministracion Perfil RolesUsuario Usuarios Reporte',
+        `CrearEvento ConfigurarCategorias Asistentes?key=${KEY} Asistentes/check-in/${KEY} Asistentes/rooming-list`,
+        'AgenciaAdministrar/bitacora AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',
+        'Notificaciones/mensajes Notificaciones/mensajes/contact-message-demo',
+      ].join(' '),
+    ),
+  ],
   admin: [
     ...['/loginDoor', '/account/second-factor'],
     ...inConsole(
