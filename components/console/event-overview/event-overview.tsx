@@ -50,7 +50,7 @@ export async function EventOverview(overview: EventOverviewProps) {
         lead={daysLeft === null || daysLeft < 0 ? when : t('daysLeft', { when, days: daysLeft })}
         actions={actions}
       />
-      {publication}
+      {publication && <div className="mb-3">{publication}</div>}
       {figures && <FiguresCards figures={figures} permissions={permissions} locale={locale} />}
       <div className={styles.columns}>
         <Card title={t('profile')}>
