@@ -11,6 +11,12 @@ function failuresOfFile({ name, message, assertionResults }) {
   return failed.map((test) => `${name} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
 }
 
+/** Tests that failed once and passed when tried again: their failures are still in the report. */
+const flakyOfFile = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => `${name} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+
 /** What Vitest's JSON report says. */
 export function countsOfVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   return {
@@ -18,7 +24,7 @@ export function countsOfVitest({ numPassedTests, numFailedTests, numPendingTests
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
     failures: testResults.flatMap(failuresOfFile),
-    flaky: [],
+    flaky: testResults.flatMap(flakyOfFile),
   };
 }
 

@@ -36,20 +36,21 @@ test('what fails outside of any test counts as one failure', () => {
 
 test('Vitest’s failures are told with their file, and a file that cannot be read by its message', () => {
   const read = countsOfVitest({
-    ...{ numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+    ...{ numPassedTests: 4, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
     testResults: [
       {
         name: 'a.test.ts',
         message: '',
         assertionResults: [
           { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'passed', fullName: 'listens', failureMessages: ['nobody answered'] },
           { status: 'failed', fullName: 'divides', failureMessages: ['by zero'] },
         ],
       },
       { name: 'b.test.ts', message: 'no such import', assertionResults: [] },
     ],
   });
-  expect(read).toMatchObject({ passed: 3, failed: 1, skipped: 2, flaky: [] });
+  expect(read).toMatchObject({ passed: 4, failed: 1, skipped: 2, flaky: ['a.test.ts > listens\nnobody answered'] });
   expect(read.failures).toEqual(['a.test.ts > divides\nby zero', 'b.test.ts\nno such import']);
 });
 
