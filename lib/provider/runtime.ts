@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { type Env, isPublicSite } from '@/lib/config/env';
 import { sessionSecret } from '@/lib/config/session-secret';
 import { createProvider, type ProviderParts } from './app';
 import type { Clock, ProviderConfig, Services } from './context';
 import { type OpenDatabase, openDatabase } from './db/client';
+import { isDatabaseDown } from './db/database-down';
 import { migrateDatabase } from './db/migrate';
 import { ownDataFolder } from './db/own-data-folder';
 import { seedDemo } from './db/seed/seed-demo';
@@ -37,22 +40,36 @@ const systemClock: Clock = { now: () => new Date() };
 
 /** The workers look after what was left, which takes PGlite half a second: the first page need not wait for it. */
 const WORKERS_AFTER_MS = 1000;
+const WORKERS_AGAIN_AT_MOST_MS = 30_000;
 
-/** Starts the workers after a while; told to stop before, never. */
-function workersLater(start: () => Promise<Workers>): { run: Promise<void>; stop(): Promise<void> } {
-  let started: Promise<Workers> | null = null;
-  let begin: NodeJS.Timeout | undefined;
-  const run = new Promise<void>((resolve, reject) => {
-    begin = setTimeout(() => {
-      started = start();
-      started.then(() => resolve(), reject);
-    }, WORKERS_AFTER_MS);
-  });
+/**
+ * Starts the workers after a while; told to stop before, never. A database that is lost at that moment is one that the
+ * calls beside them outlive: they are started again, later each time.
+ */
+function workersLater(start: () => Promise<Workers>, log: Logger): { run: Promise<void>; stop(): Promise<void> } {
+  const stopped = new AbortController();
+  let starting: Promise<Workers | null> = Promise.resolve(null);
+  const begin = async () => {
+    for (let after = WORKERS_AFTER_MS; ; after = Math.min(2 * after, WORKERS_AGAIN_AT_MOST_MS)) {
+      await delay(after, undefined, { signal: stopped.signal });
+      try {
+        const attempt = start();
+        starting = attempt.catch(() => null);
+        await attempt;
+        return;
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error;
+        log.warn({ err: error }, 'the workers found no database, and are started again');
+      }
+    }
+  };
   return {
-    run,
+    run: begin().catch((error: unknown) => {
+      if (!stopped.signal.aborted) throw error;
+    }),
     async stop() {
-      clearTimeout(begin);
-      await (await started)?.stop();
+      stopped.abort();
+      await (await starting)?.stop();
     },
   };
 }
@@ -107,7 +124,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     const started = await startWorkers({ ...parts, database, mailer: openMailer(env), startedAt });
     wakeWorkers = started.wake;
     return started;
-  });
+  }, services.log);
   const app = createProvider({ ...parts, database });
   return {
     app,

@@ -12,6 +12,8 @@ import { type ProviderProcess, startProviderProcess } from '../support/provider-
 import { cookieHeader } from '../support/set-cookies';
 
 const POOL = 4;
+/** What processes that start wait for in turn (lib/provider/jobs/workers.ts). */
+const QUEUES_LOCK = 7_340_263;
 const EVENT = '/event/PLS-DEMO-BODA';
 const DEPOSITS = '/api/v1/reservations/RSV-DEMO-0001/payments';
 
@@ -20,6 +22,7 @@ describe.skipIf(!TEST_DATABASE_URL)('a database that is lost on the way', () => 
   let proxy: BreakingProxy;
   let provider: ProviderProcess;
   let beside: pg.Client;
+  let starting: pg.Client;
   let database: string;
   let cookie = '';
 
@@ -38,6 +41,9 @@ describe.skipIf(!TEST_DATABASE_URL)('a database that is lost on the way', () => 
     const address = await createDatabase();
     database = new URL(address).pathname.slice(1);
     proxy = await startBreakingProxy(address);
+    starting = new pg.Client({ connectionString: address });
+    await starting.connect();
+    await starting.query('select pg_advisory_lock($1)', [QUEUES_LOCK]);
     provider = await startProviderProcess(dataDir, {
       DATABASE_URL: proxy.url,
       DATABASE_POOL_SIZE: String(POOL),
@@ -59,6 +65,28 @@ describe.skipIf(!TEST_DATABASE_URL)('a database that is lost on the way', () => 
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const endWaiting = async (query: string) => {
+    const ended = await beside.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and wait_event_type = 'Lock' and query ilike $2`,
+      [database, `%${query}%`],
+    );
+    return ended.rowCount;
+  };
+
+  it('while the workers start: they are started again, and the process lives', async () => {
+    await expect.poll(() => endWaiting('pg_advisory_lock')).toBe(1);
+    await starting.query('select pg_advisory_unlock($1)', [QUEUES_LOCK]);
+    await expect
+      .poll(async () => (await starting.query("select to_regclass('pgboss.schedule') as made")).rows[0]?.made)
+      .toBe('pgboss.schedule');
+    await expect
+      .poll(async () => (await starting.query('select count(*)::int as jobs from pgboss.schedule')).rows[0]?.jobs)
+      .toBeGreaterThan(5);
+    await starting.end();
+    expect(await asked()).toEqual([200, null]);
+  });
+
   it('while a booking waits for a lock: 503, the process lives, and the next try books', async () => {
     const locker = new pg.Client({ connectionString: proxy.url });
     await locker.connect();
@@ -78,16 +106,7 @@ describe.skipIf(!TEST_DATABASE_URL)('a database that is lost on the way', () => 
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie: '' };
     const hold = () => call('/api/v1/events/PLS-DEMO-BODA/reservations', { method: 'POST', headers, body });
     const held = hold();
-    await expect
-      .poll(async () => {
-        const ended = await beside.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = $1 and wait_event_type = 'Lock' and query ilike '%room_nights%'`,
-          [database],
-        );
-        return ended.rowCount;
-      })
-      .toBe(1);
+    await expect.poll(() => endWaiting('room_nights')).toBe(1);
     const refused = await held;
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     await locker.query('rollback');
@@ -151,6 +170,6 @@ describe.skipIf(!TEST_DATABASE_URL)('a database that is lost on the way', () => 
   });
 
   it('and the process that went through all of it is the first one', () => {
-    expect(provider.child.exitCode).toBeNull();
+    expect(provider.child.exitCode, provider.printed().stderr).toBeNull();
   });
 });

@@ -16,14 +16,13 @@ import { foldTallies } from '../inventory/tally/fold-tallies';
 import { reconcileCards } from '../money/card/reconcile-cards';
 import { runOverdue } from '../money/overdue/run-overdue';
 import { executeRefunds } from '../money/refund/execute-refunds';
-import type { BossDatabase } from './boss-database';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
 import { sendOutbox } from './send-outbox';
 import { sweep } from './sweep';
 
 // Any fixed number: processes that start together make the queues' tables one after the other, or they deadlock.
-const QUEUES_LOCK = 7_340_262;
+const QUEUES_LOCK = 7_340_263;
 
 /** A dozen jobs a minute, none of which anybody looks at once it is done. */
 const KEPT = { archiveCompletedAfterSeconds: 600, deleteAfterHours: 1 };
@@ -95,17 +94,35 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
 
 /**
  * Starts the queues in the product's own database, one for each job and one for the effects, which commits wake. They
- * are run by pg-boss's schedules, once for all processes, and once by every start.
+ * are run by pg-boss's schedules, once for all processes, and once by every start. Where it raises, nothing that it
+ * began goes on, so that it may be called again.
  */
 export async function startWorkers(parts: WorkerParts): Promise<Workers> {
-  const { database, mailer, services } = parts;
-  const bossDb = bossDatabase(database);
-  let stopping = false;
-  const queues = queuesOf({ mailer, isStopping: () => stopping });
-  const names = queues.map(({ name }) => name);
-  const boss = await openQueues(database, bossDb, names, (error) => {
-    if (!stopping) services.log.error({ err: error }, 'job queue failed');
+  const bossDb = bossDatabase(parts.database);
+  const boss = new PgBoss({ db: bossDb, maintenanceIntervalSeconds: 60, ...KEPT });
+  const stopping = new AbortController();
+  boss.on('error', (error) => {
+    if (!stopping.signal.aborted) parts.services.log.error({ err: error }, 'job queue failed');
   });
+  const stop = async ({ graceful }: { graceful: boolean }) => {
+    stopping.abort();
+    await boss.stop({ graceful, timeout: DRAIN_MS });
+    await bossDb.idle();
+  };
+  try {
+    return { wake: await runQueues(parts, boss, stopping.signal), stop: () => stop({ graceful: true }) };
+  } catch (error) {
+    await stop({ graceful: false });
+    throw error;
+  }
+}
+
+/** Begins with what was left, then lets each queue run its jobs; answers what wakes them. */
+async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal): Promise<Workers['wake']> {
+  const { database, mailer, services } = parts;
+  const queues = queuesOf({ mailer, isStopping: () => stopping.aborted });
+  const names = queues.map(({ name }) => name);
+  await openQueues(database, boss, names);
 
   // Only one process opens a PGlite folder: mails that are still marked as leaving were left by one that is gone.
   const isAlone = database.dialect === 'pglite';
@@ -118,7 +135,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   for (const { name, cron, pollSeconds, jobs } of queues) {
     await boss.schedule(name, cron, {}, TAKEN_UP_AGAIN);
     const run = async () => {
-      for (const [job, work] of jobs) if (!stopping) await runJob(systemContext(parts, job), job, work);
+      for (const [job, work] of jobs) if (!stopping.aborted) await runJob(systemContext(parts, job), job, work);
     };
     workers.set(name, await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run));
   }
@@ -128,7 +145,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
       await boss.send(queue, {}, TAKEN_UP_AGAIN);
       boss.notifyWorker(workers.get(queue) ?? '');
     } catch (error) {
-      if (!stopping) services.log.error({ err: error, queue }, 'job was not queued');
+      if (!stopping.aborted) services.log.error({ err: error, queue }, 'job was not queued');
     }
   };
   const wakers = new Map(
@@ -139,14 +156,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   );
   const wake = (job: JobName = 'outbox') => wakers.get(job)?.();
   for (const name of names) wake(name);
-  return {
-    wake,
-    async stop() {
-      stopping = true;
-      await boss.stop({ graceful: true, timeout: DRAIN_MS });
-      await bossDb.idle();
-    },
-  };
+  return wake;
 }
 
 /** Runs the work at most once at a time; calls meanwhile are one more run after it. */
@@ -167,15 +177,8 @@ function calmly(work: () => Promise<void>): () => void {
   };
 }
 
-/** Opens pg-boss on the product's own database, its tables and queues made where they are missing. */
-async function openQueues(
-  database: OpenDatabase,
-  bossDatabase: BossDatabase,
-  names: readonly string[],
-  onError: (error: Error) => void,
-): Promise<PgBoss> {
-  const boss = new PgBoss({ db: bossDatabase, maintenanceIntervalSeconds: 60, ...KEPT });
-  boss.on('error', onError);
+/** Starts pg-boss on the product's own database, its tables and queues made where they are missing. */
+async function openQueues(database: OpenDatabase, boss: PgBoss, names: readonly string[]): Promise<void> {
   await database.withConnection(async (_db, raw) => {
     if (database.dialect === 'postgres') {
       await raw.exec(QUEUES_WAIT);
@@ -188,7 +191,6 @@ async function openQueues(
       await raw.exec("update pgboss.job set state = 'cancelled', completed_on = now() where state = 'active'");
     for (const name of names) await boss.createQueue(name, { name, policy: 'short' });
   });
-  return boss;
 }
 
 /** The context in which a job acts: no person, no agency of its own; every change says which job made it. */
