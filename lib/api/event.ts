@@ -84,11 +84,13 @@ export async function changeEvent(http: HttpClient, { eventId, change }: ChangeE
   return parseData(eventProfile, data);
 }
 
+export interface CheckEventCodeArgs {
+  eventId: string;
+  code: string;
+}
+
 /** Whether the event may have a code, while it is typed. */
-export async function checkEventCode(
-  http: HttpClient,
-  { eventId, code }: { eventId: string; code: string },
-): Promise<CodeCheck> {
+export async function checkEventCode(http: HttpClient, { eventId, code }: CheckEventCodeArgs): Promise<CodeCheck> {
   const { data } = await http.get(ofEvent(eventId, '/code-check'), { params: { code } });
   return parseData(codeCheck, data);
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_PER_PAGE, UNREAD_EVERY_MS } from '@/lib/config/constants';
 import { countUnread } from '@/lib/domain/notifications';
+import type { CheckEventCodeArgs } from './event';
 import type { SearchGuestNamesArgs } from './guest';
 import type { HttpClient } from './http';
 import type { GetPassAllowanceArgs } from './pass';
@@ -49,6 +50,14 @@ export const guestNamesQuery = (http: () => Promise<HttpClient>, args: SearchGue
   queryOptions({
     queryKey: ['guest-names', args.eventId, args.q],
     queryFn: async () => (await import('./guest')).searchGuestNames(await http(), args),
+    retry: false,
+  });
+
+/** Whether an event may have a code, asked while it is typed. Client and schema come with the first request. */
+export const codeCheckQuery = (http: () => Promise<HttpClient>, args: CheckEventCodeArgs) =>
+  queryOptions({
+    queryKey: ['event-code', args.eventId, args.code],
+    queryFn: async () => (await import('./event')).checkEventCode(await http(), args),
     retry: false,
   });
 

@@ -27,6 +27,12 @@ export function canDecideRoom({ room, booking }: { room: RoomStatus; booking: Bo
 /** Statuses of what holds no rooms any more. */
 export const OVER = ['expired', 'cancelled', 'rejected'] as const satisfies readonly BookingStatus[];
 
+/** Statuses of what is booked for good, also while its cancellation is asked for. */
+export const BOOKED = ['confirmed', 'cancellationRequested'] as const satisfies readonly BookingStatus[];
+
+/** Statuses of what holds its rooms or may still be given them: a hold is one that somebody is paying for. */
+export const HOLDS_ROOMS = ['hold', ...BOOKED] as const satisfies readonly BookingStatus[];
+
 /** Whether a reservation, by its shown status, is confirmed and holds its rooms. */
 export const stands = (status: ReservationStatus): boolean =>
   status === 'confirmed' || status === 'paid' || status === 'cancellationRequested';

@@ -18,7 +18,8 @@ import { type EventPatch, type EventProfile, eventForm, eventProfile } from '@/l
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import styles from './editor.module.css';
-import { CeremonyCard, EventCard, LinksCard, MessageCard, SalesCard } from './event-fields';
+import { EventCard } from './event-card';
+import { CeremonyCard, LinksCard, MessageCard, SalesCard } from './event-fields';
 import { type EditedEvent, FIELD_NAMES, type FieldName, type FormOfEvent } from './event-form';
 import { Failure } from './package-form';
 

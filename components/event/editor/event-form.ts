@@ -48,3 +48,6 @@ export interface FormPart {
   fields: ReturnType<typeof useFormFields<EditedEvent, EditedEvent, FieldName>>;
   locale: Language;
 }
+
+/** What a field left empty is sent as, where the event may do without. */
+export const orNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);

@@ -44,13 +44,10 @@ const dueHold = (now: Instant, since: Instant): SQL =>
 const livingHold = (now: Instant, since: Instant): SQL =>
   sql`(${reservations.bookingStatus} = 'hold' and (${gt(reservations.holdExpiresAt, now)} or ${isProtected(since)}))`;
 
-/** isDueHold and isLivingHold of statements that are prepared; `holdsAt` has the values of their placeholders. */
-export const PREPARED_HOLDS = {
-  isDue: dueHold(sql.placeholder('now'), sql.placeholder('protectedSince')),
-  isLiving: livingHold(sql.placeholder('now'), sql.placeholder('protectedSince')),
-};
+/** isDueHold of statements that are prepared; `holdsAt` has the values of its placeholders. */
+export const PREPARED_DUE_HOLD = dueHold(sql.placeholder('now'), sql.placeholder('protectedSince'));
 
-/** What holds are judged by at an instant: the values of PREPARED_HOLDS. */
+/** What holds are judged by at an instant: the values of PREPARED_DUE_HOLD. */
 export const holdsAt = (now: Date) => ({ now, protectedSince: businessDaysBefore(now, PROOF_PROTECTS_BUSINESS_DAYS) });
 
 /** A hold that still counts: in time, or protected by a payment. */

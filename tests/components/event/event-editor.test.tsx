@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EventEditor } from '@/components/event/editor/event-editor';
 import { PublicationCard } from '@/components/event/editor/publication-card';
+import { QueryProvider } from '@/lib/api/query-provider';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import commonEn from '@/messages/en/common.json';
 import consoleEn from '@/messages/en/console.json';
@@ -74,7 +75,7 @@ function show(locale: 'es' | 'en', part: ReactNode) {
   render(
     <AppRouter>
       <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
-        {part}
+        <QueryProvider>{part}</QueryProvider>
       </NextIntlClientProvider>
     </AppRouter>,
   );

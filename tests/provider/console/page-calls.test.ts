@@ -13,7 +13,7 @@ const CALLS = 2;
 const STATEMENTS = 8;
 /** Pages that show more than one thing, and how many statements each may send. */
 const MORE_STATEMENTS: Record<string, number> = {
-  Evento: 16,
+  Evento: 10,
   ConfigurarCategorias: 12,
   PanelAdministracion: 12,
   Asistentes: 12,

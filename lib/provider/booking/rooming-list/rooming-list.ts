@@ -4,6 +4,7 @@ import type { RoomingList, RoomingListFormat, RoomingRoom } from '@/lib/contract
 import { textIn } from '@/lib/domain/bilingual-text';
 import { csvFile } from '@/lib/domain/csv';
 import { countNights } from '@/lib/domain/nights';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import type { Context } from '../../context';
 import { eventCategories, guests, hotels, payments, refunds, reservationRooms, reservations } from '../../db/schema';
@@ -98,7 +99,7 @@ async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingR
       and(
         eq(eventCategories.eventId, event.id),
         eq(reservations.eventId, event.id),
-        inArray(reservations.bookingStatus, ['confirmed', 'cancellationRequested']),
+        inArray(reservations.bookingStatus, [...BOOKED]),
         isNull(reservations.deletedAt),
         inArray(reservationRooms.status, ['requested', 'approved']),
       ),

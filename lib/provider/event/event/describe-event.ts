@@ -21,16 +21,14 @@ import type { CeremonyColumn } from '../../db/schema/event';
 import { fail } from '../../error';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
 import type { EventRow } from './find-bookable-event';
-import { visibleEvent } from './find-bookable-event';
+import { datesOf, visibleEvent } from './find-bookable-event';
 
 /** The fields of an event's row in a list: what the sidebar shows. */
 export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string }): EventSummary => ({
   id: event.id,
   code: event.code,
   eventName: event.name,
-  eventDate: event.eventDate,
-  range_event_start: event.rangeStart,
-  range_event_end: event.rangeEnd,
+  ...datesOf(event),
   idagency: event.agencyId,
   idAgency: event.agencyId,
   imgCoverCircle: event.imgCoverCircle,

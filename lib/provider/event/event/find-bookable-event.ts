@@ -102,13 +102,15 @@ type Dated = Pick<typeof events.$inferSelect, 'eventDate' | 'rangeStart' | 'rang
 
 /** Today in the event's zone, and the day that its deadlines count back from (null where its dates are invalid). */
 export function bookableDates(event: Dated, now: Date): { today: CalendarDate; eventDay: CalendarDate | null } {
-  const eventDay = firstEventDay({
-    eventDate: event.eventDate,
-    range_event_start: event.rangeStart,
-    range_event_end: event.rangeEnd,
-  });
-  return { today: dateInZone(now, event.timeZone), eventDay };
+  return { today: dateInZone(now, event.timeZone), eventDay: firstEventDay(datesOf(event)) };
 }
+
+/** The dates of a row of events, by the names that they have on the wire. */
+export const datesOf = ({ eventDate, rangeStart, rangeEnd }: Omit<Dated, 'timeZone'>) => ({
+  eventDate,
+  range_event_start: rangeStart,
+  range_event_end: rangeEnd,
+});
 
 const rowBy = (column: SQLWrapper) =>
   prepared((db) =>

@@ -5,16 +5,14 @@ import type { EventProfile, PackageOrder, StateOrder } from '@/lib/contract/even
 import { addDays } from '@/lib/domain/nights';
 import { hidesFromGuests, leadsTo, type PublicationStep, stateAfter } from '@/lib/domain/publication';
 import { dateInZone } from '@/lib/domain/zone';
-import type { Context, Transaction } from '../../context';
+import type { Context } from '../../context';
 import { events, masterAccounts } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { packageOf } from './event-package';
-import { countStanding, describeProfile } from './event-profile';
+import { countStanding, describeProfile, lockEvent } from './event-profile';
 import { bookableDates, staffEvent } from './find-bookable-event';
-
-type Row = typeof events.$inferSelect;
 
 interface Asked {
   /** Whether the caller knows that bookings stand and takes the page down all the same. */
@@ -106,17 +104,6 @@ const ACTIONS: Record<PublicationStep, string> = {
   archive: 'event.archived',
   restore: 'event.restored',
 };
-
-async function lockEvent(
-  tx: Transaction,
-  ctx: Context,
-  { id, version }: { id: string; version: number | undefined },
-): Promise<Row> {
-  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
-  if (!row) fail('NOT_FOUND');
-  if (version !== undefined && row.version !== version) fail('STALE', { details: await describeProfile(tx, ctx, row) });
-  return row;
-}
 
 /**
  * Contracts another package. A smaller one takes nothing away: guests, links and bookings that are there stay, and what

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EventFigures } from '@/lib/contract/event';
+import { BOOKED, HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { AT_ONCE, figuresOf, prepared } from '../../db/prepared';
 import {
@@ -13,10 +14,6 @@ import {
   roomNights,
 } from '../../db/schema';
 import { staffEvent } from './find-bookable-event';
-
-const LIVE = ['hold', 'confirmed', 'cancellationRequested'] as const;
-
-const STANDING = ['confirmed', 'cancellationRequested'] as const;
 
 const number = (expression: SQL) => sql`coalesce(${expression}, 0)`.mapWith(Number);
 
@@ -51,8 +48,8 @@ const figuresOfEvent = prepared((db) =>
           paid: countWhere(sql`${bookingStatus} = 'confirmed' and ${isPaid}`),
           cancelled: countWhere(sql`${bookingStatus} = 'cancelled'`),
           rejected: countWhere(sql`${bookingStatus} = 'rejected'`),
-          sold: number(sql`sum(${total}) filter (where ${inArray(bookingStatus, [...STANDING])})`),
-          paidAmount: number(sql`sum(${paidOf}) filter (where ${inArray(bookingStatus, [...STANDING])})`),
+          sold: number(sql`sum(${total}) filter (where ${inArray(bookingStatus, [...BOOKED])})`),
+          paidAmount: number(sql`sum(${paidOf}) filter (where ${inArray(bookingStatus, [...BOOKED])})`),
         },
         sql`from ${reservations} where ${ofEvent}`,
       ),
@@ -64,13 +61,13 @@ const figuresOfEvent = prepared((db) =>
           people: number(sql`sum(${adults} + ${juniors} + ${minors} + ${infants})`),
         },
         sql`from ${reservationRooms} inner join ${reservations} on ${reservations.id} = ${reservationRooms.reservationId}
-          where ${and(ofEvent, inArray(bookingStatus, [...LIVE]), inArray(status, ['requested', 'approved']))}`,
+          where ${and(ofEvent, inArray(bookingStatus, [...HOLDS_ROOMS]), inArray(status, ['requested', 'approved']))}`,
       ),
       passes: figuresOf(
         { sold: number(sql`sum(${reservationPasses.quantity})`) },
         sql`from ${reservationPasses} inner join ${reservations}
           on ${reservations.id} = ${reservationPasses.reservationId}
-          where ${and(ofEvent, inArray(bookingStatus, [...LIVE]))}`,
+          where ${and(ofEvent, inArray(bookingStatus, [...HOLDS_ROOMS]))}`,
       ),
       block: figuresOf(
         { allotted: number(sql`sum(${roomNights.allotted})`), sold: number(sql`sum(${roomNights.sold})`) },

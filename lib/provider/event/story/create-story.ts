@@ -4,6 +4,7 @@ import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { Story, StoryStart } from '@/lib/contract/story';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { slugOf } from '@/lib/domain/story-slug';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context, Transaction } from '../../context';
@@ -83,10 +84,7 @@ const number = (expression: ReturnType<typeof sql>) => sql`coalesce(${expression
 
 /** Rooms and bookings that were cancelled or rejected do not count. */
 async function numbersOf(tx: Transaction, eventId: string) {
-  const standing = and(
-    eq(reservations.eventId, eventId),
-    inArray(reservations.bookingStatus, ['confirmed', 'cancellationRequested']),
-  );
+  const standing = and(eq(reservations.eventId, eventId), inArray(reservations.bookingStatus, [...BOOKED]));
   const { adults, juniors, minors, infants, checkIn, checkOut, status } = reservationRooms;
   const [slept] = await tx
     .select({

@@ -4,7 +4,7 @@ import type { RoomLimits } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
-import { holdsAt, PREPARED_HOLDS } from '../../ground/due-hold';
+import { holdsAt, PREPARED_DUE_HOLD } from '../../ground/due-hold';
 
 /** The hotel's limits, each narrowed where the event has one of its own; loadOffers says the same in SQL. */
 export const limitsAt = (offered: Record<keyof RoomLimits, number | null>, hotel: RoomLimits): RoomLimits => ({
@@ -82,7 +82,7 @@ const nightsOf = preparedSql<StockedNight, Record<string, unknown>, [only: keyof
     with ended as materialized (
       select stays.event_category_id, stays.check_in, stays.check_out
       from reservations join reservation_rooms stays on stays.reservation_id = reservations.id
-      where reservations.event_id = ${sql.placeholder('eventId')} and ${PREPARED_HOLDS.isDue}
+      where reservations.event_id = ${sql.placeholder('eventId')} and ${PREPARED_DUE_HOLD}
         and stays.nights_released_at is null
     )
     select stock.event_category_id as "categoryId", stock.night::text as night, stock.allotted, stock.closed,

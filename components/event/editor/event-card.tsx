@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { DateInput } from '@/components/date/date-input';
+import { useDebounced } from '@/components/reservation/use-debounced';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { codeCheckQuery } from '@/lib/api/lazy-queries';
+import type { EventProfile } from '@/lib/contract/event-profile';
+import { RANGE_IS_USED } from '@/lib/domain/event-dates';
+import styles from './editor.module.css';
+import { type EditedEvent, type FormPart, orNull } from './event-form';
+
+/** A code is asked about once nobody has typed for so long. */
+const CODE_CHECK_MS = 400;
+
+interface EventCardProps extends FormPart {
+  profile: EventProfile;
+  hotels: { id: string; name: string }[];
+  zones: string[];
+}
+
+/** Name, code, date, zone and hotel. */
+export function EventCard({ form, fields, locale, profile, hotels, zones }: EventCardProps) {
+  const t = useTranslations('publication.form');
+  const isRange = form.watch('eventDate') === RANGE_IS_USED;
+  const setDates = (dates: Pick<EditedEvent, 'eventDate' | 'range_event_start' | 'range_event_end'>) => {
+    form.setValue('eventDate', dates.eventDate, { shouldDirty: true });
+    form.setValue('range_event_start', dates.range_event_start, { shouldDirty: true });
+    form.setValue('range_event_end', dates.range_event_end, { shouldDirty: true });
+  };
+  const { eventDate, range_event_start: start } = form.getValues();
+  const date = (name: 'eventDate' | 'range_event_start' | 'range_event_end', min?: string | null) => {
+    const { value, onChange } = fields.control(name);
+    return (
+      <Field {...fields.field(name)} label={t(`fields.${name}`)}>
+        {(input) => (
+          <DateInput {...input} locale={locale} min={min ?? undefined} value={value ?? ''} onChange={onChange} />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <Card title={t('sections.event')}>
+      <div className={styles.fields}>
+        <Field {...fields.field('eventName')} label={t('fields.eventName')} hint={t('hints.eventName')}>
+          {(input) => <TextInput {...input} {...form.register('eventName')} maxLength={120} autoComplete="off" />}
+        </Field>
+        <Field {...fields.field('code')} label={t('fields.code')} hint={t('hints.code')}>
+          {(input) => (
+            <>
+              <TextInput {...input} {...form.register('code')} maxLength={40} autoComplete="off" spellCheck={false} />
+              <CodeVerdict eventId={profile.id} own={profile.code} typed={form.watch('code')} />
+            </>
+          )}
+        </Field>
+        <Field id="event-days" label={t('fields.days')} hint={t('hints.dates')}>
+          {(input) => (
+            <SelectInput
+              {...input}
+              value={isRange ? 'several' : 'one'}
+              onChange={({ target }) =>
+                setDates(
+                  target.value === 'several'
+                    ? { eventDate: RANGE_IS_USED, range_event_start: eventDate, range_event_end: null }
+                    : { eventDate: start ?? '', range_event_start: null, range_event_end: null },
+                )
+              }
+            >
+              <option value="one">{t('oneDay')}</option>
+              <option value="several">{t('severalDays')}</option>
+            </SelectInput>
+          )}
+        </Field>
+        {isRange ? date('range_event_start') : date('eventDate')}
+        {isRange && date('range_event_end', form.watch('range_event_start'))}
+        <Field {...fields.field('timeZone')} label={t('fields.timeZone')} hint={t('hints.timeZone')}>
+          {(input) => (
+            <SelectInput {...input} {...form.register('timeZone')}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Field {...fields.field('hotelId')} label={t('fields.hotelId')} hint={t('hints.hotel')}>
+          {(input) => (
+            <SelectInput {...input} {...form.register('hotelId', { setValueAs: orNull })}>
+              <option value="">{t('noHotel')}</option>
+              {hotels.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+/** What the provider says of a code while it is typed; nothing of the one that the event has. */
+function CodeVerdict({ eventId, own, typed }: { eventId: string; own: string; typed: string }) {
+  const t = useTranslations('publication.form.code');
+  const still = useDebounced(typed, CODE_CHECK_MS);
+  const isNew = typed !== own && typed.trim() !== '';
+  const isAsked = isNew && still === typed;
+  const check = useQuery({ ...codeCheckQuery(lazyBrowserHttp, { eventId, code: still }), enabled: isAsked });
+  // Saving asks again: what cannot be asked now is not told as wrong.
+  if (!isNew || check.isError) return null;
+  const said = isAsked ? check.data : undefined;
+  return (
+    <div className="form-text" role="status">
+      {said ? t(said.verdict, { code: said.code }) : t('checking')}
+    </div>
+  );
+}

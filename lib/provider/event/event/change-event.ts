@@ -1,0 +1,136 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { EVENT_CODE_PATTERN } from '@/lib/config/constants';
+import type { CodeCheck, EventPatch, EventProfile } from '@/lib/contract/event-profile';
+import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { eventCodeLetters, normalizeEventCode } from '@/lib/domain/keys';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { eventCategories, events, hotels } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { packageOf, refuseWithout } from './event-package';
+import { describeProfile, lockEvent } from './event-profile';
+import { datesOf, isEvent, staffEvent } from './find-bookable-event';
+
+type Row = typeof events.$inferSelect;
+
+/**
+ * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by or turned,
+ * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
+ * block), and PACKAGE_LIMIT.
+ */
+export async function changeProfile({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; change: EventPatch };
+}): Promise<EventProfile> {
+  const { id } = await staffEvent(ctx, input.event, 'manageEvent');
+  const { version, ...change } = input.change;
+  const profile = await inTransaction(ctx, async (tx) => {
+    const row = await lockEvent(tx, ctx, { id, version });
+    const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
+    await refuseWrong(tx, ctx, row, change);
+    const { eventName, range_event_start, range_event_end, code: _code, ...same } = change;
+    const set = {
+      ...same,
+      code,
+      ...(eventName !== undefined && { name: eventName }),
+      ...(range_event_start !== undefined && { rangeStart: range_event_start }),
+      ...(range_event_end !== undefined && { rangeEnd: range_event_end }),
+    };
+    const { eventDate = row.eventDate } = change;
+    const oneDay = eventDate === RANGE_IS_USED ? {} : { rangeStart: null, rangeEnd: null };
+    const [changed] = await tx
+      .update(events)
+      .set({ ...set, ...oneDay, version: version + 1 })
+      .where(eq(events.id, id))
+      .returning();
+    if (!changed) fail('NOT_FOUND');
+    const names = Object.keys({ ...set, ...oneDay }) as (keyof Row)[];
+    const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
+    const only = (of: Row) => Object.fromEntries(written.map((name) => [name, of[name]]));
+    const entry = { agencyId: row.agencyId, entity: 'event', entityId: id, before: only(row), after: only(changed) };
+    await writeAudit(tx, ctx, { ...entry, action: 'event.changed' });
+    return describeProfile(tx, ctx, changed);
+  });
+  ctx.services.wakeWorkers();
+  return profile;
+}
+
+type Change = Omit<EventPatch, 'version'>;
+
+async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change): Promise<void> {
+  const timeZone = change.timeZone ?? row.timeZone;
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) fail('INVALID', { fields: { timeZone: 'invalid' } });
+  refuseWrongDates(row, change, dateInZone(ctx.clock.now(), timeZone));
+  if (change.hotelId !== undefined && change.hotelId !== row.hotelId) await refuseHotel(tx, row, change.hotelId);
+  if (change.giftTableUrl && change.giftTableUrl !== row.giftTableUrl)
+    refuseWithout(await packageOf(tx, row.id), 'giftTable');
+}
+
+/** Dates that stay as they are may be past: everything else of such an event is still edited. */
+function refuseWrongDates(row: Row, change: Change, today: string): void {
+  const kept = datesOf(row);
+  const { eventDate, range_event_start, range_event_end } = { ...kept, ...change };
+  const asked = { eventDate, range_event_start, range_event_end };
+  if (JSON.stringify(asked) === JSON.stringify(kept)) return;
+  const start = eventDate === RANGE_IS_USED ? 'range_event_start' : 'eventDate';
+  const wrong = dateProblems(asked, today).map((problem) =>
+    problem === 'start' ? [start, 'startDate'] : ['range_event_end', 'endDate'],
+  );
+  if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong) });
+}
+
+/** The block holds rooms of one hotel: another is chosen once they are taken out. */
+async function refuseHotel(tx: Database, { id }: Row, hotelId: string | null): Promise<void> {
+  const [inBlock] = await tx
+    .select({ id: eventCategories.id })
+    .from(eventCategories)
+    .where(eq(eventCategories.eventId, id))
+    .limit(1);
+  if (inBlock) fail('INVALID', { fields: { hotelId: 'hotelOfBlock' } });
+  if (hotelId === null) return;
+  const [hotel] = await tx.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId));
+  if (!hotel) fail('INVALID', { fields: { hotelId: 'invalid' } });
+}
+
+async function freeCode(tx: Database, row: Row, typed: string): Promise<string> {
+  const { code, verdict } = await judgeCode(tx, row, typed);
+  if (verdict === 'own') return row.code;
+  if (verdict === 'free') return code;
+  return fail('INVALID', { fields: { code: `${verdict}Code` } });
+}
+
+async function judgeCode(db: Database, row: Row, typed: string): Promise<CodeCheck> {
+  const code = normalizeEventCode(typed);
+  const letters = eventCodeLetters(code);
+  if (letters === eventCodeLetters(row.code)) return { code: row.code, verdict: 'own' };
+  if (!EVENT_CODE_PATTERN.test(code) || letters.length < LEAST_LETTERS || letters.length > MOST_LETTERS)
+    return { code, verdict: 'invalid' };
+  // Guests have its links, and its codes are printed: those go on leading here.
+  if (row.firstPublishedOn !== null || row.state !== 'draft') return { code, verdict: 'fixed' };
+  const [other] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(isEvent(code), ne(events.id, row.id)));
+  return { code, verdict: other ? 'taken' : 'free' };
+}
+
+/** With `PLS`: fewer letters would be guessed, more are not typed. */
+const LEAST_LETTERS = 9;
+const MOST_LETTERS = 33;
+
+/** Whether the event may have a code, asked while it is typed. Raises NOT_FOUND. */
+export async function checkCode({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; code: string };
+}): Promise<CodeCheck> {
+  return judgeCode(ctx.db, await staffEvent(ctx, input.event, 'manageEvent'), input.code);
+}
