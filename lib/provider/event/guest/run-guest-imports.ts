@@ -9,8 +9,8 @@ import { letGo } from '../../ground/loose-file';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { type GuestDraft, guestDrafter, knownCountry } from './draft-guests';
 import type { ImportRow } from './find-guest-imports';
-import { draftGuests } from './import-guests';
 import { type GuestRecord, guestJudge, type Judged, repeatedRows } from './judge-guests';
+import { draftGuests } from './preview-guest-import';
 import { readGuestFile } from './read-guest-file';
 
 /** Rows of one transaction, which on PGlite holds up every other call for as long. */
