@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { GuestChanges } from '@/lib/contract/change-request';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { nightsOf, type Stay } from './nights';
@@ -5,7 +6,6 @@ import { endOfDayInstant } from './zone';
 
 /** An answer to a guest's change is waited for this many days. */
 export const CHANGE_REQUEST_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /**
  * What holds today for a guest's change of an approved room: the event's rule, and from the day on which the rooming list
@@ -35,5 +35,5 @@ interface AskedChange {
 /** When a request ends that nobody answered: after a week, and at the latest when the day of the earlier arrival is over. */
 export function endOfChangeRequest({ askedAt, from, to, timeZone }: AskedChange): Date {
   const arrival = endOfDayInstant([from.checkIn, to.checkIn].toSorted()[0] ?? from.checkIn, timeZone);
-  return new Date(Math.min(askedAt.getTime() + CHANGE_REQUEST_DAYS * DAY_MS, arrival.getTime()));
+  return new Date(Math.min(askedAt.getTime() + CHANGE_REQUEST_DAYS * millisecondsInDay, arrival.getTime()));
 }

@@ -1,11 +1,11 @@
 import { toDate } from 'date-fns';
+import { millisecondsInDay } from 'date-fns/constants';
 import { CALL_STEP_MINUTES, CONTACT_NOTICE_DAYS, DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventDateFields, eventDates } from './event-dates';
 import { addDays } from './nights';
 import { clockInZone, dateInZone, endOfDayInstant } from './zone';
 
-const DAY_MS = 86_400_000;
 const HOUR_MINUTES = 60;
 /** How far ahead a call is offered where the event sets no end. */
 const LATEST_DAYS = 60;
@@ -58,7 +58,7 @@ export function rescheduleProblem(
 
 /** When a notice that leaves now ends: after its days, or with the event's last day where that is sooner. */
 export function noticeEndsAt({ now, timeZone, lastDay }: Frame): Date {
-  const byDays = now.getTime() + CONTACT_NOTICE_DAYS * DAY_MS;
+  const byDays = now.getTime() + CONTACT_NOTICE_DAYS * millisecondsInDay;
   const byEvent = lastDay === null ? byDays : endOfDayInstant(lastDay, timeZone).getTime();
   return toDate(Math.min(byDays, byEvent));
 }

@@ -1,4 +1,5 @@
 import { toDate } from 'date-fns';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 
 /**
@@ -9,16 +10,15 @@ export interface Stay {
   checkOut: CalendarDate;
 }
 
-const DAY_MS = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 const fromDayNumber = (day: number): CalendarDate =>
-  toDate(day * DAY_MS)
+  toDate(day * millisecondsInDay)
     .toISOString()
     .slice(0, 10);
 
 function dayNumber(date: CalendarDate): number {
-  const day = SHAPE.test(date) ? Date.parse(`${date}T00:00:00Z`) / DAY_MS : Number.NaN;
+  const day = SHAPE.test(date) ? Date.parse(`${date}T00:00:00Z`) / millisecondsInDay : Number.NaN;
   if (!Number.isInteger(day) || fromDayNumber(day) !== date) throw new RangeError(`Not a calendar date: ${date}`);
   return day;
 }

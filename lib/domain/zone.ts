@@ -1,9 +1,9 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { toDate } from 'date-fns';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from './nights';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 function offsetMs(timeZone: string, at: number): number {
@@ -30,7 +30,9 @@ export function endOfDayInstant(date: CalendarDate, timeZone: string): Date {
   const next = addDays(date, 1);
   const midnight = Date.parse(`${next}T00:00:00Z`);
   // Where the clocks change around midnight it may fall away or come twice, so both offsets are tried, earliest first.
-  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - offsetMs(timeZone, near));
+  const candidates = [midnight - millisecondsInDay, midnight + millisecondsInDay].map(
+    (near) => midnight - offsetMs(timeZone, near),
+  );
   const starts = candidates.sort((a, b) => a - b).find((at) => localDate(at, timeZone) >= next);
   return toDate(starts ?? Math.max(...candidates));
 }
@@ -50,7 +52,9 @@ export function clockInZone(instant: Date, timeZone: string): string {
 export function instantInZone(date: CalendarDate, clock: string, timeZone: string): Date {
   const wall = Date.parse(`${date}T${clock}:00Z`);
   if (Number.isNaN(wall)) throw new RangeError(`Not a date and clock: ${date} ${clock}`);
-  const candidates = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - offsetMs(timeZone, near));
+  const candidates = [wall - millisecondsInDay, wall + millisecondsInDay].map(
+    (near) => wall - offsetMs(timeZone, near),
+  );
   const sorted = candidates.sort((a, b) => a - b);
   const read = sorted.find((at) => at + offsetMs(timeZone, at) === wall);
   return toDate(read ?? Math.max(...sorted));

@@ -62,9 +62,10 @@ type Kept = KeptPage | 'unkept';
 const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinity;
 
 /**
- * Pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them last: Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the
- * build is asked for once; one that may change is asked for anew each second, and once it is forgotten by what this
- * answers. docs/decisions/pages-kept-in-memory.md.
+ * Pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them last:
+ * Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the build is
+ * asked for once; one that may change is asked for anew each second, and once it is forgotten by what this answers.
+ * docs/decisions/pages-kept-in-memory.md.
  */
 export function keepPages(): () => void {
   const kept = new Map<string, Kept>();

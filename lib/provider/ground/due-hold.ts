@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { payments, reservations } from '../db/schema';
 import { ProviderError } from '../error';
@@ -8,13 +9,11 @@ export class HeldElsewhere extends ProviderError {}
 /** A proof that waits for approval protects its hold this long. docs/domain.md, Holds. */
 const PROOF_PROTECTS_BUSINESS_DAYS = 3;
 
-const DAY_MS = 86_400_000;
-
 /** The instant as many business days (Monday to Friday) earlier at the same time of day, UTC. */
 function businessDaysBefore(instant: Date, days: number): Date {
   let at = instant.getTime();
   for (let left = days; left > 0; ) {
-    at -= DAY_MS;
+    at -= millisecondsInDay;
     const weekday = new Date(at).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, exists, gt, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import { UNVERIFIED_ACCOUNT_DAYS } from '@/lib/config/constants';
 import type { Context, Transaction } from '../context';
@@ -17,7 +18,6 @@ import {
 import { inTransaction } from '../db/transaction';
 import { writeAudit } from '../ground/audit';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 /**
@@ -34,7 +34,7 @@ export async function sweepSignups({ ctx }: { ctx: Context }): Promise<number> {
 
 function neverTaken({ db, clock }: Pick<Context, 'db' | 'clock'>): SQL | undefined {
   const now = clock.now();
-  const before = new Date(now.getTime() - UNVERIFIED_ACCOUNT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - UNVERIFIED_ACCOUNT_DAYS * millisecondsInDay);
   const none = (table: Parameters<typeof attached>[1], condition: SQL | undefined) =>
     not(exists(attached(db, table, condition)));
   return and(

@@ -1,8 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Time zone of every demo event: Quintana Roo. */
@@ -31,6 +31,6 @@ export function demoDays(now: Date): DemoDays {
     beachStart,
     beachEnd: addDays(beachStart, DEMO_RANGE_NIGHTS),
     otherWedding: addDays(today, 260),
-    at: (days, hours = 0) => new Date(now.getTime() + days * DAY_MS + hours * HOUR_MS),
+    at: (days, hours = 0) => new Date(now.getTime() + days * millisecondsInDay + hours * HOUR_MS),
   };
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { guestImportRows, guestImports, guests } from '../../db/schema';
@@ -9,7 +10,6 @@ import { endImport, writeGuests } from './run-guest-imports';
 
 /** Days for which an import can be undone: as long what its rows were is kept. */
 export const UNDO_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** Guests whom a refusal names. */
 const NAMED = 20;
 
@@ -25,7 +25,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: 
     if (!row) return fail('NOT_FOUND');
     if (row.state === 'undone') return;
     const age = ctx.clock.now().getTime() - row.createdAt.getTime();
-    if (age >= UNDO_DAYS * DAY_MS) fail('INVALID_STATE', { values: { what: 'oldImport' } });
+    if (age >= UNDO_DAYS * millisecondsInDay) fail('INVALID_STATE', { values: { what: 'oldImport' } });
     await refuseInUse(tx, id);
     await tx.delete(guests).where(isOf(id, 'new'));
     const changed = await tx

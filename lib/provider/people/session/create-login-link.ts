@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { SessionUser } from '@/lib/contract/session';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { signToken } from '@/lib/session/token';
@@ -14,8 +15,6 @@ export interface Credentials {
 }
 
 const LINK_DAYS = 90;
-
-const DAY_MS = 86_400_000;
 
 type Owner = { userId: string } | { reservationId: string };
 
@@ -50,7 +49,7 @@ export async function mailedLoginToken(
   { holder: { id, email }, until }: { holder: Holder; until?: Date | null },
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
-  const expiresAt = until ?? new Date(now.getTime() + LINK_DAYS * DAY_MS);
+  const expiresAt = until ?? new Date(now.getTime() + LINK_DAYS * millisecondsInDay);
   if (recipient.toLowerCase() !== email.toLowerCase() || expiresAt <= now) return undefined;
   return inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { reservationId: id, singleUse: false, expiresAt }));
 }
