@@ -36,7 +36,8 @@ export const guestRow = z
     attendance,
     /** People whom the guest brings. */
     companions: z.int(),
-    /** Guests with the same were invited together; null for those who are in none. */
+    /** Guests of the same household were invited together; its id and name, null for those who are in none. */
+    householdId: z.string().nullable(),
     household: z.string().nullable(),
     /** Whose guest it is, in the couple’s own word. */
     side: z.string().nullable(),

@@ -4,6 +4,7 @@ export * from './schema/contact';
 export * from './schema/coupon';
 export * from './schema/event';
 export * from './schema/event-tally';
+export * from './schema/guest';
 export * from './schema/guest-import';
 export * from './schema/hotel';
 export * from './schema/operations';

@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GuestPage } from '@/lib/contract/guest';
 import type { GuestDryRun, GuestImport, StartedImport } from '@/lib/contract/guest-import';
-import { auditLog, calls, guestImportRows, guestImports, guests, looseFiles } from '@/lib/provider/db/schema';
+import {
+  auditLog,
+  calls,
+  guestImportRows,
+  guestImports,
+  guests,
+  households,
+  looseFiles,
+} from '@/lib/provider/db/schema';
 import { runGuestImports } from '@/lib/provider/event/guest/run-guest-imports';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -68,6 +77,8 @@ const imported = async (file: string | Uint8Array<ArrayBuffer>, handed: Handed =
 };
 const eventId = 'event-demo-playa';
 const listed = () => provider.db.select().from(guests).where(eq(guests.eventId, eventId)).orderBy(guests.mobile);
+const homes = () =>
+  provider.db.select().from(households).where(eq(households.eventId, eventId)).orderBy(households.name);
 const LIST =
   'Nombre;Celular;Correo;Acompañantes;Notas\nAna Ruiz;55 1000 0001;ana@lista.test;1;Vegana\nLuis Peña;55 1000 0002;;;\n';
 
@@ -75,6 +86,7 @@ beforeEach(async () => {
   await provider.db.delete(guestImportRows);
   await provider.db.delete(guestImports);
   await provider.db.delete(guests).where(eq(guests.eventId, eventId));
+  await provider.db.delete(households).where(eq(households.eventId, eventId));
 });
 
 describe('a dry run', () => {
@@ -228,6 +240,29 @@ describe('an import', () => {
     expect((await listed()).length).toBe(4);
   });
 
+  test('puts those of one household together, however its name is written, and makes one where there is none', async () => {
+    const list = 'Nombre;Celular;Familia;Idioma\n';
+    await imported(
+      `${list}Ana Ruiz;5510000001;Familia Muñoz;en\nLuis Peña;5510000002;FAMILIA MUNOZ;\nEva Sol;5510000003;;\n`,
+    );
+    const [made, ...others] = await homes();
+    expect([made?.name, made?.language, made?.agencyId, others]).toEqual(['Familia Muñoz', 'en', '1', []]);
+    expect((await listed()).map(({ householdId }) => householdId)).toEqual([made?.id, made?.id, null]);
+    // An empty cell takes nobody out of a household; another name moves the guest.
+    await imported(`${list}Ana Ruiz;5510000001;;\nLuis Peña;5510000002;Familia Peña;\n`, { duplicates: 'update' });
+    const [first, second] = await listed();
+    expect(first?.householdId).toBe(made?.id);
+    expect((await homes()).find(({ id }) => id === second?.householdId)?.name).toBe('Familia Peña');
+    const page = await dataOf<GuestPage>(
+      await provider.request(`/api/v1/events/${EVENT}/guests`, { headers: { ...people.agency } }),
+    );
+    expect(page.data.map(({ name, household, householdId }) => [name, household, householdId])).toEqual([
+      ['Luis Peña', 'Familia Peña', second?.householdId],
+      ['Ana Ruiz', 'Familia Muñoz', made?.id],
+      ['Eva Sol', null, null],
+    ]);
+  });
+
   test('is one for one key, and one at a time for an event', async () => {
     const headers = { 'idempotency-key': 'import-1' };
     const answers = await Promise.all([1, 2].map(() => hand(LIST, { headers })));
@@ -318,6 +353,20 @@ describe('undoing', () => {
     expect((await status(id)).state).toBe('undone');
     const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(told.filter(({ action }) => action === 'guestImport.undone').length).toBe(1);
+  });
+
+  test('takes away the households that it made, but not one in which somebody else is', async () => {
+    const list = 'Nombre;Celular;Familia\n';
+    const { id } = await imported(`${list}Ana Ruiz;5510000001;Ruiz\nLuis Peña;5510000002;Peña\n`);
+    await imported(`${list}Otto Ruiz;5510000009;ruiz\n`);
+    const changed = await imported(`${list}Otto Ruiz;5510000009;Nueva\n`, { duplicates: 'update' });
+    expect((await homes()).map(({ name }) => name)).toEqual(['Nueva', 'Peña', 'Ruiz']);
+    expect((await undo(changed.id)).status).toBe(204);
+    expect((await homes()).map(({ name }) => name)).toEqual(['Peña', 'Ruiz']);
+    expect((await undo(id)).status).toBe(204);
+    const [otto, ...nobody] = await listed();
+    const [ruiz, ...none] = await homes();
+    expect([otto?.householdId, nobody, none]).toEqual([ruiz?.id, [], []]);
   });
 
   test('is refused with the names of those whom something hangs on, and then nobody goes', async () => {

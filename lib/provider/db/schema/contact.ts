@@ -6,7 +6,8 @@ import type { SimulationInput } from '@/lib/contract/simulation';
 import { agencies } from './agency';
 import { moment, oneOf } from './columns';
 import { events } from './event';
-import { calls, guests } from './operations';
+import { guests } from './guest';
+import { calls } from './operations';
 
 /** What people write to an agency by its contact page. */
 export const contactMessages = pgTable(

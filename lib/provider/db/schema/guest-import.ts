@@ -51,7 +51,7 @@ export interface GuestBefore {
   mobile: string;
   email: string | null;
   companions: number;
-  household: string | null;
+  householdId: string | null;
   side: string | null;
   language: 'es' | 'en' | null;
   tags: string[];

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { signupPlan } from '@/lib/contract/account';
-import { language } from '@/lib/contract/bilingual-text';
 import { callMedium, callPriority, callState } from '@/lib/contract/call';
-import { attendance } from '@/lib/contract/guest';
 import { notificationStatus } from '@/lib/contract/notification';
 import { ticketStatus } from '@/lib/contract/support-ticket';
 import { transportKind, transportStatus } from '@/lib/contract/transport';
 import { agencies } from './agency';
 import { minorUnits, moment, oneOf } from './columns';
 import { events } from './event';
+import { guests } from './guest';
 import { reservations } from './reservation';
 import { users } from './user';
 
@@ -21,38 +20,6 @@ const eventId = () =>
   text('event_id')
     .notNull()
     .references(() => events.id);
-
-export const guests = pgTable(
-  'guests',
-  {
-    id: text('id').primaryKey(),
-    agencyId: agencyId(),
-    eventId: eventId(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    maternalLastName: text('maternal_last_name'),
-    /** E.164. */
-    mobile: text('mobile').notNull(),
-    email: text('email'),
-    notes: text('notes'),
-    attendance: oneOf('attendance', attendance).notNull(),
-    companions: integer('companions').notNull().default(0),
-    /** Guests of an event whose household has the same name were invited together. */
-    household: text('household'),
-    /** Whose guest it is, in the couple's own word. */
-    side: text('side'),
-    /** In which the guest is written to; null = the event's agency's. */
-    language: oneOf('language', language),
-    tags: jsonb('tags').$type<string[]>().notNull().default([]),
-    version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    index('guests_event').on(table.eventId),
-    index('guests_mobile').on(table.eventId, table.mobile),
-    index('guests_email').on(table.eventId, sql`lower(${table.email})`),
-  ],
-);
 
 export const calls = pgTable(
   'calls',

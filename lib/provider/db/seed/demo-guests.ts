@@ -1,4 +1,4 @@
-import type { guests } from '../schema';
+import type { guests, households } from '../schema';
 import type { DemoDays } from './demo-days';
 import { WEDDING } from './demo-events';
 import { demoEmail, demoMobile, demoName } from './demo-names';
@@ -7,6 +7,13 @@ import { demoRandom } from './random';
 export const DEMO_GUESTS = 120;
 
 type DemoGuest = typeof guests.$inferInsert;
+
+/** Of every twelve guests the first two and the next three were invited together. */
+const householdOf = (index: number): string | null => {
+  const place = index % 12;
+  if (place > 4) return null;
+  return `household-${String(Math.floor(index / 12) * 2 + (place < 2 ? 1 : 2)).padStart(2, '0')}`;
+};
 
 const NOTES = [
   'Vegetariana',
@@ -41,8 +48,22 @@ export function demoGuests(days: DemoDays): DemoGuest[] {
       notes: index % 11 === 4 ? random.pick(NOTES) : null,
       attendance: answer,
       companions: answer === 'attends' ? random.below(3) : 0,
+      householdId: householdOf(index),
       createdAt: days.at(-120 + Math.floor(index / 4)),
       ...(index === 0 ? { ...ATTENDEE, attendance: 'attends', companions: 2 } : {}),
     };
+  });
+}
+
+type DemoHousehold = typeof households.$inferInsert;
+
+/** Who of the list was invited together, called by the last names of the two who come first. */
+export function demoHouseholds(people: readonly DemoGuest[]): DemoHousehold[] {
+  const ids = [...new Set(people.flatMap(({ householdId }) => householdId ?? []))];
+  return ids.flatMap((id): DemoHousehold[] => {
+    const [first, second] = people.filter(({ householdId }) => householdId === id);
+    if (!first || !second) return [];
+    const { agencyId, eventId, createdAt } = first;
+    return [{ id, agencyId, eventId, createdAt, name: `Familia ${first.lastName} ${second.lastName}` }];
   });
 }

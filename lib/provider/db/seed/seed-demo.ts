@@ -19,7 +19,7 @@ import { type DemoBlock, demoBlocks } from './demo-blocks';
 import { demoMessage, demoNotice } from './demo-contacts';
 import { type DemoDays, demoDays } from './demo-days';
 import { demoCurrencies, demoEvents, OTHER, WEDDING } from './demo-events';
-import { demoGuests } from './demo-guests';
+import { demoGuests, demoHouseholds } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
 import { demoAudit, demoNotifications } from './demo-notifications';
 import { demoCalls, demoDeposits, demoMasterAccount, demoServices, demoTransport } from './demo-operations';
@@ -85,6 +85,7 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await tx.insert(tables.eventCurrencies).values(demoCurrencies);
     await tx.insert(tables.coupons).values(demoCoupons(days));
     await tx.insert(tables.activities).values(demoActivities(days));
+    await tx.insert(tables.households).values(demoHouseholds(guests));
     await tx.insert(tables.guests).values(guests);
     await insertBlocks(tx, blocks, reservations);
     await insertReservations(tx, reservations);

@@ -5,7 +5,7 @@ import { can } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { calls, guests, OCCUPANT_NAMES } from '../../db/schema';
+import { calls, guests, households, OCCUPANT_NAMES } from '../../db/schema';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
@@ -69,8 +69,9 @@ export async function listGuests({
   const [{ rows, total }, counts] = await Promise.all([
     readPage(window, counting, (all) =>
       ctx.db
-        .select({ guest: guests, done: made.done, waiting: made.waiting, total: all })
+        .select({ guest: guests, household: households.name, done: made.done, waiting: made.waiting, total: all })
         .from(guests)
+        .leftJoin(households, eq(households.id, guests.householdId))
         .leftJoin(made, eq(made.guestId, guests.id))
         .where(asked)
         .orderBy(...sortOrder({ sort: query.sort ?? 'name', sorts: SORTS, id: guests.id }))
@@ -79,8 +80,8 @@ export async function listGuests({
     ),
     countAnswers(ctx.db, event.id),
   ]);
-  const data = rows.map(({ guest, done, waiting }) =>
-    describeGuest(guest, { done: done ?? 0, waiting: waiting ?? 0 }, withContact),
+  const data = rows.map(({ guest, household, done, waiting }) =>
+    describeGuest({ ...guest, household }, { done: done ?? 0, waiting: waiting ?? 0 }, withContact),
   );
   return { ...toPage(data, total, window), counts };
 }
@@ -112,7 +113,9 @@ function conditions(
   );
 }
 
-function describeGuest(guest: typeof guests.$inferSelect, counted: GuestRow['calls'], withContact: boolean): GuestRow {
+type Listed = typeof guests.$inferSelect & { household: string | null };
+
+function describeGuest(guest: Listed, counted: GuestRow['calls'], withContact: boolean): GuestRow {
   return {
     id: guest.id,
     name: wholeName(guest),
@@ -121,6 +124,7 @@ function describeGuest(guest: typeof guests.$inferSelect, counted: GuestRow['cal
     notes: withContact ? guest.notes : null,
     attendance: guest.attendance,
     companions: guest.companions,
+    householdId: guest.householdId,
     household: guest.household,
     side: guest.side,
     language: guest.language,

@@ -7,9 +7,10 @@ import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { letGo } from '../../ground/loose-file';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { joinHouseholds } from '../household/join-households';
 import { type GuestDraft, guestDrafter, knownCountry } from './draft-guests';
 import type { ImportRow } from './find-guest-imports';
-import { type GuestRecord, guestJudge, type Judged, repeatedRows } from './judge-guests';
+import { type GuestRecord, guestJudge, repeatedRows } from './judge-guests';
 import { draftGuests } from './preview-guest-import';
 import { readGuestFile } from './read-guest-file';
 
@@ -115,9 +116,20 @@ async function writeBatch(tx: Transaction, ctx: Context, { id, drafts, cells, re
   const written = await writtenBefore(tx, id, listed);
   const judge = guestJudge(listed, { choice: row.duplicates, repeated, written });
   const decided = batch.map((draft) => ({ draft, id: randomUUID(), ...judge(draft) }));
-  const added = decided.filter(({ verdict }) => verdict === 'new');
-  if (added.length > 0) await tx.insert(guests).values(added.map((row_) => newGuest(ctx, row, row_.id, row_.draft)));
-  await updateGuests(tx, decided);
+  const taken = decided.filter(({ verdict }) => verdict === 'new' || verdict === 'update');
+  const households = await joinHouseholds(tx, {
+    ...{ agencyId: row.agencyId, eventId: row.eventId, importId: id, now: ctx.clock.now() },
+    named: taken.flatMap(({ draft: { household: name, language } }) => (name ? [{ name, language }] : [])),
+  });
+  const householdOf = ({ household }: GuestDraft) => (household && households.get(household)) || null;
+  const added = taken
+    .filter(({ verdict }) => verdict === 'new')
+    .map(({ draft, id: guestId }) => ({ ...newGuest(ctx, row, guestId, draft), householdId: householdOf(draft) }));
+  if (added.length > 0) await tx.insert(guests).values(added);
+  const changed = taken.flatMap(({ verdict, guest, draft }) =>
+    verdict === 'update' && guest ? [{ id: guest.id, ...mergedGuest(guest, draft, householdOf(draft)) }] : [],
+  );
+  if (changed.length > 0) await writeGuests(tx, changed);
   if (decided.length > 0)
     await tx.insert(guestImportRows).values(
       decided.map(({ draft, verdict, guest, problems, ...made }) => ({
@@ -181,28 +193,18 @@ const newGuest = (ctx: Context, { agencyId, eventId }: ImportRow, id: string, dr
   createdAt: ctx.clock.now(),
 });
 
-const valuesOf = ({
-  firstName,
-  lastName,
-  maternalLastName,
-  email,
-  household,
-  side,
-  language,
-  tags,
-  notes,
-}: GuestDraft) => ({
-  ...{ firstName, lastName, maternalLastName, email, household, side, language, tags, notes },
+const valuesOf = ({ firstName, lastName, maternalLastName, email, side, language, tags, notes }: GuestDraft) => ({
+  ...{ firstName, lastName, maternalLastName, email, side, language, tags, notes },
 });
 
 const beforeOf = (guest: GuestRecord): GuestBefore => {
   const { firstName, lastName, maternalLastName, mobile, email, companions } = guest;
-  const { household, side, language, tags, notes } = guest;
-  return { firstName, lastName, maternalLastName, mobile, email, companions, household, side, language, tags, notes };
+  const { householdId, side, language, tags, notes } = guest;
+  return { firstName, lastName, maternalLastName, mobile, email, companions, householdId, side, language, tags, notes };
 };
 
 /** What a guest is after a row: an empty cell takes nothing away, labels are added. */
-function mergedGuest(guest: GuestRecord, draft: GuestDraft): GuestBefore {
+function mergedGuest(guest: GuestRecord, draft: GuestDraft, householdId: string | null): GuestBefore {
   const before = beforeOf(guest);
   return {
     firstName: draft.firstName,
@@ -211,7 +213,7 @@ function mergedGuest(guest: GuestRecord, draft: GuestDraft): GuestBefore {
     mobile: draft.mobile ?? before.mobile,
     email: draft.email ?? before.email,
     companions: draft.companions ?? before.companions,
-    household: draft.household ?? before.household,
+    householdId: householdId ?? before.householdId,
     side: draft.side ?? before.side,
     language: draft.language ?? before.language,
     tags: [...new Set([...before.tags, ...draft.tags])],
@@ -219,21 +221,15 @@ function mergedGuest(guest: GuestRecord, draft: GuestDraft): GuestBefore {
   };
 }
 
-async function updateGuests(tx: Transaction, decided: (Judged<GuestRecord> & { draft: GuestDraft })[]): Promise<void> {
-  const changed = decided.flatMap(({ verdict, guest, draft }) =>
-    verdict === 'update' && guest ? [{ id: guest.id, ...mergedGuest(guest, draft) }] : [],
-  );
-  if (changed.length > 0) await writeGuests(tx, changed);
-}
-
 /** Writes these values over these guests in one statement; each has a new version after it. */
 export async function writeGuests(tx: Transaction, values: ({ id: string } & GuestBefore)[]): Promise<void> {
   await tx.execute(sql`update guests set
       first_name = given."firstName", last_name = given."lastName", maternal_last_name = given."maternalLastName",
-      mobile = given.mobile, email = given.email, companions = given.companions, household = given.household,
+      mobile = given.mobile, email = given.email, companions = given.companions,
+      household_id = (select id from households where households.id = given."householdId"),
       side = given.side, language = given.language, tags = given.tags, notes = given.notes, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(id text, "firstName" text, "lastName" text,
-      "maternalLastName" text, mobile text, email text, companions integer, household text, side text, language text,
+      "maternalLastName" text, mobile text, email text, companions integer, "householdId" text, side text, language text,
       tags jsonb, notes text)
     where guests.id = given.id`);
 }

@@ -4,6 +4,7 @@ import type { Context, Transaction } from '../../context';
 import { guestImportRows, guestImports, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { dropHouseholds } from '../household/join-households';
 import { findImport } from './find-guest-imports';
 import { wholeName } from './list-guests';
 import { endImport, writeGuests } from './run-guest-imports';
@@ -14,7 +15,8 @@ export const UNDO_DAYS = 30;
 const NAMED = 20;
 
 /**
- * Takes an import back: who was added goes, who was changed is as before; one that still runs ends there. All of it or
+ * Takes an import back: who was added goes, who was changed is as before; households that it made go where
+ * nobody else is in them; one that still runs ends there. All of it or
  * nothing. Raises NOT_FOUND, FORBIDDEN, INVALID_STATE after 30 days, and GUESTS_IN_USE with the names of those who have calls, an answer, a later
  * change or a reservation. An import that is undone already stays so.
  */
@@ -36,6 +38,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: 
       guestId && before ? [{ id: guestId, ...before }] : [],
     );
     if (before.length > 0) await writeGuests(tx, before);
+    await dropHouseholds(tx, id);
     await endImport(tx, ctx, row, 'undone');
   });
 }

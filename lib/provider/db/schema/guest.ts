@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { language } from '@/lib/contract/bilingual-text';
+import { attendance } from '@/lib/contract/guest';
+import { agencies } from './agency';
+import { moment, oneOf } from './columns';
+import { events } from './event';
+
+const agencyId = () =>
+  text('agency_id')
+    .notNull()
+    .references(() => agencies.id);
+const eventId = () =>
+  text('event_id')
+    .notNull()
+    .references(() => events.id);
+
+/** Guests who were invited together: one invitation, one link, one person who answers for all. */
+export const households = pgTable(
+  'households',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    name: text('name').notNull(),
+    /** Who answers for all and is written to; null = the guest who was on the list first. */
+    responderId: text('responder_id').references((): AnyPgColumn => guests.id, { onDelete: 'set null' }),
+    /** In which the household is written to; null = the event's agency's. */
+    language: oneOf('language', language),
+    /** The import that made it and takes it away when it is undone; no reference, since imports are deleted later. */
+    importId: text('import_id'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    // One of a name for an event, however its letters are written: this also is what two imports at once rely on.
+    uniqueIndex('households_name').on(table.eventId, sql`searchable(${table.name})`),
+    index('households_responder').on(table.responderId),
+    index('households_import').on(table.importId),
+  ],
+);
+
+export const guests = pgTable(
+  'guests',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    maternalLastName: text('maternal_last_name'),
+    /** E.164. */
+    mobile: text('mobile').notNull(),
+    email: text('email'),
+    notes: text('notes'),
+    attendance: oneOf('attendance', attendance).notNull(),
+    companions: integer('companions').notNull().default(0),
+    /** With whom the guest was invited; null = alone. */
+    householdId: text('household_id').references((): AnyPgColumn => households.id, { onDelete: 'set null' }),
+    /** Whose guest it is, in the couple's own word. */
+    side: text('side'),
+    /** In which the guest is written to; null = the event's agency's. */
+    language: oneOf('language', language),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('guests_event').on(table.eventId),
+    index('guests_mobile').on(table.eventId, table.mobile),
+    index('guests_email').on(table.eventId, sql`lower(${table.email})`),
+    index('guests_household').on(table.householdId),
+  ],
+);
