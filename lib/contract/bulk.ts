@@ -39,3 +39,17 @@ export const bulkReport = z
   .object({ done: z.int(), refused: z.int(), items: z.array(bulkResult) })
   .meta({ id: 'BulkReport' });
 export type BulkReport = z.infer<typeof bulkReport>;
+
+/** What became of each record of a bulk change, in the order sent; `error` is a sentence in the caller's language. */
+export const recordReport = z.object({
+  done: z.int(),
+  refused: z.int(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['done', 'refused']),
+      code: errorCode.optional(),
+      error: z.string().optional(),
+    }),
+  ),
+});

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { countedPageOf, pageQuery } from './page';
+import { language } from './bilingual-text';
+import { recordReport } from './bulk';
+import { callMedium } from './call';
+import { listOf, pageQuery } from './page';
+import { personName } from './person-name';
 
 /** A person of the couple's list as others may see them: first name and initial; the whole name for the event's staff. */
 export const guestName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'GuestName' });
@@ -24,12 +28,43 @@ export type GuestList = z.infer<typeof guestList>;
 export const attendance = z.enum(['pending', 'attends', 'doesNotAttend']);
 export type Attendance = z.infer<typeof attendance>;
 
+/** What somebody does not eat, as kitchens are told it; what has no word here is written beside it. */
+export const dietaryNeed = z.enum([
+  'vegetarian',
+  'vegan',
+  'pescatarian',
+  'glutenFree',
+  'lactoseFree',
+  'nutAllergy',
+  'seafoodAllergy',
+  'eggAllergy',
+  'diabetic',
+  'kosher',
+  'halal',
+]);
+export type DietaryNeed = z.infer<typeof dietaryNeed>;
+
+/** Most of each that a guest has. */
+export const GUEST_LIMITS = {
+  companions: 50,
+  household: 80,
+  tags: 20,
+  tag: 40,
+  side: 60,
+  notes: 2000,
+  dietNotes: 500,
+} as const;
+
 /** A person of the couple's list as staff see them. */
 export const guestRow = z
   .object({
     id: z.string(),
+    /** The whole name; its parts stand below. */
     name: z.string(),
-    /** E.164; null for those who do not see contact data, as email and notes. */
+    firstName: z.string(),
+    lastName: z.string(),
+    maternalLastName: z.string().nullable(),
+    /** E.164; null for those who do not see contact data, as email, notes and diet. */
     mobile: z.string().nullable(),
     email: z.string().nullable(),
     notes: z.string().nullable(),
@@ -41,8 +76,14 @@ export const guestRow = z
     household: z.string().nullable(),
     /** Whose guest it is, in the couple’s own word. */
     side: z.string().nullable(),
-    language: z.enum(['es', 'en']).nullable(),
+    language: language.nullable(),
+    /** By which the guest wants to be reached; null = whichever. */
+    channel: callMedium.nullable(),
     tags: z.array(z.string()),
+    diet: z.array(dietaryNeed).nullable(),
+    dietNotes: z.string().nullable(),
+    /** Whether the guest holds a reservation of the event that stands, or sleeps in a room of one. */
+    booked: z.boolean(),
     /** Calls made and calls waiting. */
     calls: z.object({ done: z.int(), waiting: z.int() }),
     version: z.int(),
@@ -50,8 +91,106 @@ export const guestRow = z
   .meta({ id: 'GuestRow' });
 export type GuestRow = z.infer<typeof guestRow>;
 
-export const guestQuery = pageQuery.extend({ 'filter[attendance]': attendance.optional() });
+const withOrWithout = z.enum(['with', 'without']);
+
+/** What the list is searched and filtered by; `side` and `tag` are the couple's own words. */
+export const guestFilters = z.object({
+  q: z.string().max(100).optional(),
+  sort: z.string().max(40).optional(),
+  'filter[attendance]': attendance.optional(),
+  'filter[side]': z.string().trim().max(GUEST_LIMITS.side).optional(),
+  'filter[tag]': z.string().trim().max(GUEST_LIMITS.tag).optional(),
+  'filter[language]': language.optional(),
+  'filter[email]': withOrWithout.optional(),
+  'filter[reservation]': withOrWithout.optional(),
+});
+export type GuestFilters = z.infer<typeof guestFilters>;
+
+export const guestQuery = pageQuery.extend(guestFilters.shape);
 export type GuestQuery = z.infer<typeof guestQuery>;
 
-export const guestPage = countedPageOf(guestRow, attendance);
+/** GET /api/v1/events/{id}/guests/export: the file of what the filters show. */
+export const guestExportQuery = guestFilters.extend({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  locale: language.optional(),
+});
+export type GuestExportQuery = z.infer<typeof guestExportQuery>;
+
+/** A word of the couple's, and how many guests have it. */
+const countedWord = z.object({ word: z.string(), count: z.int() });
+
+/** A page of the list; counts and words are those of the whole list, whatever the filters. */
+export const guestPage = z.object({
+  data: listOf(guestRow).extend({
+    counts: z.record(attendance, z.int()),
+    sides: z.array(countedWord),
+    tags: z.array(countedWord),
+  }),
+});
 export type GuestPage = z.infer<typeof guestPage>['data'];
+
+const line = (most: number) => z.string().trim().max(most);
+const optionalLine = (most: number) =>
+  line(most)
+    .transform((text) => text || null)
+    .nullable();
+
+const fields = z.object({
+  firstName: personName({ max: 60 }),
+  /** Empty for who has none, or is known by the first name alone. */
+  lastName: personName({ min: 0, max: 60 }),
+  maternalLastName: personName({ min: 0, max: 60 })
+    .transform((text) => text || null)
+    .nullable(),
+  /** As typed; stored in E.164, with the event's country where it has none. */
+  mobile: line(40).min(1),
+  email: line(254)
+    .toLowerCase()
+    .transform((text) => text || null)
+    .pipe(z.email().nullable())
+    .nullable(),
+  attendance,
+  companions: z.int().min(0).max(GUEST_LIMITS.companions),
+  /** Name of those whom the guest was invited with; the first of a name makes the household. */
+  household: optionalLine(GUEST_LIMITS.household),
+  side: optionalLine(GUEST_LIMITS.side),
+  language: language.nullable(),
+  channel: callMedium.nullable(),
+  tags: z.array(line(GUEST_LIMITS.tag).min(1)).max(GUEST_LIMITS.tags),
+  diet: z.array(dietaryNeed).max(dietaryNeed.options.length),
+  dietNotes: optionalLine(GUEST_LIMITS.dietNotes),
+  notes: optionalLine(GUEST_LIMITS.notes),
+});
+
+/** The form of a guest: all fields at once. */
+export const guestForm = fields;
+
+/** POST /api/v1/events/{id}/guests. */
+export const guestInput = fields.partial().required({ firstName: true, mobile: true }).meta({ id: 'GuestInput' });
+export type GuestInput = z.infer<typeof guestInput>;
+
+/** PATCH /api/v1/guests/{id}: what is left out stays as it is. */
+export const guestPatch = fields.partial().extend({ version: z.int() }).meta({ id: 'GuestPatch' });
+export type GuestPatch = z.infer<typeof guestPatch>;
+
+/** DELETE /api/v1/guests/{id}. */
+export const guestVersion = z.object({ version: z.coerce.number().int() });
+
+const ids = z.array(z.string().min(1).max(60)).min(1).max(100);
+const oneTag = line(GUEST_LIMITS.tag).min(1);
+
+/** POST /api/v1/events/{id}/guests/bulk. A side or language of null takes it away. */
+export const guestBulk = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('addTag'), ids, tag: oneTag }),
+    z.object({ action: z.literal('removeTag'), ids, tag: oneTag }),
+    z.object({ action: z.literal('setSide'), ids, side: optionalLine(GUEST_LIMITS.side) }),
+    z.object({ action: z.literal('setLanguage'), ids, language: language.nullable() }),
+    z.object({ action: z.literal('delete'), ids }),
+  ])
+  .meta({ id: 'GuestBulk' });
+export type GuestBulk = z.infer<typeof guestBulk>;
+
+/** What became of each guest, in the order sent. */
+export const guestBulkReport = recordReport.meta({ id: 'GuestBulkReport' });
+export type GuestBulkReport = z.infer<typeof guestBulkReport>;

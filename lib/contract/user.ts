@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
+import { recordReport } from './bulk';
 import { instant } from './dates';
-import { errorCode } from './error';
 import { isRepeated, repeatedPassword } from './new-password';
 import { countedPageOf, pageQuery } from './page';
 import { personName } from './person-name';
@@ -100,21 +100,8 @@ export type UserAction = z.infer<typeof userAction>;
 export const userBulk = z.object({ action: userAction, ids: z.array(z.string().min(1).max(60)).min(1).max(100) });
 export type UserBulk = z.infer<typeof userBulk>;
 
-/** What became of each, in the order sent; `error` is a sentence in the caller's language. */
-export const userBulkReport = z
-  .object({
-    done: z.int(),
-    refused: z.int(),
-    items: z.array(
-      z.object({
-        id: z.string(),
-        outcome: z.enum(['done', 'refused']),
-        code: errorCode.optional(),
-        error: z.string().optional(),
-      }),
-    ),
-  })
-  .meta({ id: 'UserBulkReport' });
+/** What became of each account, in the order sent. */
+export const userBulkReport = recordReport.meta({ id: 'UserBulkReport' });
 export type UserBulkReport = z.infer<typeof userBulkReport>;
 
 /** GET /api/v1/invitations/{key}: whom it invites, to what. */

@@ -173,7 +173,9 @@ async function refuseForeignGuest(
   const [guest] = await tx
     .select({ id: guests.id })
     .from(guests)
-    .where(and(eq(guests.id, guestId), eq(guests.eventId, event.id)));
+    .where(and(eq(guests.id, guestId), eq(guests.eventId, event.id)))
+    // Who is taken off the list or merged at this moment stays until this booking is written, or is gone already.
+    .for('key share');
   if (!guest || !worksForEvent(ctx.actor, event, 'createReservationForGuest'))
     fail('INVALID', { fields: { guestId: 'invalid' } });
 }

@@ -61,5 +61,8 @@ export const contactNotices = pgTable(
     attendanceBefore: oneOf('attendance_before', attendance),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('contact_notices_call').on(table.callId, table.createdAt)],
+  (table) => [
+    index('contact_notices_call').on(table.callId, table.createdAt),
+    index('contact_notices_guest').on(table.guestId),
+  ],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
-import { attendance } from '@/lib/contract/guest';
+import { callMedium } from '@/lib/contract/call';
+import { attendance, type DietaryNeed } from '@/lib/contract/guest';
 import { agencies } from './agency';
 import { moment, oneOf } from './columns';
 import { events } from './event';
@@ -62,11 +63,22 @@ export const guests = pgTable(
     /** In which the guest is written to; null = the event's agency's. */
     language: oneOf('language', language),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    /** By which the guest wants to be reached; null = whichever. */
+    channel: oneOf('channel', callMedium),
+    /** What the guest does not eat, and what no list has a word for. */
+    diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
+    dietNotes: text('diet_notes'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('guests_event').on(table.eventId),
+    /** The list's own order. */
+    index('guests_name').on(
+      table.eventId,
+      sql`lower(${table.lastName} || ' ' || coalesce(${table.maternalLastName}, '') || ' ' || ${table.firstName})`,
+      table.id,
+    ),
     index('guests_mobile').on(table.eventId, table.mobile),
     index('guests_email').on(table.eventId, sql`lower(${table.email})`),
     index('guests_household').on(table.householdId),

@@ -36,7 +36,7 @@ export const calls = pgTable(
     comments: text('comments'),
     medium: oneOf('medium', callMedium).notNull(),
   },
-  (table) => [index('calls_event').on(table.eventId, table.state)],
+  (table) => [index('calls_event').on(table.eventId, table.state), index('calls_guest').on(table.guestId)],
 );
 
 export const transportRequests = pgTable(

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { callPage, callQuery } from '@/lib/contract/call';
-import { guestPage, guestQuery } from '@/lib/contract/guest';
 import { hotelPage } from '@/lib/contract/hotel';
 import { masterAccount } from '@/lib/contract/master-account';
 import { notificationPage, notificationQuery } from '@/lib/contract/notification';
 import { dataOf, pageQuery } from '@/lib/contract/page';
-import { listGuests } from '../../event/guest/list-guests';
 import { listHotels } from '../../event/hotel/list-hotels';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, loggedIn, withPermission } from '../../http/policy';
@@ -59,19 +57,6 @@ export function registerOperationsRoutes(app: ProviderApp): void {
 }
 
 function registerEventLists(app: ProviderApp): void {
-  route(
-    app,
-    {
-      method: 'get',
-      path: '/api/v1/events/{id}/guests',
-      summary: 'The couple’s list of guests for staff, with counts by answer',
-      policy: withPermission('readGuests'),
-      params: eventParams,
-      query: guestQuery,
-      answer: guestPage,
-    },
-    async ({ ctx, params, query }) => ({ data: await listGuests({ ctx, input: { event: params.id, query } }) }),
-  );
   route(
     app,
     {

@@ -1,10 +1,11 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { CountryCode } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { ColumnMapping, GuestField } from '@/lib/contract/guest-import';
 import { isPersonName } from '@/lib/contract/person-name';
 import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
 import { plainWords, splitName } from '@/lib/domain/guest-name';
 import { fail } from '../../error';
+import { readMobile } from './guest-mobile';
 import type { GuestTable } from './read-guest-file';
 import type { TableRow } from './read-vcards';
 
@@ -78,11 +79,6 @@ export function guestDrafter(columns: string[], fields: (GuestField | null)[], c
   return (row: TableRow): GuestDraft => draftOf(row, mapped, country);
 }
 
-/** The country as the telephone rules know it. Raises INVALID for one that they do not. */
-export function knownCountry(code: string): CountryCode {
-  return isSupportedCountry(code) ? code : fail('INVALID', { fields: { defaultCountry: 'invalid' } });
-}
-
 function draftOf({ line, cells }: TableRow, columns: Column[], country: CountryCode): GuestDraft {
   const problems: RowProblem[] = [];
   const refusals: RowProblem[] = [];
@@ -139,7 +135,7 @@ function mobileOf(cells: string[], columns: Column[], country: CountryCode, refu
   });
   const numbers = found.toSorted((a, b) => a.first - b.first);
   for (const { text } of numbers) {
-    const number = readNumber(text, country);
+    const number = readMobile(text, country);
     if (number) return number;
   }
   const [written] = numbers;
@@ -158,25 +154,6 @@ const severalOf = (cell: string) =>
     .split(/\s*(?::::|[;\n|])\s*|\s+\/\s+|,\s*(?=[+\d(]|\S+@)/)
     .map((part) => part.trim())
     .filter(Boolean);
-
-function readNumber(text: string, country: CountryCode): string | null {
-  const typed = text
-    .replace(/^(?:tel|cel|whatsapp|m[oó]vil)[.:\s]*/i, '')
-    .replace(/^00(?=[1-9])/, '+')
-    .replace(/^(\d{8,15})\.0$/, '$1');
-  // Mexico's mobiles were once dialled with a 1 after the country's code, or 044 and 045; address books still have them.
-  const old = /^\+?(?:521|04[45])(\d{10})$/.exec(typed.replace(/[^\d+]/g, ''));
-  const attempts = [
-    typed,
-    ...(old && (country === 'MX' || /^\+?52/.test(typed)) ? [`+52${old[1]}`] : []),
-    ...(/^\d{11,15}$/.test(typed) ? [`+${typed}`] : []),
-  ];
-  for (const attempt of attempts) {
-    const number = parsePhoneNumberFromString(attempt, country);
-    if (number?.isValid()) return number.number;
-  }
-  return null;
-}
 
 function emailOf(cells: string[], refusals: RowProblem[]): string | null {
   const written = cells.flatMap(severalOf);

@@ -1,17 +1,43 @@
 import { z } from 'zod';
-import { guestList, guestName, guestNamesQuery } from '@/lib/contract/guest';
+import type { Language } from '@/lib/contract/bilingual-text';
+import {
+  type GuestBulkReport,
+  guestBulk,
+  guestBulkReport,
+  guestInput,
+  guestList,
+  guestName,
+  guestNamesQuery,
+  guestPage,
+  guestPatch,
+  guestQuery,
+  guestRow,
+  guestVersion,
+} from '@/lib/contract/guest';
 import { dataOf } from '@/lib/contract/page';
+import { sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
-import { anybody } from '../../http/policy';
+import { anybody, withPermission } from '../../http/policy';
 import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { readGuestList } from './list-guests';
-import { searchGuestNames } from './search-guest-names';
+import { type TendedGuest, tendGuests } from './bulk-guests';
+import { listGuests } from './list-guests';
+import { readGuestList, searchGuestNames } from './search-guest-names';
+import { addGuest, changeGuest, removeGuest } from './tend-guests';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 
+const guestParams = z.object({ id: z.string().trim().min(1).max(60) });
+
+/** The couple's list: what others may see of it, and what staff and the couple do with it. */
 export function registerGuestRoutes(app: ProviderApp): void {
+  registerShownNames(app);
+  registerStaffList(app);
+  registerTending(app);
+}
+
+function registerShownNames(app: ProviderApp): void {
   route(
     app,
     {
@@ -42,4 +68,89 @@ export function registerGuestRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params }) => ({ data: await readGuestList({ ctx, input: { event: params.id } }) }),
   );
+}
+
+function registerStaffList(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/guests',
+      summary: 'The couple’s list of guests for staff, with counts by answer and the couple’s own words',
+      policy: withPermission('readGuests'),
+      params: eventParams,
+      query: guestQuery,
+      answer: guestPage,
+    },
+    async ({ ctx, params, query }) => ({ data: await listGuests({ ctx, input: { event: params.id, query } }) }),
+  );
+}
+
+function registerTending(app: ProviderApp): void {
+  const policy = withPermission('manageGuests');
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/guests',
+      summary: 'Add a guest to the couple’s list',
+      policy,
+      params: eventParams,
+      body: guestInput,
+      status: 201,
+      answer: dataOf(guestRow),
+    },
+    async ({ ctx, params, body }) => ({ data: await addGuest({ ctx, input: { event: params.id, guest: body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'patch',
+      path: '/api/v1/guests/{id}',
+      summary: 'Change a guest; what is left out stays as it is',
+      policy,
+      params: guestParams,
+      body: guestPatch,
+      answer: dataOf(guestRow),
+    },
+    async ({ ctx, params, body }) => ({ data: await changeGuest({ ctx, input: { id: params.id, change: body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/guests/{id}',
+      summary: 'Take a guest off the list, on whom no reservation, call or answer hangs',
+      policy,
+      params: guestParams,
+      query: guestVersion,
+      status: 204,
+    },
+    async ({ ctx, params, query }) => removeGuest({ ctx, input: { ...params, ...query } }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/guests/bulk',
+      summary: 'Label, place or take off the list up to 100 guests, with a report of each',
+      policy,
+      params: eventParams,
+      body: guestBulk,
+      answer: dataOf(guestBulkReport),
+    },
+    async ({ ctx, params, body }) => ({
+      data: reportOf(await tendGuests({ ctx, input: { event: params.id, bulk: body } }), ctx.locale),
+    }),
+  );
+}
+
+function reportOf(tended: TendedGuest[], locale: Language): GuestBulkReport {
+  const items = tended.map(({ id, what }): GuestBulkReport['items'][number] =>
+    what === null
+      ? { id, outcome: 'done' }
+      : { id, outcome: 'refused', code: 'INVALID_STATE', error: sentenceOf('INVALID_STATE', locale, { what }) },
+  );
+  const done = items.filter(({ outcome }) => outcome === 'done').length;
+  return { done, refused: items.length - done, items };
 }

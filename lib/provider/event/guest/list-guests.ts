@@ -1,17 +1,17 @@
-import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Attendance, GuestList, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
+import { and, count, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Attendance, GuestFilters, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { prepared } from '../../db/prepared';
-import { calls, guests, households, OCCUPANT_NAMES } from '../../db/schema';
+import { preparedSql } from '../../db/prepared';
+import { guests, OCCUPANT_NAMES } from '../../db/schema';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
-import { staffEvent, visibleEvent } from '../event/find-bookable-event';
+import { type EventRow, staffEvent } from '../event/find-bookable-event';
 
-interface Named {
+export interface Named {
   firstName: string;
   lastName: string;
   maternalLastName: string | null;
@@ -21,35 +21,42 @@ interface Named {
 export const wholeName = ({ firstName, lastName, maternalLastName }: Named): string =>
   [firstName, lastName, maternalLastName].filter(Boolean).join(' ');
 
-const MOST = 2000;
-
-/** Sorts as people do: the database would put accented letters last. */
-const BY_NAME = new Intl.Collator('es');
-
 const { attendance, companions, createdAt, email, firstName, lastName, maternalLastName, mobile } = guests;
 
+/** As the index `guests_name` has it. */
 const NAME = sql`lower(${lastName} || ' ' || coalesce(${maternalLastName}, '') || ' ' || ${firstName})`;
 
-const SORTS = { name: NAME, attendance, companions, createdAt };
+const SORTS = { name: NAME, attendance, companions, side: guests.side, createdAt };
 
-/** Calls made and waiting, by guest. */
-const callsOf = (db: Database, eventId: string) => {
-  const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-  return db
-    .select({
-      guestId: calls.guestId,
-      done: countWhere(sql`${calls.state} <> 'toDo'`).as('calls_done'),
-      waiting: countWhere(sql`${calls.state} = 'toDo'`).as('calls_waiting'),
-    })
-    .from(calls)
-    .where(eq(calls.eventId, eventId))
-    .groupBy(calls.guestId)
-    .as('calls_of_guest');
-};
+/** In plain SQL: Drizzle leaves the table's name off the columns of a statement with one table. */
+const countCalls = (condition: string) =>
+  sql<number>`(select count(*) from calls where calls.guest_id = guests.id and ${sql.raw(condition)})`.mapWith(Number);
+
+/** Guests of the event who hold a reservation that stands, or sleep in a room of one. */
+const bookedOf = (eventId: string): SQL<boolean> => sql<boolean>`guests.id in (
+  select booked.guest_id from reservations booked
+    where booked.event_id = ${eventId} and booked.guest_id is not null and booked.deleted_at is null
+      and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')
+  union all
+  select person ->> 'guestId' from reservations booked
+    join reservation_rooms stays on stays.reservation_id = booked.id and stays.status in ('requested', 'approved')
+    cross join jsonb_array_elements(stays.occupants) person
+    where booked.event_id = ${eventId} and booked.deleted_at is null and person ->> 'guestId' is not null
+      and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested'))`;
+
+/** A guest with what belongs to them in the list. */
+const columnsOf = (eventId: string) => ({
+  guest: guests,
+  done: countCalls("calls.state <> 'toDo'"),
+  waiting: countCalls("calls.state = 'toDo'"),
+  booked: bookedOf(eventId),
+  household: sql<string | null>`(select households.name from households where households.id = guests.household_id)`,
+});
 
 /**
- * The couple's list for staff of the event (an organizer: of an own event), with counts by answer of the whole list.
- * Who may not see contact data does not search by it either. Raises NOT_FOUND, INVALID for an unknown sort.
+ * The couple's list for staff of the event (an organizer: of an own event), with counts by answer and the couple's own
+ * words of the whole list. Who may not see contact data neither searches nor filters by it. Raises NOT_FOUND, INVALID
+ * for an unknown sort.
  */
 export async function listGuests({
   ctx,
@@ -60,50 +67,72 @@ export async function listGuests({
 }): Promise<GuestPage> {
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const { query } = input;
-  const withContact = readsPrivate(ctx.actor, 'contact');
-  const withCompanions = ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations');
   const window = pageWindow(query);
-  const asked = conditions(event.id, query, { withContact, withCompanions });
-  const made = callsOf(ctx.db, event.id);
+  const asked = conditions(ctx, event.id, query);
   const counting = ctx.db.select({ total: count() }).from(guests).where(asked);
   const [{ rows, total }, counts] = await Promise.all([
     readPage(window, counting, (all) =>
       ctx.db
-        .select({ guest: guests, household: households.name, done: made.done, waiting: made.waiting, total: all })
+        .select({ ...columnsOf(event.id), total: all })
         .from(guests)
-        .leftJoin(households, eq(households.id, guests.householdId))
-        .leftJoin(made, eq(made.guestId, guests.id))
         .where(asked)
-        .orderBy(...sortOrder({ sort: query.sort ?? 'name', sorts: SORTS, id: guests.id }))
+        .orderBy(...orderOf(query))
         .limit(window.limit)
         .offset(window.offset),
     ),
-    countAnswers(ctx.db, event.id),
+    countList(ctx.db, event.id),
   ]);
-  const data = rows.map(({ guest, household, done, waiting }) =>
-    describeGuest({ ...guest, household }, { done: done ?? 0, waiting: waiting ?? 0 }, withContact),
-  );
-  return { ...toPage(data, total, window), counts };
+  return { ...toPage(rows.map(describerFor(ctx)), total, window), ...counts };
 }
 
-/** What the caller may look through beside the names of the list. */
-interface Searched {
-  withContact: boolean;
-  /** Who sleeps in the rooms of a guest's booking. */
-  withCompanions: boolean;
+const orderOf = ({ sort = 'name' }: GuestFilters) => sortOrder({ sort, sorts: SORTS, id: guests.id });
+
+/** The guests that a filter shows, in its order, all of them. Raises NOT_FOUND, INVALID for an unknown sort. */
+export async function filteredGuests({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; filters: GuestFilters };
+}): Promise<{ event: EventRow; rows: GuestRow[] }> {
+  const event = await staffEvent(ctx, input.event, 'readGuests');
+  const rows = await ctx.db
+    .select(columnsOf(event.id))
+    .from(guests)
+    .where(conditions(ctx, event.id, input.filters))
+    .orderBy(...orderOf(input.filters));
+  return { event, rows: rows.map(describerFor(ctx)) };
 }
 
-function conditions(
-  eventId: string,
-  { q, ...query }: GuestQuery,
-  { withContact, withCompanions }: Searched,
-): SQL | undefined {
+/** These guests as the list shows them, in no order. `db` is a transaction's own where they were written in it. */
+export async function readGuests(db: Database, ctx: Context, eventId: string, ids: string[]): Promise<GuestRow[]> {
+  const rows = await db
+    .select(columnsOf(eventId))
+    .from(guests)
+    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
+  return rows.map(describerFor(ctx));
+}
+
+function conditions(ctx: Context, eventId: string, { q, ...query }: GuestFilters): SQL | undefined {
+  const withContact = readsPrivate(ctx.actor, 'contact');
+  // Who sleeps in the rooms of a guest's booking.
+  const withCompanions = ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations');
   const name = sql`${firstName} || ' ' || ${lastName} || ' ' || coalesce(${maternalLastName}, '')`;
   const contact = sql`${name} || ' ' || ${mobile} || ' ' || coalesce(${email}, '')`;
   const answer = query['filter[attendance]'];
+  const side = query['filter[side]'];
+  const tag = query['filter[tag]'];
+  const language = query['filter[language]'];
+  const withMail = withContact ? query['filter[email]'] : undefined;
+  const withRoom = query['filter[reservation]'];
   return and(
     eq(guests.eventId, eventId),
     answer && eq(attendance, answer),
+    side ? eq(guests.side, side) : undefined,
+    tag ? sql`${guests.tags} @> ${JSON.stringify([tag])}::jsonb` : undefined,
+    language && eq(guests.language, language),
+    withMail && (withMail === 'with' ? isNotNull(email) : isNull(email)),
+    withRoom && (withRoom === 'with' ? bookedOf(eventId) : not(bookedOf(eventId))),
     ...typedWords(q).map((word) =>
       or(
         contains(withContact ? contact : name, word),
@@ -113,77 +142,69 @@ function conditions(
   );
 }
 
-type Listed = typeof guests.$inferSelect & { household: string | null };
+interface ListedGuest {
+  guest: typeof guests.$inferSelect;
+  done: number;
+  waiting: number;
+  booked: boolean;
+  household: string | null;
+}
 
-function describeGuest(guest: Listed, counted: GuestRow['calls'], withContact: boolean): GuestRow {
-  return {
+function describerFor({ actor }: Context) {
+  const withContact = readsPrivate(actor, 'contact');
+  const shown = <Value>(value: Value) => (withContact ? value : null);
+  return ({ guest, done, waiting, booked, household }: ListedGuest): GuestRow => ({
     id: guest.id,
     name: wholeName(guest),
-    mobile: withContact ? guest.mobile : null,
-    email: withContact ? guest.email : null,
-    notes: withContact ? guest.notes : null,
+    firstName: guest.firstName,
+    lastName: guest.lastName,
+    maternalLastName: guest.maternalLastName,
+    mobile: shown(guest.mobile),
+    email: shown(guest.email),
+    notes: shown(guest.notes),
     attendance: guest.attendance,
     companions: guest.companions,
     householdId: guest.householdId,
-    household: guest.household,
+    household,
     side: guest.side,
     language: guest.language,
+    channel: guest.channel,
     tags: guest.tags,
-    calls: counted,
+    diet: shown(guest.diet),
+    dietNotes: shown(guest.dietNotes),
+    booked,
+    calls: { done, waiting },
     version: guest.version,
-  };
+  });
 }
 
-const answersOf = prepared((db) =>
-  db
-    .select({ attendance, guests: count() })
-    .from(guests)
-    .where(eq(guests.eventId, sql.placeholder('eventId')))
-    .groupBy(attendance),
+const countsOf = preparedSql<{ kind: 'attendance' | 'side' | 'tag'; word: string; count: string }, { eventId: string }>(
+  () => {
+    const ofEvent = sql`guests.event_id = ${sql.placeholder('eventId')}`;
+    return sql`
+      select 'attendance' as kind, attendance as word, count(*) from guests where ${ofEvent} group by attendance
+      union all
+      select 'side', side, count(*) from guests where ${ofEvent} and side is not null group by side
+      union all
+      select 'tag', tag, count(*) from guests cross join jsonb_array_elements_text(tags) tag where ${ofEvent} group by tag`;
+  },
 );
 
-async function countAnswers(db: Database, eventId: string): Promise<Record<Attendance, number>> {
-  const rows = await answersOf(db, { eventId });
+type ListCounts = Pick<GuestPage, 'counts' | 'sides' | 'tags'>;
+
+async function countList(db: Database, eventId: string): Promise<ListCounts> {
   const counts = { pending: 0, attends: 0, doesNotAttend: 0 };
-  for (const row of rows) counts[row.attendance] = row.guests;
-  return counts;
+  const words = { side: [] as ListCounts['sides'], tag: [] as ListCounts['tags'] };
+  for (const { kind, word, count: many } of await countsOf(db, { eventId })) {
+    if (kind === 'attendance') counts[word as Attendance] = Number(many);
+    else words[kind].push({ word, count: Number(many) });
+  }
+  const sorted = (of: ListCounts['tags']) => of.toSorted((a, b) => BY_WORD.compare(a.word, b.word));
+  return { counts, sides: sorted(words.side), tags: sorted(words.tag) };
 }
 
-/**
- * The event's list of guests as the couple shows it to everybody with the link: nothing, how many come, or first names
- * with an initial. Raises EVENT_KEY_NOT_FOUND. docs/pages.md, Event pages.
- */
-export async function readGuestList({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<GuestList> {
-  const event = await visibleEvent(ctx, input.event);
-  const shows = event.guestListShows;
-  if (shows === 'nothing') return { shows, attending: null, names: [] };
-  const coming = and(eq(guests.eventId, event.id), eq(guests.attendance, 'attends'));
-  const [counted] = await ctx.db
-    .select({ people: sql`coalesce(sum(1 + ${guests.companions}), 0)`.mapWith(Number) })
-    .from(guests)
-    .where(coming);
-  const attending = counted?.people ?? 0;
-  if (shows === 'count') return { shows, attending, names: [] };
-  const found = await ctx.db
-    .select({
-      id: guests.id,
-      firstName: guests.firstName,
-      lastName: guests.lastName,
-      maternalLastName: guests.maternalLastName,
-    })
-    .from(guests)
-    .where(coming)
-    .orderBy(asc(guests.firstName), asc(guests.lastName), asc(guests.id))
-    .limit(MOST);
-  const shown = (guest: (typeof found)[number]) => ({ id: guest.id, name: shortName(guest) });
-  return { shows, attending, names: found.map(shown).sort((a, b) => BY_NAME.compare(a.name, b.name)) };
-}
-
-/** The name as guests see each other: first name and the initial of the last. */
-export function shortName({ firstName, lastName }: Named): string {
-  const initial = [...lastName.trim()][0];
-  return initial ? `${firstName.trim()} ${initial.toLocaleUpperCase('es')}.` : firstName.trim();
-}
+/** Sorts as people do: the database would put accented letters last. */
+const BY_WORD = new Intl.Collator('es');
 
 /** Occupants picked from a list must be of this event's list. Raises INVALID naming the first who is not. */
 export async function refuseStrangers(
@@ -199,7 +220,10 @@ export async function refuseStrangers(
   const known = await tx
     .select({ id: guests.id })
     .from(guests)
-    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
+    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)))
+    .orderBy(guests.id)
+    // Who is taken off the list or merged at this moment stays until this booking is written, or is gone already.
+    .for('key share');
   const stranger = picked.find(({ guestId }) => known.every(({ id }) => id !== guestId));
   if (stranger) fail('INVALID', { fields: { [`${stranger.path}.guestId`]: 'invalid' } });
 }

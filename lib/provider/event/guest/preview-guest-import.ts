@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { DRY_RUN_ROWS, type GuestDryRun, type GuestField, type GuestImportInput } from '@/lib/contract/guest-import';
 import { plainWords } from '@/lib/domain/guest-name';
 import type { Context } from '../../context';
-import { agencies, guestColumnNames, guests, hotels } from '../../db/schema';
+import { guestColumnNames, guests } from '../../db/schema';
 import { fieldSentence } from '../../ground/sentences';
 import type { EventRow } from '../event/find-bookable-event';
-import { type GuestDraft, guestDrafter, knownCountry, mapColumns } from './draft-guests';
+import { type GuestDraft, guestDrafter, mapColumns } from './draft-guests';
 import { writableEvent } from './find-guest-imports';
+import { countryOf, knownCountry } from './guest-mobile';
 import { guestJudge, noRows, repeatedRows } from './judge-guests';
 import { wholeName } from './list-guests';
 import { type GuestTable, readGuestFile } from './read-guest-file';
@@ -124,7 +124,7 @@ export async function readList(
   const table = await readGuestFile(bytes);
   const remembered = await rememberedColumns(ctx, event.agencyId, table.columns);
   const fields = mapColumns(table, options.mapping, remembered);
-  const country = options.defaultCountry ?? (await countryOf(ctx, event));
+  const country = options.defaultCountry ?? (await countryOf(ctx.db, event));
   knownCountry(country);
   return { table, fields, country };
 }
@@ -138,26 +138,3 @@ async function rememberedColumns({ db }: Pick<Context, 'db'>, agencyId: string, 
     .where(and(eq(guestColumnNames.agencyId, agencyId), inArray(guestColumnNames.header, headers)));
   return new Map(found.map(({ header, field }) => [header, field]));
 }
-
-const DEFAULT_COUNTRY = 'MX';
-
-/** The country of the event's hotel, else of the agency's own telephone. */
-async function countryOf({ db }: Pick<Context, 'db'>, event: EventRow): Promise<string> {
-  const [found] = await db
-    .select({ country: hotels.country, phoneCode: agencies.phoneCode })
-    .from(agencies)
-    .leftJoin(hotels, eq(hotels.id, event.hotelId ?? ''))
-    .where(eq(agencies.id, event.agencyId));
-  const written = plainWords(found?.country ?? '');
-  const named = getCountries().find((code) => written === code.toLowerCase() || namesOf(code).includes(written));
-  if (named) return named;
-  const callingCode = (found?.phoneCode ?? '').replace(/\D/g, '');
-  // A score of countries share +1.
-  if (callingCode === '1') return 'US';
-  return getCountries().find((code) => getCountryCallingCode(code) === callingCode) ?? DEFAULT_COUNTRY;
-}
-
-/** A country as it is called in the catalogue's languages. */
-const namesOf = (code: string): string[] => COUNTRY_NAMES.map((names) => plainWords(names.of(code) ?? ''));
-
-const COUNTRY_NAMES = ['es', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));

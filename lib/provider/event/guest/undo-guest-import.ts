@@ -8,6 +8,7 @@ import { dropHouseholds } from '../household/join-households';
 import { findImport } from './find-guest-imports';
 import { wholeName } from './list-guests';
 import { endImport, writeGuests } from './run-guest-imports';
+import { isInUse } from './tend-guests';
 
 /** Days for which an import can be undone: as long what its rows were is kept. */
 export const UNDO_DAYS = 30;
@@ -46,18 +47,6 @@ export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: 
 const isOf = (importId: string, verdict: 'new' | 'update'): SQL =>
   sql`${guests.id} in (select guest_id from guest_import_rows where import_id = ${importId} and verdict = ${verdict})`;
 
-/** Whether anything of the product is about the guest: it would be about nobody. */
-const isInUse = or(
-  ne(guests.version, 1),
-  ne(guests.attendance, 'pending'),
-  sql`exists (select 1 from calls where calls.guest_id = ${guests.id})`,
-  sql`exists (select 1 from contact_notices where contact_notices.guest_id = ${guests.id})`,
-  sql`exists (select 1 from reservations where reservations.event_id = ${guests.eventId}
-    and reservations.guest_id = ${guests.id})`,
-  sql`exists (select 1 from reservation_rooms
-    where reservation_rooms.occupants @> jsonb_build_array(jsonb_build_object('guestId', ${guests.id})))`,
-);
-
 /** Changed since the import, by whom ever. */
 const isChanged = (importId: string): SQL =>
   sql`exists (select 1 from guest_import_rows made where made.import_id = ${importId}
@@ -70,7 +59,7 @@ async function refuseInUse(tx: Transaction, id: string): Promise<void> {
     .from(guests)
     .where(or(isOf(id, 'new'), isOf(id, 'update')))
     .for('update');
-  const stays = or(and(isOf(id, 'new'), isInUse), and(isOf(id, 'update'), isChanged(id)));
+  const stays = or(and(isOf(id, 'new'), or(ne(guests.version, 1), isInUse)), and(isOf(id, 'update'), isChanged(id)));
   const [counted] = await tx.select({ total: count() }).from(guests).where(stays);
   const total = counted?.total ?? 0;
   if (total === 0) return;

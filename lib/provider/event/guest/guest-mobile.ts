@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
+import { plainWords } from '@/lib/domain/guest-name';
+import type { Database } from '../../db/client';
+import { agencies, hotels } from '../../db/schema';
+import { fail } from '../../error';
+import type { EventRow } from '../event/find-bookable-event';
+
+/**
+ * The number that a text means, in E.164; numbers without a country code are of the country. Null where it is none, with
+ * the habits of address books in mind.
+ */
+export function readMobile(text: string, country: CountryCode): string | null {
+  const typed = text
+    .replace(/^(?:tel|cel|whatsapp|m[oó]vil)[.:\s]*/i, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(\d{8,15})\.0$/, '$1');
+  // Mexico's mobiles were once dialled with a 1 after the country's code, or 044 and 045; address books still have them.
+  const old = /^\+?(?:521|04[45])(\d{10})$/.exec(typed.replace(/[^\d+]/g, ''));
+  const attempts = [
+    typed,
+    ...(old && (country === 'MX' || /^\+?52/.test(typed)) ? [`+52${old[1]}`] : []),
+    ...(/^\d{11,15}$/.test(typed) ? [`+${typed}`] : []),
+  ];
+  for (const attempt of attempts) {
+    const number = parsePhoneNumberFromString(attempt, country);
+    if (number?.isValid()) return number.number;
+  }
+  return null;
+}
+
+/** The country as the telephone rules know it. Raises INVALID for one that they do not. */
+export function knownCountry(code: string): CountryCode {
+  return isSupportedCountry(code) ? code : fail('INVALID', { fields: { defaultCountry: 'invalid' } });
+}
+
+const DEFAULT_COUNTRY: CountryCode = 'MX';
+
+/** The country of numbers that say none: that of the event's hotel, else of the agency's own telephone. */
+export async function countryOf(db: Database, event: Pick<EventRow, 'agencyId' | 'hotelId'>): Promise<CountryCode> {
+  const [found] = await db
+    .select({ country: hotels.country, phoneCode: agencies.phoneCode })
+    .from(agencies)
+    .leftJoin(hotels, eq(hotels.id, event.hotelId ?? ''))
+    .where(eq(agencies.id, event.agencyId));
+  const written = plainWords(found?.country ?? '');
+  const named = getCountries().find((code) => written === code.toLowerCase() || namesOf(code).includes(written));
+  if (named) return named;
+  const callingCode = (found?.phoneCode ?? '').replace(/\D/g, '');
+  // A score of countries share +1.
+  if (callingCode === '1') return 'US';
+  return getCountries().find((code) => getCountryCallingCode(code) === callingCode) ?? DEFAULT_COUNTRY;
+}
+
+/** A country as it is called in the catalogue's languages. */
+const namesOf = (code: string): string[] => COUNTRY_NAMES.map((names) => plainWords(names.of(code) ?? ''));
+
+const COUNTRY_NAMES = ['es', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));

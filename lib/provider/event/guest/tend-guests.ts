@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
+import { plainWords } from '@/lib/domain/guest-name';
+import type { Context, Transaction } from '../../context';
+import { guests } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { refuseTooManyGuests } from '../event/event-package';
+import type { EventRow } from '../event/find-bookable-event';
+import { joinHouseholds } from '../household/join-households';
+import { writableEvent } from './find-guest-imports';
+import { countryOf, readMobile } from './guest-mobile';
+import type { GuestRecord } from './judge-guests';
+import { readGuests, wholeName } from './list-guests';
+
+/** Adds a guest. Raises NOT_FOUND, FORBIDDEN, INVALID for a mobile that is none, PACKAGE_LIMIT for a full list. */
+export async function addGuest({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; guest: GuestInput };
+}): Promise<GuestRow> {
+  const event = await writableEvent(ctx, input.event);
+  const { agencyId, id: eventId } = event;
+  const { tags = [], lastName = '', attendance = 'pending', household, ...given } = input.guest;
+  const mobile = await mobileOf(ctx, event, given.mobile);
+  const values = { ...given, mobile, lastName, attendance, tags: eachTagOnce(tags) };
+  return once({
+    ctx,
+    call: `add guest ${eventId}`,
+    fingerprint: input.guest,
+    work: async (tx) => {
+      await refuseTooManyGuests(tx, eventId, 1);
+      const invited = await householdOf(tx, ctx, event, household ?? null);
+      const row = { ...values, ...invited, agencyId, eventId, id: randomUUID(), createdAt: ctx.clock.now() };
+      const [added] = await tx.insert(guests).values(row).returning();
+      if (!added) return fail('NOT_FOUND');
+      await auditGuest(tx, ctx, added, { action: 'guest.created', after: { ...values, household } });
+      return readGuest(tx, ctx, added);
+    },
+  });
+}
+
+/** The number in E.164. Raises INVALID where it is none. */
+async function mobileOf(ctx: Context, event: EventRow, typed: string): Promise<string> {
+  const mobile = readMobile(typed, await countryOf(ctx.db, event));
+  return mobile ?? fail('INVALID', { fields: { mobile: 'mobile' } });
+}
+
+/** With whom the guest was invited, by the name that people call them; the first of a name makes the household. */
+async function householdOf(tx: Transaction, ctx: Context, event: EventRow, name: string | null) {
+  if (name === null) return { householdId: null };
+  const { agencyId, id: eventId } = event;
+  const named = [{ name, language: null }];
+  const found = await joinHouseholds(tx, { agencyId, eventId, now: ctx.clock.now(), importId: null, named });
+  return { householdId: found.get(name) ?? null };
+}
+
+/** A tag is the same one whatever its case and accents. */
+const eachTagOnce = (tags: readonly string[]): string[] => [
+  ...new Map(tags.map((tag) => [plainWords(tag), tag])).values(),
+];
+
+/** Locks guests of the event, in one order for all who lock several; those who are not of it are left out. */
+export function lockGuests(tx: Transaction, eventId: string, ids: string[]): Promise<GuestRecord[]> {
+  return tx
+    .select()
+    .from(guests)
+    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)))
+    .orderBy(guests.id)
+    .for('update');
+}
+
+/** The event of a guest whose list the caller may write. Raises NOT_FOUND, FORBIDDEN. */
+async function eventOfGuest(ctx: Context, id: string): Promise<EventRow> {
+  const [found] = await ctx.db.select({ eventId: guests.eventId }).from(guests).where(eq(guests.id, id));
+  return writableEvent(ctx, found?.eventId ?? fail('NOT_FOUND'));
+}
+
+/** Locks the guest as the caller knows it. Raises NOT_FOUND, and STALE with the guest as it is now. */
+export async function lockKnown(
+  tx: Transaction,
+  ctx: Context,
+  { eventId, id, version }: { eventId: string; id: string; version: number },
+): Promise<GuestRecord> {
+  const [row] = await lockGuests(tx, eventId, [id]);
+  if (!row) return fail('NOT_FOUND');
+  if (row.version !== version) fail('STALE', { details: await readGuest(tx, ctx, row) });
+  return row;
+}
+
+async function readGuest(tx: Transaction, ctx: Context, { id, eventId }: GuestRecord): Promise<GuestRow> {
+  const [read] = await readGuests(tx, ctx, eventId, [id]);
+  return read ?? fail('NOT_FOUND');
+}
+
+/** Changes a guest. Raises NOT_FOUND, FORBIDDEN, STALE with the guest as it is, INVALID for a mobile that is none. */
+export async function changeGuest({
+  ctx,
+  input: { id, change },
+}: {
+  ctx: Context;
+  input: { id: string; change: GuestPatch };
+}): Promise<GuestRow> {
+  const event = await eventOfGuest(ctx, id);
+  const { version, mobile, tags, household, ...given } = change;
+  const values = {
+    ...given,
+    ...(mobile !== undefined && { mobile: await mobileOf(ctx, event, mobile) }),
+    ...(tags && { tags: eachTagOnce(tags) }),
+  };
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockKnown(tx, ctx, { eventId: event.id, id, version });
+    const invited = household === undefined ? {} : await householdOf(tx, ctx, event, household);
+    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, ...invited }));
+  });
+}
+
+export type WrittenFields = Partial<typeof guests.$inferInsert>;
+
+/** Writes over a guest who is locked, and tells the audit log what is another than it was. */
+export async function writeGuest(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
+  const [changed] = await tx
+    .update(guests)
+    .set({ ...values, version: row.version + 1 })
+    .where(eq(guests.id, row.id))
+    .returning();
+  if (!changed) return fail('NOT_FOUND');
+  const names = (Object.keys(values) as (keyof GuestRecord)[]).filter(
+    (name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]),
+  );
+  const only = (of: GuestRecord) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  await auditGuest(tx, ctx, changed, { action: 'guest.changed', before: only(row), after: only(changed) });
+  return changed;
+}
+
+interface GuestAudit {
+  action: `guest.${string}`;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The audit log's row of a guest. */
+export const auditGuest = (tx: Transaction, ctx: Context, { id, agencyId }: GuestRecord, entry: GuestAudit) =>
+  writeAudit(tx, ctx, { agencyId, entity: 'guest', entityId: id, ...entry });
+
+/** What of the product is about a guest: without the guest it would be about nobody. */
+const HANGS_ON = {
+  reservation: or(
+    sql`exists (select 1 from reservations where reservations.event_id = guests.event_id
+      and reservations.guest_id = guests.id)`,
+    sql`exists (select 1 from reservation_rooms
+      where reservation_rooms.occupants @> jsonb_build_array(jsonb_build_object('guestId', guests.id)))`,
+  ),
+  call: or(
+    sql`exists (select 1 from calls where calls.guest_id = guests.id)`,
+    sql`exists (select 1 from contact_notices where contact_notices.guest_id = guests.id)`,
+  ),
+  answer: sql`guests.attendance <> 'pending'`,
+} as const satisfies Record<string, SQL | undefined>;
+
+/** Whether anything of the product is about the guest. */
+export const isInUse = or(HANGS_ON.reservation, HANGS_ON.call, HANGS_ON.answer);
+
+/** Why each of these guests, who are locked, cannot be deleted; who is in nobody's way is not in it. */
+export async function usesOf(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
+  const why = sql<string>`case when ${HANGS_ON.reservation} then 'guestBooked' when ${HANGS_ON.call} then 'guestCalled'
+    else 'guestAnswered' end`;
+  const rows = await tx
+    .select({ id: guests.id, why })
+    .from(guests)
+    .where(and(inArray(guests.id, ids), isInUse));
+  return new Map(rows.map((row) => [row.id, row.why]));
+}
+
+/**
+ * Takes a guest off the list. Raises NOT_FOUND, FORBIDDEN, STALE, and INVALID_STATE where a reservation, a call or an
+ * answer hangs on the guest.
+ */
+export async function removeGuest({
+  ctx,
+  input: { id, version },
+}: {
+  ctx: Context;
+  input: { id: string; version: number };
+}): Promise<void> {
+  const { id: eventId } = await eventOfGuest(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockKnown(tx, ctx, { eventId, id, version });
+    const what = (await usesOf(tx, [id])).get(id);
+    if (what) fail('INVALID_STATE', { values: { what } });
+    await deleteGuest(tx, ctx, row);
+  });
+}
+
+/** Deletes a guest who is locked and on whom nothing hangs. */
+export async function deleteGuest(tx: Transaction, ctx: Context, row: GuestRecord): Promise<void> {
+  await tx.delete(guests).where(eq(guests.id, row.id));
+  const { attendance, companions, tags } = row;
+  await auditGuest(tx, ctx, row, {
+    action: 'guest.deleted',
+    before: { name: wholeName(row), attendance, companions, tags },
+  });
+}
