@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { RecordList } from '@/components/console/record-list/record-list';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge } from '@/components/ui/badge';
@@ -8,8 +9,10 @@ import { DataTable } from '@/components/ui/data-table';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { HotelRow } from '@/lib/contract/hotel';
 import type { Page } from '@/lib/contract/page';
+import type { Session } from '@/lib/contract/session';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
+import { AGENCY_HOTELS_PATH, NEW_HOTEL } from './editor/hotel-form';
 import styles from './hotel.module.css';
 
 const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
@@ -22,10 +25,11 @@ export const HOTEL_LIST: RecordShape = { filters: {}, sorts: [] };
 interface HotelListProps {
   load: () => Promise<Page<HotelRow>>;
   state: RecordState;
+  session: Session;
 }
 
-/** The hotels with the kinds of room that they sell, read only. */
-export async function HotelList({ load, state }: HotelListProps) {
+/** The hotels with the kinds of room that they sell, and the ways to change those that are the reader's to change. */
+export async function HotelList({ load, state, session }: HotelListProps) {
   const t = await getTranslations('records.hotels');
   const page = await load();
   return (
@@ -35,12 +39,12 @@ export async function HotelList({ load, state }: HotelListProps) {
       shape={HOTEL_LIST}
       state={state}
       searchHint={t('searchHint')}
-      empty={{ title: t('empty'), text: t('emptyText') }}
+      empty={{ title: t('empty'), text: t('emptyText'), action: <NewHotelLink /> }}
       columns={[]}
       draw={(rows) => (
         <div className={styles.cards}>
           {rows.map((hotel) => (
-            <HotelCard key={hotel.id} hotel={hotel} />
+            <HotelCard key={hotel.id} hotel={hotel} isAdmin={session.role.name === 'admin'} />
           ))}
         </div>
       )}
@@ -48,9 +52,20 @@ export async function HotelList({ load, state }: HotelListProps) {
   );
 }
 
+/** The way to the form of a hotel that is not there yet. */
+export async function NewHotelLink() {
+  const t = await getTranslations('hotels');
+  return (
+    <EventLink href={`${AGENCY_HOTELS_PATH}/${NEW_HOTEL}`} className={buttonClass('primary')} prefetch={false}>
+      {t('new')}
+    </EventLink>
+  );
+}
+
 /** A hotel: where it is, its hours and ages, and its categories with their limits. */
-async function HotelCard({ hotel }: { hotel: HotelRow }) {
+async function HotelCard({ hotel, isAdmin }: { hotel: HotelRow; isAdmin: boolean }) {
   const t = await getTranslations('records.hotels');
+  const words = await getTranslations('hotels');
   const locale = await getLocale();
   const format = datesIn(locale);
   const { checkInTime, checkOutTime, stars } = hotel;
@@ -59,6 +74,10 @@ async function HotelCard({ hotel }: { hotel: HotelRow }) {
   );
   return (
     <Card title={hotel.name}>
+      <p className="mb-2">
+        <Badge tone="neutral">{words(hotel.agencyId === null ? 'shared' : 'own')}</Badge>{' '}
+        {hotel.archived && <Badge tone="warning">{words('archived')}</Badge>}
+      </p>
       <p className="mb-1">
         {hotel.city}, {hotel.region}, {hotel.country}
         {stars !== null && ` · ${t('stars', { count: stars })}`}
@@ -93,14 +112,28 @@ async function HotelCard({ hotel }: { hotel: HotelRow }) {
         ]}
         empty={<p className="mb-0">{t('noCategories')}</p>}
       />
-      <Link
-        href={referenceRatesPath(hotel.id)}
-        className={buttonClass('secondary', { small: true })}
-        aria-label={t('ratesOf', { hotel: hotel.name })}
-        prefetch={false}
-      >
-        {t('rates')}
-      </Link>
+      <div className="d-flex flex-wrap gap-2">
+        {(isAdmin || hotel.agencyId !== null) && (
+          <EventLink
+            href={`${AGENCY_HOTELS_PATH}/${encodeURIComponent(hotel.id)}`}
+            className={buttonClass('secondary', { small: true })}
+            aria-label={words('editNamed', { hotel: hotel.name })}
+            prefetch={false}
+          >
+            {words('edit')}
+          </EventLink>
+        )}
+        {isAdmin && (
+          <Link
+            href={referenceRatesPath(hotel.id)}
+            className={buttonClass('secondary', { small: true })}
+            aria-label={t('ratesOf', { hotel: hotel.name })}
+            prefetch={false}
+          >
+            {t('rates')}
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }

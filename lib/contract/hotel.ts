@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { bilingualText } from './bilingual-text';
+import { bilingualFields, bilingualText } from './bilingual-text';
+import { clockTime } from './dates';
 import { publicHotel } from './event';
-import { pageOf } from './page';
+import { eventState } from './event-profile';
+import { pageOf, pageQuery } from './page';
+import { mealPlan } from './room-block';
 
 /** A kind of room that a hotel sells, with its limits. */
 export const hotelCategory = z
@@ -24,6 +27,9 @@ export const hotelCategory = z
 
 export const hotelRow = publicHotel
   .extend({
+    /** Whose it is; null = the platform's, which all agencies share. */
+    agencyId: z.string().nullable(),
+    archived: z.boolean(),
     /** Shortest stay that the simulator estimates. */
     minimumNights: z.int(),
     categories: z.array(hotelCategory),
@@ -32,3 +38,193 @@ export const hotelRow = publicHotel
 export type HotelRow = z.infer<typeof hotelRow>;
 
 export const hotelPage = pageOf(hotelRow);
+
+/** GET /api/v1/hotels. */
+export const hotelQuery = pageQuery.extend({
+  /** For the platform's admin: the shared ones and this agency's alone. Staff of an agency see those anyway. */
+  agency_id: z.string().max(60).optional(),
+  /** Those too at which nothing new is held, for who manages hotels. */
+  archived: z.literal('1').optional(),
+});
+export type HotelQuery = z.infer<typeof hotelQuery>;
+
+export const amenity = z.enum([
+  'beach',
+  'pool',
+  'restaurants',
+  'bars',
+  'wifi',
+  'parking',
+  'airportTransfer',
+  'chapel',
+  'ballroom',
+  'spa',
+  'gym',
+  'kidsClub',
+  'golf',
+  'accessible',
+  'pets',
+  'adultsOnly',
+]);
+export type Amenity = z.infer<typeof amenity>;
+
+const MOST_PEOPLE = 20;
+const OLDEST_CHILD = 20;
+
+const place = z.string().trim().min(2).max(80);
+const upTo = z.int().min(0).max(OLDEST_CHILD).nullable();
+const once = <Value>(all: Value[]) => new Set(all).size === all.length;
+const isWritten = ({ es, en }: { es: string; en: string }) => es !== '' || en !== '';
+const optionalLine = bilingualFields(160).nullable();
+
+/**
+ * The last age of each band of children, inclusive; null = the hotel has no such band. A band begins after the one
+ * before it, adults after the last. docs/domain.md, Occupancy and ages.
+ */
+const childAges = z
+  .object({ infant: upTo, minor: upTo, junior: upTo })
+  .refine(
+    ({ infant, minor, junior }) => {
+      const ages = [infant, minor, junior].filter((age) => age !== null);
+      return ages.every((age, index) => index === 0 || age > (ages[index - 1] ?? 0));
+    },
+    { message: 'ageOrder' },
+  )
+  .meta({ id: 'ChildAges' });
+export type ChildAges = z.infer<typeof childAges>;
+
+/** What is written of a hotel; the form has all of it. */
+export const hotelForm = z.object({
+  name: z.string().trim().min(2).max(120),
+  stars: z.int().min(1).max(5).nullable(),
+  city: place,
+  region: place,
+  country: place,
+  address: z.string().trim().min(3).max(300),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  /** IANA name. */
+  timeZone: z.string().min(1).max(60),
+  /** In one language at least. */
+  description: bilingualFields(4000).refine(isWritten, { message: 'required' }),
+  checkInTime: clockTime,
+  checkOutTime: clockTime,
+  childAges,
+  /** Whether infants count for the most people of a room. */
+  infantsCount: z.boolean(),
+  /** Nobody younger may sleep there. */
+  minimumAge: z.int().min(0).max(99).nullable(),
+  minimumNights: z.int().min(1).max(30),
+  amenities: z.array(amenity).max(amenity.options.length).refine(once),
+  mealPlans: z.array(mealPlan).max(mealPlan.options.length).refine(once),
+  /** Whether prices include the tax; else so many percent come on top. */
+  taxIncluded: z.boolean(),
+  taxPercent: z.number().min(0).max(100),
+  /** What guests pay at the hotel itself, in words. */
+  paidAtHotel: bilingualFields(300).nullable(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().-]{7,25}$/)
+    .nullable(),
+  email: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
+  /** An address that a link may lead to: nothing that runs. */
+  websiteUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable(),
+});
+export type HotelForm = z.infer<typeof hotelForm>;
+
+/** POST /api/v1/hotels. Null = the platform's, which its admin alone adds. */
+export const newHotel = hotelForm.extend({ agencyId: z.string().min(1).max(60).nullable() }).meta({ id: 'NewHotel' });
+export type NewHotel = z.infer<typeof newHotel>;
+
+/** PATCH /api/v1/hotels/{id}: what is left out stays. Events keep the copy that they took. */
+export const hotelPatch = hotelForm
+  .partial()
+  .extend({ archived: z.boolean().optional(), version: z.int() })
+  .meta({ id: 'HotelPatch' });
+export type HotelPatch = z.infer<typeof hotelPatch>;
+
+const people = (least: number) => z.int().min(least).max(MOST_PEOPLE);
+
+const roomFields = z.object({
+  /** In both languages: guests choose by it. */
+  name: z.object({ es: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) }),
+  description: bilingualFields(2000),
+  beds: optionalLine,
+  view: optionalLine,
+  maxOccupancy: people(1),
+  maxAdults: people(1),
+  maxJuniors: people(0),
+  maxMinors: people(0),
+  maxInfants: people(0),
+});
+
+/** What is written of a category; the form has all of it. No more of a kind than people in all, infants apart. */
+export const hotelRoomForm = roomFields
+  .refine(({ maxAdults, maxOccupancy }) => !(maxAdults > maxOccupancy), { path: ['maxAdults'], message: 'roomLimit' })
+  .refine(({ maxJuniors, maxOccupancy }) => !(maxJuniors > maxOccupancy), {
+    path: ['maxJuniors'],
+    message: 'roomLimit',
+  })
+  .refine(({ maxMinors, maxOccupancy }) => !(maxMinors > maxOccupancy), { path: ['maxMinors'], message: 'roomLimit' })
+  .meta({ id: 'HotelRoomForm' });
+export type HotelRoomForm = z.infer<typeof hotelRoomForm>;
+
+/** PATCH of a category: what is left out stays. Blocks keep the copy that they took. */
+export const hotelRoomPatch = roomFields
+  .partial()
+  .extend({ archived: z.boolean().optional(), version: z.int() })
+  .meta({ id: 'HotelRoomPatch' });
+export type HotelRoomPatch = z.infer<typeof hotelRoomPatch>;
+
+/** PUT /api/v1/hotels/{id}/categories/order: every category, the first first. */
+export const hotelRoomOrder = z.object({ ids: z.array(z.string().min(1).max(60)).min(1).max(200) });
+export type HotelRoomOrder = z.infer<typeof hotelRoomOrder>;
+
+const hotelRoom = z.object({
+  id: z.string(),
+  name: bilingualText,
+  description: bilingualText,
+  beds: bilingualText.nullable(),
+  view: bilingualText.nullable(),
+  maxOccupancy: z.int(),
+  maxAdults: z.int(),
+  maxJuniors: z.int(),
+  maxMinors: z.int(),
+  maxInfants: z.int(),
+  archived: z.boolean(),
+  /** Events with it in their block; it is deleted only without. */
+  events: z.int(),
+  version: z.int(),
+});
+export type HotelRoom = z.infer<typeof hotelRoom>;
+
+/** The hotel as those who edit it see it, with all its categories and the events that are held there. */
+export const hotelProfile = hotelForm
+  .extend({
+    id: z.string(),
+    agencyId: z.string().nullable(),
+    archived: z.boolean(),
+    // What is stored may be older than these rules.
+    description: bilingualText,
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    websiteUrl: z.string().nullable(),
+    categories: z.array(hotelRoom),
+    events: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        eventName: z.string(),
+        state: eventState,
+        /** Those of this hotel that are in its block, by their names there. */
+        categories: z.array(bilingualText),
+      }),
+    ),
+    version: z.int(),
+  })
+  .meta({ id: 'HotelProfile' });
+export type HotelProfile = z.infer<typeof hotelProfile>;

@@ -36,6 +36,7 @@ export const permission = z
     'managePermissions',
     'readAuditLog',
     'manageStories',
+    'manageHotels',
   ])
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof permission>;

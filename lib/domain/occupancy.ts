@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBand, AgeBandName } from '@/lib/contract/event';
+import type { ChildAges } from '@/lib/contract/hotel';
 import type { RoomLimits } from '@/lib/contract/room-block';
 import { isCalendarDate } from './nights';
 
@@ -65,4 +66,25 @@ export function ageOn(birthDate: CalendarDate, date: CalendarDate): number {
   if (!isCalendarDate(birthDate) || !isCalendarDate(date)) throw new RangeError('Not a calendar date');
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+const CHILDREN = ['infant', 'minor', 'junior'] as const;
+
+/** The bands of a hotel whose children's bands end at these ages, inclusive; one without an age is left out. */
+export function bandsUpTo(ages: ChildAges): AgeBand[] {
+  const bands: AgeBand[] = [];
+  let minAge = 0;
+  for (const band of CHILDREN) {
+    const maxAge = ages[band];
+    if (maxAge === null) continue;
+    bands.push({ band, minAge, maxAge });
+    minAge = maxAge + 1;
+  }
+  return [...bands, { band: 'adult', minAge, maxAge: null }];
+}
+
+/** The last ages of the children's bands, as `bandsUpTo` takes them. */
+export function childAgesOf(bands: readonly AgeBand[]): ChildAges {
+  const lastAge = (band: AgeBandName) => bands.find((each) => each.band === band)?.maxAge ?? null;
+  return { infant: lastAge('infant'), minor: lastAge('minor'), junior: lastAge('junior') };
 }

@@ -36,6 +36,7 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   managePermissions: ['admin'],
   readAuditLog: MANAGERS,
   manageStories: SELLERS,
+  manageHotels: SELLERS,
 };
 
 const OFFICE_TEAM: readonly RoleName[] = ['agency', 'agencyUser', 'weddingPlanner'];
@@ -79,6 +80,7 @@ const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
   managePermissions: [],
   readAuditLog: ['agency'],
   manageStories: ['agency', 'agencyUser'],
+  manageHotels: ['agency', 'agencyUser'],
 };
 
 /** What an agency changed of one cell of the table. */

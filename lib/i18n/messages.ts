@@ -46,6 +46,7 @@ const loaders = {
     library: (await import('@/messages/es/library.json')).default,
     reference: (await import('@/messages/es/reference.json')).default,
     bank: (await import('@/messages/es/bank.json')).default,
+    hotels: (await import('@/messages/es/hotels.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -91,6 +92,7 @@ const loaders = {
     library: (await import('@/messages/en/library.json')).default,
     reference: (await import('@/messages/en/reference.json')).default,
     bank: (await import('@/messages/en/bank.json')).default,
+    hotels: (await import('@/messages/en/hotels.json')).default,
   }),
 } as const;
 

@@ -2,7 +2,6 @@ import 'server-only';
 import { listCalls } from '@/lib/api/call';
 import { getEvent, getEventFigures } from '@/lib/api/event';
 import { listGuests } from '@/lib/api/guest';
-import { listHotels } from '@/lib/api/hotel';
 import { getMasterAccount } from '@/lib/api/master-account';
 import { listEventNotifications, listOwnNotifications } from '@/lib/api/notification';
 import { getReport } from '@/lib/api/report';
@@ -11,7 +10,6 @@ import { listTickets } from '@/lib/api/support-ticket';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
-import type { HotelRow } from '@/lib/contract/hotel';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
@@ -45,9 +43,6 @@ export const loadEventNotifications = async (eventId: string, query: RecordQuery
 /** The caller's own notifications. */
 export const loadOwnNotifications = async (query: RecordQuery): Promise<Page<Notification>> =>
   listOwnNotifications(await serverHttp(), query);
-
-/** The hotels with the kinds of room that they sell. */
-export const loadHotels = async (query: RecordQuery): Promise<Page<HotelRow>> => listHotels(await serverHttp(), query);
 
 /** Tickets of the caller, or of the agency for who answers them. */
 export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicket>> =>

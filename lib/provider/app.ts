@@ -18,6 +18,7 @@ import { registerStaffRoutes } from './desk/staff/staff-routes';
 import { registerEventRoutes } from './event/event/event-routes';
 import { registerGuestImportRoutes } from './event/guest/guest-import-routes';
 import { registerGuestRoutes } from './event/guest/guest-routes';
+import { registerHotelRoutes } from './event/hotel/hotel-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
 import { registerSupportTicketRoutes } from './event/support-ticket/support-ticket-routes';
@@ -125,6 +126,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerOperationsRoutes(app);
   registerReportRoutes(app);
   registerSimulationRoutes(app);
+  registerHotelRoutes(app);
   registerReferenceRateRoutes(app);
   registerStoryRoutes(app);
   registerSupportTicketRoutes(app);

@@ -16,6 +16,7 @@ import {
   roomNights,
   users,
 } from '@/lib/provider/db/schema';
+import { copyOfHotel, copyOfRoom } from '@/lib/provider/ground/hotel-copy';
 import { hashOfToken } from '@/lib/provider/ground/mailed-token';
 import { hashPassword } from '@/lib/provider/ground/password';
 import { BANDS } from './age-bands';
@@ -97,18 +98,21 @@ export async function insertBlock(db: Database, options: Block = {}): Promise<Te
   const id = randomUUID().slice(0, 8);
   const agencyId = options.agencyId ?? AGENCY;
   await insertAgency(db, agencyId);
-  await db.insert(hotels).values({
-    id: `hotel-${id}`,
-    name: 'Hotel de prueba',
-    city: 'Cancún',
-    region: 'Quintana Roo',
-    country: 'México',
-    address: 'Playa 1',
-    timeZone: 'America/Cancun',
-    description: { es: 'Hotel', en: 'Hotel' },
-    ageBands: BANDS,
-    ...options.hotel,
-  });
+  const [hotel] = await db
+    .insert(hotels)
+    .values({
+      id: `hotel-${id}`,
+      name: 'Hotel de prueba',
+      city: 'Cancún',
+      region: 'Quintana Roo',
+      country: 'México',
+      address: 'Playa 1',
+      timeZone: 'America/Cancun',
+      description: { es: 'Hotel', en: 'Hotel' },
+      ageBands: BANDS,
+      ...options.hotel,
+    })
+    .returning();
   const event = {
     id: `event-${id}`,
     agencyId,
@@ -118,6 +122,7 @@ export async function insertBlock(db: Database, options: Block = {}): Promise<Te
     eventDate: EVENT_DAY,
     timeZone: 'America/Cancun',
     hotelId: `hotel-${id}`,
+    hotelCopy: hotel ? copyOfHotel(hotel) : null,
     currency: 'USD',
     minimumNights: 2,
     minimumToReserve: 15_000,
@@ -133,9 +138,10 @@ export async function insertBlock(db: Database, options: Block = {}): Promise<Te
   for (const [position, name] of names.entries()) {
     const categoryId = `block-${id}-${name}`;
     categoryIds.push(categoryId);
-    await db.insert(roomCategories).values({
+    const room = {
       id: `room-${id}-${name}`,
       hotelId: `hotel-${id}`,
+      imageUrl: null,
       name: { es: `Suite ${name}`, en: `${name} Suite` },
       description: { es: 'Suite', en: 'Suite' },
       maxOccupancy: 4,
@@ -143,12 +149,14 @@ export async function insertBlock(db: Database, options: Block = {}): Promise<Te
       maxJuniors: 2,
       maxMinors: 2,
       maxInfants: 1,
-    });
+    };
+    await db.insert(roomCategories).values(room);
     await db.insert(eventCategories).values({
       id: categoryId,
       agencyId,
       eventId: event.id,
-      roomCategoryId: `room-${id}-${name}`,
+      roomCategoryId: room.id,
+      room: copyOfRoom(room),
       blockState: 'definite',
       position,
       ...options.category,

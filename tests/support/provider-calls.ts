@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RoleName } from '@/lib/contract/role';
 import { coupons, events, payments, reservationRooms, reservations, transportRequests } from '@/lib/provider/db/schema';
 import type { Policy } from '@/lib/provider/http/policy';
+import { NEW_HOTEL, NEW_ROOM } from './new-hotel';
 import type { TestProvider, TestRequest } from './provider';
 
 export interface ProviderCall {
@@ -129,8 +130,8 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'guest-imports id': 'an-import-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
     'calls id': target.agencyId === '1' ? 'call-3' : 'a-call-of-nobody',
-    'hotels id': 'hotel-gran-marea',
-    'categories category': 'room-mar',
+    'hotels id': target.agencyId === '1' ? 'hotel-villa-agave' : 'a-hotel-of-nobody',
+    'categories category': target.agencyId === '1' ? 'room-patio' : 'room-mar',
     'stories id': target.agencyId === '1' ? 'story-1' : 'story-of-nobody',
     'photos file': 'a-photo-of-nobody.png',
     'training-videos slug': 'a-film-of-nobody',
@@ -445,6 +446,11 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/events/{id}/publication': { version: 1 },
   'DELETE /api/v1/events/{id}/publication': { confirm: true, version: 1 },
   'PUT /api/v1/events/{id}/state': { step: 'close', confirm: true, version: 1 },
+  'POST /api/v1/hotels': { ...NEW_HOTEL, agencyId: '1' },
+  'PATCH /api/v1/hotels/{id}': { name: 'Villa Agave', version: 1 },
+  'POST /api/v1/hotels/{id}/categories': NEW_ROOM,
+  'PUT /api/v1/hotels/{id}/categories/order': { ids: ['room-patio'] },
+  'PATCH /api/v1/hotels/{id}/categories/{category}': { maxAdults: 1, version: 1 },
   'PUT /api/v1/hotels/{id}/categories/{category}/reference-rates': {
     version: 1,
     plan: { ...PLAN, currency: 'USD', minimumToReserve: 15_000 },

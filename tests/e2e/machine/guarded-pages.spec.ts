@@ -55,6 +55,7 @@ const PAGES: Record<Person, string[]> = {
         `CrearEvento ConfigurarCategorias Asistentes?key=${KEY} Asistentes/check-in/${KEY} Asistentes/rooming-list`,
         'AgenciaAdministrar/bitacora AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',
         'Notificaciones/mensajes Notificaciones/mensajes/contact-message-demo',
+        'AgenciaAdministrar/hoteles AgenciaAdministrar/hoteles/hotel-villa-agave AgenciaAdministrar/hoteles/nuevo',
       ].join(' '),
     ),
   ],

@@ -1,8 +1,8 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Availability, Quote } from '@/lib/contract/room-block';
-import { rates, reservationLines, reservations, roomCategories } from '@/lib/provider/db/schema';
+import { eventCategories, rates, reservationLines, reservations } from '@/lib/provider/db/schema';
 import { dataOf, held, holdBody, insertBlock, NOW, night, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -47,9 +47,9 @@ describe('a price', () => {
     const block = await insertBlock(provider.db);
     const guest = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
     await provider.db
-      .update(roomCategories)
-      .set({ name: { es: 'Renombrada', en: '' } })
-      .where(like(roomCategories.id, `%-${block.eventId.replace('event-', '')}-%`));
+      .update(eventCategories)
+      .set({ room: sql`${eventCategories.room} || '{"name": {"es": "Renombrada", "en": ""}}'` })
+      .where(eq(eventCategories.eventId, block.eventId));
     const inEnglish = { ...guest.headers, 'accept-language': 'en' };
     const [english, spanish] = await Promise.all(
       [inEnglish, guest.headers].map(async (headers) =>

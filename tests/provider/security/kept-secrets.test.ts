@@ -162,6 +162,7 @@ const THEIRS_HERE = [
   'PATCH /api/v1/coupons/{id} active',
   'PATCH /api/v1/users/{id} active',
   'POST /api/v1/events agencyId',
+  'POST /api/v1/hotels agencyId',
   'POST /api/v1/users agencyId',
   'POST /api/v1/users role',
   'PUT /api/v1/agencies/{id}/payment-processors active',

@@ -77,9 +77,11 @@ describe('the demo', () => {
     const activity = ['description', 'dress_code_men', 'dress_code_women', 'location', 'name', 'observations'];
     expect([...both].toSorted()).toEqual([
       ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
-      ...['agencies.description', 'agencies.opening_hours', 'events.ceremony', 'events.message', 'hotels.description'],
+      ...['agencies.description', 'agencies.opening_hours', 'event_categories.room', 'events.ceremony'],
+      ...['events.hotel_copy', 'events.message', 'hotels.description'],
       ...['reservation_lines.category_name', 'reservation_rooms.category_name'],
-      ...['room_categories.description', 'room_categories.name', 'stories.body', 'stories.quote', 'stories.title'],
+      ...['room_categories.beds', 'room_categories.description', 'room_categories.name', 'room_categories.view'],
+      ...['stories.body', 'stories.quote', 'stories.title'],
     ]);
   });
 

@@ -100,6 +100,7 @@ const RIGHTS: Record<Permission, string> = {
   managePermissions: 'A',
   readAuditLog: 'AG',
   manageStories: 'AGU',
+  manageHotels: 'AGU',
 };
 
 const ROLES = roleName.options;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgeBand } from '@/lib/contract/event';
-import { ageOn, bandOfAge, checkOccupancy } from '@/lib/domain/occupancy';
+import { ageOn, bandOfAge, bandsUpTo, checkOccupancy, childAgesOf } from '@/lib/domain/occupancy';
 import { people as anyPeople, date } from './arbitraries';
 
 const LIMITS = { maxOccupancy: 4, maxAdults: 3, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };
@@ -95,6 +95,22 @@ describe('age bands', () => {
     expect(bandOfAge(16, bands)).toBe('adult');
     expect(bandOfAge(14, bands)).toBeNull();
     expect(bandOfAge(-1, bands)).toBeNull();
+  });
+});
+
+describe('the bands of a hotel', () => {
+  it('follow each other without a gap, adults last, and tell their last ages again', () => {
+    const last = fc.option(fc.integer({ min: 0, max: 20 }));
+    fc.assert(
+      fc.property(fc.tuple(last, last, last), ([infant, minor, junior]) => {
+        const told = [infant, minor, junior].filter((age) => age !== null);
+        fc.pre(told.every((age, at) => at === 0 || age > (told[at - 1] ?? 0)));
+        const bands = bandsUpTo({ infant, minor, junior });
+        expect(childAgesOf(bands)).toEqual({ infant, minor, junior });
+        expect(bands.at(-1)).toMatchObject({ band: 'adult', maxAge: null });
+        expect(bands.map(({ minAge }) => minAge)).toEqual([0, ...told.map((age) => age + 1)]);
+      }),
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { calendarDate } from '@/lib/contract/dates';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
-import { agencies, eventCategories, events, roomCategories } from '../../db/schema';
+import { agencies, eventCategories, events } from '../../db/schema';
 import { defineMail, type MailEntry, type MailKindOf, UnwritableMail } from '../../ground/mails';
 
 /** The mails to the agency about rooms that go back to the hotel. docs/domain.md, Room block. */
@@ -19,9 +19,8 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
     needs: z.object({ categoryId: z.string(), cutOffDate: calendarDate, unsold: z.int() }),
     async read({ ctx, mail, order: { categoryId, ...facts } }) {
       const [found] = await ctx.db
-        .select({ category: roomCategories.name, event: events.name, eventCode: events.code, agency: agencies })
+        .select({ category: eventCategories.room, event: events.name, eventCode: events.code, agency: agencies })
         .from(eventCategories)
-        .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
         .innerJoin(events, eq(events.id, eventCategories.eventId))
         .innerJoin(agencies, eq(agencies.id, eventCategories.agencyId))
         .where(and(eq(eventCategories.id, categoryId), eq(eventCategories.agencyId, mail.agencyId ?? '')));
@@ -30,7 +29,7 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
     },
     write({ event, eventCode, agency, unsold, ...facts }, pen) {
       const { locale, t } = pen;
-      const category = textIn(facts.category, locale).text;
+      const category = textIn(facts.category.name, locale).text;
       const date = datesIn(locale).words(facts.cutOffDate);
       const values = { category, event, date, nights: unsold };
       return {

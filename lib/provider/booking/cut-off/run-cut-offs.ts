@@ -8,7 +8,7 @@ import { CUT_OFF_NOTICES, cutOffNotice, isPastCutOff, unsoldNights } from '@/lib
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
-import { agencies, eventCategories, events, notifications, outbox, roomCategories, roomNights } from '../../db/schema';
+import { agencies, eventCategories, events, notifications, outbox, roomNights } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { enqueueMail } from '../../ground/outbox';
@@ -106,13 +106,12 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
   if (told) return;
   const { agencyId } = category;
   const [found] = await tx
-    .select({ name: roomCategories.name, email: agencies.email, language: agencies.languageCode })
-    .from(roomCategories)
-    .innerJoin(agencies, eq(agencies.id, agencyId))
-    .where(eq(roomCategories.id, category.roomCategoryId));
+    .select({ email: agencies.email, language: agencies.languageCode })
+    .from(agencies)
+    .where(eq(agencies.id, agencyId));
   if (!found) return;
   const type: Notification['type'] = days === null ? 'BLK_RELEASED' : 'BLK_CUTOFF';
-  const name = textIn(found.name, found.language).text;
+  const name = textIn(category.room.name, found.language).text;
   await tx.insert(notifications).values({
     id: randomUUID(),
     agencyId,

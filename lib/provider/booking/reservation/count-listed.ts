@@ -9,7 +9,7 @@ import {
 import { reservationState } from '@/lib/contract/standing';
 import { textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
-import { eventCategories, roomCategories } from '../../db/schema';
+import { eventCategories } from '../../db/schema';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import {
   arrives,
@@ -50,9 +50,8 @@ export async function countListed({
   const { event, scope } = await findListedEvent(ctx, input.event);
   const { filters } = input;
   const categories = await ctx.db
-    .select({ id: eventCategories.id, name: roomCategories.name })
+    .select({ id: eventCategories.id, room: eventCategories.room })
     .from(eventCategories)
-    .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
     .where(eq(eventCategories.eventId, event.id))
     .orderBy(asc(eventCategories.position));
   const values = {
@@ -108,9 +107,9 @@ export async function countListed({
     state: record('state', values.state),
     balance: record('balance', values.balance),
     need: record('need', values.need),
-    category: categories.map(({ id, name }) => ({
+    category: categories.map(({ id, room }) => ({
       id,
-      name: textIn(name, ctx.locale).text,
+      name: textIn(room.name, ctx.locale).text,
       count: countOf('category', id),
     })),
   };

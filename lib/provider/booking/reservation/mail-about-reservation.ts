@@ -14,7 +14,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { moneyLines, waitLines } from '@/lib/domain/standing-words';
 import enStanding from '@/messages/en/standing.json';
 import esStanding from '@/messages/es/standing.json';
-import { agencies, events, hotels, reservations } from '../../db/schema';
+import { agencies, events, reservations } from '../../db/schema';
 import { loadRecord } from '../../ground/load-record';
 import {
   defineMail,
@@ -109,11 +109,10 @@ async function read(
   of: Pick<Material, 'kind' | 'traits'>,
 ): Promise<Material | null> {
   const [found] = await ctx.db
-    .select({ reservation: reservations, event: events, agency: agencies, hotel: hotels.name })
+    .select({ reservation: reservations, event: events, agency: agencies })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
     .innerJoin(agencies, eq(agencies.id, reservations.agencyId))
-    .leftJoin(hotels, eq(hotels.id, events.hotelId))
     .where(and(eq(reservations.key, order.key), eq(reservations.agencyId, mail.agencyId ?? '')));
   if (!found) throw new UnwritableMail(`no reservation ${order.key}`);
   const reservation = describeReservation(await loadRecord(ctx.db, found), { ...ctx, locale: mail.locale });
@@ -126,7 +125,7 @@ async function read(
     reservation,
     loginToken: toStaff || passedOn ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
     event: { eventDate, range_event_start: rangeStart, range_event_end: rangeEnd },
-    hotel: found.hotel,
+    hotel: found.event.hotelCopy?.name ?? null,
     agency: found.agency,
   };
 }

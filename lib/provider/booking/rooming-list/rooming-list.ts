@@ -7,7 +7,7 @@ import { countNights } from '@/lib/domain/nights';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import type { Context } from '../../context';
-import { eventCategories, guests, hotels, payments, refunds, reservationRooms, reservations } from '../../db/schema';
+import { eventCategories, guests, payments, refunds, reservationRooms, reservations } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
@@ -45,7 +45,8 @@ export async function readRoomingList({
 }): Promise<RoomingList> {
   const listed = await findListedEvent(ctx, input.event);
   const { event } = listed;
-  const [rooms, hotel] = await Promise.all([readRooms(ctx, listed), readHotel(ctx, event.hotelId)]);
+  const rooms = await readRooms(ctx, listed);
+  const hotel = event.hotelCopy?.name ?? null;
   const sum = (count: (room: RoomingRoom) => number) => rooms.reduce((total, room) => total + count(room), 0);
   return {
     eventCode: event.code,
@@ -61,12 +62,6 @@ export async function readRoomingList({
       missingAges: sum(({ missingAges }) => missingAges),
     },
   };
-}
-
-async function readHotel(ctx: Context, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const [hotel] = await ctx.db.select({ name: hotels.name }).from(hotels).where(eq(hotels.id, id));
-  return hotel?.name ?? null;
 }
 
 async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingRoom[]> {

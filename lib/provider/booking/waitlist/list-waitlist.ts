@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WaitlistPage, WaitlistQuery } from '@/lib/contract/waitlist';
 import type { Context } from '../../context';
-import { eventCategories, events, reservations, roomCategories, waitlistEntries } from '../../db/schema';
+import { eventCategories, events, reservations, waitlistEntries } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate } from '../../ground/access';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { loadQueue } from './load-plan';
-import { describeRow } from './waitlist-entry';
+import { describeRow, OFFERED_NAME } from './waitlist-entry';
 
 /**
  * The waitlist of an event in its order, with place, state and reason of each, and how the list works. Raises
@@ -25,11 +25,10 @@ export async function listWaitlist({
   const [counted, records, queue] = await Promise.all([
     ctx.db.select({ total: count() }).from(waitlistEntries).where(asked),
     ctx.db
-      .select({ entry: waitlistEntries, event: events, categoryName: roomCategories.name, reservation: reservations })
+      .select({ entry: waitlistEntries, event: events, categoryName: OFFERED_NAME, reservation: reservations })
       .from(waitlistEntries)
       .innerJoin(events, eq(events.id, waitlistEntries.eventId))
       .leftJoin(eventCategories, eq(eventCategories.id, waitlistEntries.eventCategoryId))
-      .leftJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
       .leftJoin(reservations, eq(reservations.id, waitlistEntries.reservationId))
       .where(asked)
       .orderBy(asc(waitlistEntries.position))

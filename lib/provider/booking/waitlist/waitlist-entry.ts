@@ -1,17 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { textIn } from '@/lib/domain/bilingual-text';
 import type { WaitingReason } from '@/lib/domain/waitlist';
 import type { Actor, Context } from '../../context';
-import {
-  eventCategories,
-  events,
-  reservationRooms,
-  reservations,
-  roomCategories,
-  waitlistEntries,
-} from '../../db/schema';
+import { eventCategories, events, reservationRooms, reservations, waitlistEntries } from '../../db/schema';
 import { fail } from '../../error';
 import { contactFor, worksForEvent } from '../../ground/access';
 import { hashOfToken } from '../../ground/mailed-token';
@@ -27,18 +20,20 @@ export interface EntryRecord {
   reservation: typeof reservations.$inferSelect | null;
 }
 
+/** The name of a category as its block has it, where an entry asks for one. */
+export const OFFERED_NAME = sql<BilingualText | null>`${eventCategories.room} -> 'name'`;
+
 const recordsOf = (db: Context['db']) =>
   db
     .select({
       entry: waitlistEntries,
       event: events,
-      categoryName: roomCategories.name,
+      categoryName: OFFERED_NAME,
       reservation: reservations,
     })
     .from(waitlistEntries)
     .innerJoin(events, eq(events.id, waitlistEntries.eventId))
     .leftJoin(eventCategories, eq(eventCategories.id, waitlistEntries.eventCategoryId))
-    .leftJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
     .leftJoin(reservations, eq(reservations.id, waitlistEntries.reservationId));
 
 interface Described {

@@ -7,7 +7,7 @@ import { eventState } from '@/lib/contract/event-profile';
 import { guestListShows } from '@/lib/contract/guest';
 import { agencies } from './agency';
 import { bilingual, minorUnits, moment, oneOf } from './columns';
-import { hotels } from './hotel';
+import { type HotelCopy, hotels } from './hotel';
 import { users } from './user';
 
 export interface CeremonyColumn {
@@ -34,6 +34,8 @@ export const events = pgTable(
     rangeEnd: date('range_end', { mode: 'string' }),
     timeZone: text('time_zone').notNull(),
     hotelId: text('hotel_id').references(() => hotels.id),
+    /** The hotel as it was when it was chosen; null without one. */
+    hotelCopy: jsonb('hotel_copy').$type<HotelCopy>(),
     imgCoverCircle: text('img_cover_circle'),
     mainUserId: text('main_user_id').references(() => users.id),
     secondaryUserId: text('secondary_user_id').references(() => users.id),
@@ -88,6 +90,7 @@ export const events = pgTable(
   },
   (table) => [
     index('events_agency').on(table.agencyId),
+    index('events_hotel').on(table.hotelId),
     index('events_main_user').on(table.mainUserId),
     index('events_secondary_user').on(table.secondaryUserId),
     index('events_strict').on(table.id).where(sql`final_notice_days is not null or late_fee is not null`),

@@ -1,31 +1,89 @@
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { mealPlan } from '@/lib/contract/room-block';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { Amenity } from '@/lib/contract/hotel';
+import { type MealPlan, mealPlan, type RoomLimits } from '@/lib/contract/room-block';
 import { rateBasis } from '@/lib/contract/room-block-editor';
 import type { Rate } from '@/lib/domain/rate';
+import { agencies } from './agency';
 import { bilingual, minorUnits, oneOf } from './columns';
 
-export const hotels = pgTable('hotels', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  stars: integer('stars'),
-  city: text('city').notNull(),
-  region: text('region').notNull(),
-  country: text('country').notNull(),
-  address: text('address').notNull(),
-  timeZone: text('time_zone').notNull(),
-  description: bilingual('description').notNull(),
-  latitude: doublePrecision('latitude'),
-  longitude: doublePrecision('longitude'),
-  checkInTime: text('check_in_time').notNull().default('15:00'),
-  checkOutTime: text('check_out_time').notNull().default('12:00'),
-  ageBands: jsonb('age_bands').$type<{ band: string; minAge: number; maxAge: number | null }[]>().notNull(),
-  /** Whether infants count for maxOccupancy. docs/domain.md, Occupancy and ages. */
-  infantsCount: boolean('infants_count').notNull().default(false),
-  minimumAge: integer('minimum_age'),
-  /** Least nights of an estimate in the simulator. */
-  minimumNights: integer('minimum_nights').notNull().default(1),
-  imageUrl: text('image_url'),
-});
+/** An age band as a hotel, or an event's copy of it, keeps it. */
+interface AgeBandColumn {
+  band: string;
+  minAge: number;
+  maxAge: number | null;
+}
+
+export const hotels = pgTable(
+  'hotels',
+  {
+    id: text('id').primaryKey(),
+    /** Whose it is: this agency alone sees it and has events there; null = the platform's, which all agencies share. */
+    agencyId: text('agency_id').references(() => agencies.id),
+    name: text('name').notNull(),
+    stars: integer('stars'),
+    city: text('city').notNull(),
+    region: text('region').notNull(),
+    country: text('country').notNull(),
+    address: text('address').notNull(),
+    timeZone: text('time_zone').notNull(),
+    description: bilingual('description').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    checkInTime: text('check_in_time').notNull().default('15:00'),
+    checkOutTime: text('check_out_time').notNull().default('12:00'),
+    ageBands: jsonb('age_bands').$type<AgeBandColumn[]>().notNull(),
+    /** Whether infants count for maxOccupancy. docs/domain.md, Occupancy and ages. */
+    infantsCount: boolean('infants_count').notNull().default(false),
+    minimumAge: integer('minimum_age'),
+    /** Least nights of an estimate in the simulator. */
+    minimumNights: integer('minimum_nights').notNull().default(1),
+    imageUrl: text('image_url'),
+    amenities: jsonb('amenities').$type<Amenity[]>().notNull().default([]),
+    /** What it sells; a block starts with the first. */
+    mealPlans: jsonb('meal_plans').$type<MealPlan[]>().notNull().default([]),
+    /** How it quotes: a block's rates start so. */
+    taxIncluded: boolean('tax_included').notNull().default(true),
+    taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    /** What guests pay there themselves, in words: an environmental fee, say. */
+    paidAtHotel: bilingual('paid_at_hotel'),
+    phone: text('phone'),
+    email: text('email'),
+    websiteUrl: text('website_url'),
+    /** Nothing new is held there. */
+    archived: boolean('archived').notNull().default(false),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('hotels_agency').on(table.agencyId)],
+);
+
+/** What an event takes over of its hotel when it is chosen: what guests were shown, and how their ages count, stays. */
+export interface HotelCopy {
+  name: string;
+  stars: number | null;
+  city: string;
+  region: string;
+  country: string;
+  address: string;
+  description: BilingualText;
+  latitude: number | null;
+  longitude: number | null;
+  checkInTime: string;
+  checkOutTime: string;
+  ageBands: AgeBandColumn[];
+  infantsCount: boolean;
+  minimumAge: number | null;
+  imageUrl: string | null;
+}
+
+/** What the category of a block takes over of the hotel's. */
+export interface RoomCopy {
+  name: BilingualText;
+  description: BilingualText;
+  imageUrl: string | null;
+  /** The hotel's limits, which the event may narrow. */
+  limits: RoomLimits;
+}
 
 export const roomCategories = pgTable(
   'room_categories',
@@ -44,6 +102,12 @@ export const roomCategories = pgTable(
     maxInfants: integer('max_infants').notNull(),
     /** Version of its reference plan when that was removed, so that a page which still shows the plan is stale. */
     referenceVersion: integer('reference_version').notNull().default(0),
+    beds: bilingual('beds'),
+    view: bilingual('view'),
+    position: integer('position').notNull().default(0),
+    /** Added to no block any more; those that have it keep it. */
+    archived: boolean('archived').notNull().default(false),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('room_categories_hotel').on(table.hotelId)],
 );

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ageBandName } from '@/lib/contract/event';
 import { mealPlan } from '@/lib/contract/room-block';
 import { blockState, rateBasis } from '@/lib/contract/room-block-editor';
 import { agencies } from './agency';
 import { minorUnits, oneOf } from './columns';
 import { events } from './event';
-import { roomCategories } from './hotel';
+import { type RoomCopy, roomCategories } from './hotel';
 
 /** A category offered at an event: its part of the room block. */
 export const eventCategories = pgTable(
@@ -22,12 +22,14 @@ export const eventCategories = pgTable(
     roomCategoryId: text('room_category_id')
       .notNull()
       .references(() => roomCategories.id),
+    /** The hotel's category as it was when it came into the block: later changes of the hotel's reach no booking. */
+    room: jsonb('room').$type<RoomCopy>().notNull(),
     /** Only `definite` sells. docs/domain.md, Room block. */
     blockState: oneOf('block_state', blockState).notNull(),
     /** Last day on which nights of the block can be added without the agency. */
     cutOffDate: date('cut_off_date', { mode: 'string' }),
     position: integer('position').notNull().default(0),
-    /** Limits at this event where they are narrower than the hotel's; null = the hotel's. */
+    /** Limits at this event where they are narrower than the copy's; null = the copy's. */
     maxOccupancy: integer('max_occupancy'),
     maxAdults: integer('max_adults'),
     maxJuniors: integer('max_juniors'),
@@ -37,6 +39,7 @@ export const eventCategories = pgTable(
   },
   (table) => [
     index('event_categories_event').on(table.eventId),
+    index('event_categories_room').on(table.roomCategoryId),
     index('event_categories_cut_off').on(table.cutOffDate).where(sql`block_state = 'definite'`),
   ],
 );

@@ -63,6 +63,29 @@ export const demoHotels: (typeof hotels.$inferInsert)[] = [
     latitude: 21.1117,
     longitude: -86.7606,
   },
+  {
+    ...CARIBBEAN,
+    id: 'hotel-villa-agave',
+    agencyId: '1',
+    name: 'Villa Agave Boutique',
+    stars: 4,
+    city: 'Tequila',
+    region: 'Jalisco',
+    timeZone: 'America/Mexico_City',
+    address: 'Camino a los Volcanes 12, 46400 Tequila, Jal.',
+    description: {
+      es: 'Hacienda de veinte habitaciones entre campos de agave, con capilla y patio para 180 personas.',
+      en: 'A hacienda of twenty rooms among agave fields, with a chapel and a courtyard for 180 people.',
+    },
+    latitude: 20.8816,
+    longitude: -103.8358,
+    amenities: ['pool', 'restaurants', 'wifi', 'parking', 'chapel', 'ballroom'],
+    mealPlans: ['BB', 'EP'],
+    taxIncluded: false,
+    taxPercent: 19,
+    phone: '+52 374 555 0110',
+    email: 'bodas@villa-agave.test',
+  },
 ];
 
 const limits = (
@@ -143,5 +166,17 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
       en: '44 m², a king bed and a balcony over the open sea.',
     },
     ...limits(4, 3, 2, 2, 1),
+  },
+  {
+    id: 'room-patio',
+    hotelId: 'hotel-villa-agave',
+    name: { es: 'Habitación Patio', en: 'Courtyard Room' },
+    description: {
+      es: '30 m², techo de vigas y puerta al patio de los naranjos.',
+      en: '30 m², a beamed ceiling and a door to the courtyard of orange trees.',
+    },
+    beds: { es: 'Dos matrimoniales', en: 'Two double beds' },
+    view: { es: 'Patio', en: 'Courtyard' },
+    ...limits(4, 2, 2, 2, 1),
   },
 ];

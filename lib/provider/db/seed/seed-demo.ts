@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '@/lib/domain/nights';
 import type { ProviderParts } from '../../app';
 import type { Services, Transaction } from '../../context';
+import { copyOfHotel, copyOfRoom } from '../../ground/hotel-copy';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { hashPassword } from '../../ground/password';
 import type { coupons, waitlistEntries } from '../schema';
@@ -78,16 +79,19 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return;
     await insertAgencies(tx, days, passwordHash);
-    await tx.insert(tables.hotels).values(demoHotels);
-    await tx.insert(tables.roomCategories).values(demoRoomCategories);
+    const hotels = await tx.insert(tables.hotels).values(demoHotels).returning();
+    const rooms = await tx.insert(tables.roomCategories).values(demoRoomCategories).returning();
     await tx.insert(tables.hotelRatePlans).values(demoReferenceRates(days));
-    await tx.insert(tables.events).values(events);
+    const copies = new Map(hotels.map((hotel) => [hotel.id, copyOfHotel(hotel)]));
+    await tx
+      .insert(tables.events)
+      .values(events.map((event) => ({ ...event, hotelCopy: copies.get(event.hotelId ?? '') ?? null })));
     await tx.insert(tables.eventCurrencies).values(demoCurrencies);
     await tx.insert(tables.coupons).values(demoCoupons(days));
     await tx.insert(tables.activities).values(demoActivities(days));
     await tx.insert(tables.households).values(demoHouseholds(guests));
     await tx.insert(tables.guests).values(guests);
-    await insertBlocks(tx, blocks, reservations);
+    await insertBlocks(tx, { blocks, rooms, reservations });
     await insertReservations(tx, reservations);
     await insertOperations(tx, days, reservations);
     await tx.insert(tables.waitlistEntries).values(demoWaitlist(days, parts));
@@ -109,8 +113,13 @@ async function insertAgencies(tx: Transaction, days: DemoDays, passwordHash: str
   await tx.insert(tables.users).values(demoUsers(passwordHash, days));
 }
 
+type RoomRow = typeof tables.roomCategories.$inferSelect;
+
 /** Sold is counted from the reservations, so that the inventory agrees with them from the first moment. */
-async function insertBlocks(tx: Transaction, blocks: DemoBlock[], reservations: BookedReservation[]): Promise<void> {
+async function insertBlocks(
+  tx: Transaction,
+  { blocks, rooms, reservations }: { blocks: DemoBlock[]; rooms: RoomRow[]; reservations: BookedReservation[] },
+): Promise<void> {
   const sold = new Map<string, number>();
   for (const { nights, row } of reservations.flatMap(({ rooms }) => rooms)) {
     if (row.nightsReleasedAt) continue;
@@ -120,7 +129,9 @@ async function insertBlocks(tx: Transaction, blocks: DemoBlock[], reservations: 
     }
   }
   for (const { id, nights, allotted, soldOut, plan, name: _name, ...block } of blocks) {
-    await tx.insert(tables.eventCategories).values({ ...block, id, blockState: 'definite' });
+    const room = rooms.find((each) => each.id === block.roomCategoryId);
+    if (!room) throw new Error(`no category ${block.roomCategoryId}`);
+    await tx.insert(tables.eventCategories).values({ ...block, id, room: copyOfRoom(room), blockState: 'definite' });
     await tx.insert(tables.roomNights).values(
       nights.map((night) => {
         const soldHere = sold.get(`${id} ${night}`) ?? 0;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { callPage, callQuery } from '@/lib/contract/call';
-import { hotelPage } from '@/lib/contract/hotel';
 import { masterAccount } from '@/lib/contract/master-account';
 import { notificationPage, notificationQuery } from '@/lib/contract/notification';
-import { dataOf, pageQuery } from '@/lib/contract/page';
-import { listHotels } from '../../event/hotel/list-hotels';
+import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
-import { anybody, loggedIn, withPermission } from '../../http/policy';
+import { loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { readMasterAccount } from '../../money/master-account/read-master-account';
 import { listCalls } from '../call/list-calls';
@@ -29,18 +27,6 @@ export function registerOperationsRoutes(app: ProviderApp): void {
       answer: dataOf(masterAccount.nullable()),
     },
     async ({ ctx, params }) => ({ data: await readMasterAccount({ ctx, input: { event: params.id } }) }),
-  );
-  route(
-    app,
-    {
-      method: 'get',
-      path: '/api/v1/hotels',
-      summary: 'The hotels with the kinds of room that they sell',
-      policy: anybody,
-      query: pageQuery,
-      answer: hotelPage,
-    },
-    async ({ ctx, query }) => ({ data: await listHotels({ ctx, input: query }) }),
   );
   route(
     app,

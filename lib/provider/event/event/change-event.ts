@@ -6,10 +6,11 @@ import { eventCodeLetters, normalizeEventCode } from '@/lib/domain/keys';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { eventCategories, events, hotels } from '../../db/schema';
+import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { takeHotel } from '../hotel/find-hotel';
 import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
 import { datesOf, isEvent, staffEvent } from './find-bookable-event';
@@ -34,9 +35,11 @@ export async function changeProfile({
     const row = await lockEvent(tx, ctx, { id, version });
     const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
     await refuseWrong(tx, ctx, row, change);
+    const hotel = await chosenHotel(tx, row, change.hotelId);
     const { eventName, range_event_start, range_event_end, code: _code, ...same } = change;
     const set = {
       ...same,
+      ...hotel,
       code,
       ...(eventName !== undefined && { name: eventName }),
       ...(range_event_start !== undefined && { rangeStart: range_event_start }),
@@ -67,7 +70,6 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
   const timeZone = change.timeZone ?? row.timeZone;
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) fail('INVALID', { fields: { timeZone: 'invalid' } });
   refuseWrongDates(row, change, dateInZone(ctx.clock.now(), timeZone));
-  if (change.hotelId !== undefined && change.hotelId !== row.hotelId) await refuseHotel(tx, row, change.hotelId);
   if (change.giftTableUrl && change.giftTableUrl !== row.giftTableUrl)
     refuseWithout(await packageOf(tx, row.id), 'giftTable');
 }
@@ -85,17 +87,16 @@ function refuseWrongDates(row: Row, change: Change, today: string): void {
   if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong) });
 }
 
-/** The block holds rooms of one hotel: another is chosen once they are taken out. */
-async function refuseHotel(tx: Database, { id }: Row, hotelId: string | null): Promise<void> {
+/** The block holds rooms of one hotel: another is chosen once they are taken out, and copied as it is then. */
+async function chosenHotel(tx: Database, { id, agencyId, ...row }: Row, hotelId: string | null | undefined) {
+  if (hotelId === undefined || hotelId === row.hotelId) return {};
   const [inBlock] = await tx
     .select({ id: eventCategories.id })
     .from(eventCategories)
     .where(eq(eventCategories.eventId, id))
     .limit(1);
   if (inBlock) fail('INVALID', { fields: { hotelId: 'hotelOfBlock' } });
-  if (hotelId === null) return;
-  const [hotel] = await tx.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId));
-  if (!hotel) fail('INVALID', { fields: { hotelId: 'invalid' } });
+  return takeHotel(tx, { agencyId, hotelId });
 }
 
 async function freeCode(tx: Database, row: Row, typed: string): Promise<string> {

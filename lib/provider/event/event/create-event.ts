@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { BALANCE_DUE_DAYS, PASS_SHARE_PERCENT } from '@/lib/config/constants';
 import type { EventSummary } from '@/lib/contract/event';
 import type { NewEvent } from '@/lib/contract/new-event';
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context } from '../../context';
-import { eventCurrencies, events, hotels } from '../../db/schema';
+import { eventCurrencies, events } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { eventCode } from '../../ground/event-code';
 import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
+import { takeHotel } from '../hotel/find-hotel';
 import { summarise } from './describe-event';
 
 /**
@@ -21,7 +21,7 @@ import { summarise } from './describe-event';
 export async function createEvent({ ctx, input }: { ctx: Context; input: NewEvent }): Promise<EventSummary> {
   const agencyId = await agencyOf(ctx, input);
   refuseWrong(input, ctx.clock.now());
-  if (input.hotelId !== null) await refuseUnknownHotel(ctx, input.hotelId);
+  const hotel = await takeHotel(ctx.db, { agencyId, hotelId: input.hotelId });
   return once({
     ctx,
     call: 'create event',
@@ -39,7 +39,7 @@ export async function createEvent({ ctx, input }: { ctx: Context; input: NewEven
           rangeStart: isRange ? input.range_event_start : null,
           rangeEnd: isRange ? input.range_event_end : null,
           timeZone: input.timeZone,
-          hotelId: input.hotelId,
+          ...hotel,
           currency: input.currency,
           minimumNights: input.minimumNights,
           minimumToReserve: input.minimumToReserve,
@@ -81,9 +81,4 @@ function refuseWrong(input: NewEvent, now: Date): void {
     problem === 'start' ? [start, 'startDate'] : ['range_event_end', 'endDate'],
   );
   fail('INVALID', { fields: Object.fromEntries(fields) });
-}
-
-async function refuseUnknownHotel({ db }: Context, id: string): Promise<void> {
-  const [hotel] = await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, id));
-  if (!hotel) fail('INVALID', { fields: { hotelId: 'invalid' } });
 }

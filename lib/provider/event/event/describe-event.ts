@@ -8,16 +8,9 @@ import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { figuresOf, prepared, rowsOf } from '../../db/prepared';
-import {
-  agencies,
-  eventCategories,
-  eventCurrencies,
-  events,
-  hotels,
-  masterAccounts,
-  roomNights,
-} from '../../db/schema';
+import { agencies, eventCategories, eventCurrencies, events, masterAccounts, roomNights } from '../../db/schema';
 import type { CeremonyColumn } from '../../db/schema/event';
+import type { HotelCopy } from '../../db/schema/hotel';
 import { fail } from '../../error';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
 import type { EventRow } from './find-bookable-event';
@@ -59,7 +52,6 @@ const shownWith = prepared((db) =>
   db
     .select({
       ...SHOWN_AGENCY,
-      hotel: hotels,
       currencies: rowsOf(
         getTableColumns(eventCurrencies),
         sql`from ${eventCurrencies} where ${eventCurrencies.eventId} = ${events.id}`,
@@ -70,7 +62,6 @@ const shownWith = prepared((db) =>
     })
     .from(events)
     .innerJoin(agencies, eq(agencies.id, events.agencyId))
-    .leftJoin(hotels, eq(hotels.id, events.hotelId))
     .leftJoin(masterAccounts, eq(masterAccounts.eventId, events.id))
     .where(eq(events.id, sql.placeholder('id'))),
 );
@@ -80,7 +71,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
   const today = dateInZone(ctx.clock.now(), event.timeZone);
   const [found] = await shownWith(ctx.db, { id: event.id, today });
   if (!found) fail('NOT_FOUND');
-  const { hotel, currencies, nights, chosen } = found;
+  const { currencies, nights, chosen } = found;
   const isSold = takesBookings({ ...event, package: chosen }, today);
   return {
     ...summarise(event),
@@ -88,7 +79,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     timeZone: event.timeZone,
     agency: describeAgency(found, ctx.locale),
     eventScope: { data: { currenciesScopes: { data: currencies.map(describeCurrency) } } },
-    hotel: hotel ? describeHotel(hotel) : null,
+    hotel: event.hotelId && event.hotelCopy ? describeHotel({ id: event.hotelId, ...event.hotelCopy }) : null,
     ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
     message: event.message,
     minimumNights: event.minimumNights,
@@ -132,8 +123,8 @@ const describeCurrency = (row: typeof eventCurrencies.$inferSelect): CurrencySco
   currency: { data: { code: row.code } },
 });
 
-/** A hotel as anybody may see it. */
-export const describeHotel = (hotel: typeof hotels.$inferSelect): PublicHotel => ({
+/** A hotel as anybody may see it: as it is, or as an event keeps it. */
+export const describeHotel = (hotel: HotelCopy & { id: string }): PublicHotel => ({
   id: hotel.id,
   name: hotel.name,
   stars: hotel.stars,

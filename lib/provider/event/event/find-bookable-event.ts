@@ -10,7 +10,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Clock, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { events, hotels, masterAccounts, reservations } from '../../db/schema';
+import { events, masterAccounts, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { readShared } from '../../ground/shared-reads';
@@ -41,9 +41,8 @@ export const isEvent = (idOrCode: string) =>
 const eventBy = (column: SQLWrapper) =>
   prepared((db) =>
     db
-      .select({ event: events, hotel: hotels, package: masterAccounts.package })
+      .select({ event: events, package: masterAccounts.package })
       .from(events)
-      .leftJoin(hotels, eq(hotels.id, events.hotelId))
       .leftJoin(masterAccounts, eq(masterAccounts.eventId, events.id))
       .where(sql`${column} = ${sql.placeholder('value')}`),
   );
@@ -84,7 +83,8 @@ async function findWithDates(
     ? byCode(db, { value: eventCodeLetters(idOrCode) })
     : byId(db, { value: idOrCode }));
   if (!found) fail('NOT_FOUND');
-  const { event, hotel } = found;
+  const { event } = found;
+  const { hotelCopy: hotel } = event;
   const { today, eventDay } = bookableDates(event, clock.now());
   if (!eventDay) fail('CATEGORY_CLOSED');
   const bookable = {

@@ -1,18 +1,27 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { HotelRow } from '@/lib/contract/hotel';
-import type { Page, PageQuery } from '@/lib/contract/page';
+import type { HotelQuery, HotelRow } from '@/lib/contract/hotel';
+import type { Page } from '@/lib/contract/page';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { can } from '@/lib/domain/permissions';
 import type { Context } from '../../context';
 import { hotelRatePlans, hotels, roomCategories } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { describeHotel } from '../event/describe-event';
+import { ofAgency, seenBy } from './find-hotel';
 
-/** The hotels with the kinds of room that they sell, by name: what anybody may see. */
-export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<HotelRow>> {
+/** The hotels that the caller sees with the kinds of room that they sell, by name. */
+export async function listHotels({ ctx, input }: { ctx: Context; input: HotelQuery }): Promise<Page<HotelRow>> {
   const window = pageWindow(input);
   const text = sql`concat_ws(' ', ${hotels.name}, ${hotels.city}, ${hotels.region}, ${hotels.country})`;
-  const asked = and(...containsWords(text, input.q));
+  const isAdmin = ctx.actor.kind === 'user' && ctx.actor.agencyId === null;
+  const withArchived = input.archived === '1' && ctx.actor.kind === 'user' && can(ctx.actor, 'manageHotels');
+  const asked = and(
+    seenBy(ctx.actor),
+    isAdmin && input.agency_id !== undefined ? ofAgency(input.agency_id) : undefined,
+    withArchived ? undefined : eq(hotels.archived, false),
+    ...containsWords(text, input.q),
+  );
   const [[counted], rows] = await Promise.all([
     ctx.db.select({ total: count() }).from(hotels).where(asked),
     ctx.db
@@ -29,10 +38,12 @@ export async function listHotels({ ctx, input }: { ctx: Context; input: PageQuer
     .select({ ...getTableColumns(roomCategories), simulated: priced })
     .from(roomCategories)
     .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
-    .where(inArray(roomCategories.hotelId, ids))
-    .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id));
+    .where(and(inArray(roomCategories.hotelId, ids), eq(roomCategories.archived, false)))
+    .orderBy(asc(roomCategories.position), asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id));
   const data = rows.map((hotel) => ({
     ...describeHotel(hotel),
+    agencyId: hotel.agencyId,
+    archived: hotel.archived,
     minimumNights: hotel.minimumNights,
     categories: categories
       .filter(({ hotelId }) => hotelId === hotel.id)

@@ -8,7 +8,7 @@ import { BOOKED } from '@/lib/domain/reservation-state';
 import { slugOf } from '@/lib/domain/story-slug';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { hotels, reservationPasses, reservationRooms, reservations, stories } from '../../db/schema';
+import { reservationPasses, reservationRooms, reservations, stories } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
@@ -67,14 +67,13 @@ export async function proposeStory({ ctx, input }: { ctx: Context; input: { even
         eventId: event.id,
         coupleNames: event.name,
         weddingDate: day,
-        ...(await placeOf(tx, event, ctx.locale)),
+        ...placeOf(event, ctx.locale),
         ...(await numbersOf(tx, event.id)),
       }),
   });
 }
 
-async function placeOf(tx: Transaction, { hotelId, ceremony }: EventRow, language: Language) {
-  const [hotel] = hotelId ? await tx.select().from(hotels).where(eq(hotels.id, hotelId)) : [];
+function placeOf({ hotelCopy: hotel, ceremony }: EventRow, language: Language) {
   if (hotel) return { hotelName: hotel.name, place: `${hotel.city}, ${hotel.region}` };
   const wordsOf = (text?: BilingualText) => wordsIn(text ?? null, language) ?? '';
   return { hotelName: wordsOf(ceremony?.venue), place: wordsOf(ceremony?.location) };

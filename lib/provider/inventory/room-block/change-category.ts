@@ -19,6 +19,7 @@ import { type EventRow, staffEvent } from '../../event/event/find-bookable-event
 import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere } from '../../ground/due-hold';
+import { copyOfRoom } from '../../ground/hotel-copy';
 import { once } from '../../ground/once';
 import type { CategoryRow } from './edit-category';
 import { describeOne, type EditedCategory, editCategory, findCategory, lockCategory } from './edit-category';
@@ -43,7 +44,7 @@ export async function changeCategory({
     version,
     action: 'block.categoryChanged',
     work: async (edited) => {
-      await checkLimits(edited, change);
+      checkLimits(edited, change);
       if (change.state && change.state !== edited.category.blockState) await enterState(ctx, edited, change.state);
       const { limits, state, cutOffDate, position } = change;
       const set: Partial<CategoryRow> = {
@@ -62,11 +63,11 @@ export async function changeCategory({
 
 type Change = Omit<CategoryPatch, 'version'>;
 
-async function checkLimits({ tx, category }: EditedCategory, { limits }: Change): Promise<void> {
+function checkLimits({ category }: EditedCategory, { limits }: Change): void {
   if (!limits) return;
-  const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, category.roomCategoryId));
+  const { limits: hotel } = category.room;
   const wider = (['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const).filter(
-    (limit) => (limits[limit] ?? 0) > (hotel?.[limit] ?? 0),
+    (limit) => (limits[limit] ?? 0) > hotel[limit],
   );
   if (wider.length > 0)
     fail('INVALID', { fields: Object.fromEntries(wider.map((limit) => [`limits.${limit}`, 'limit'])) });
@@ -117,6 +118,7 @@ export async function addCategory({
         agencyId: event.agencyId,
         eventId: event.id,
         roomCategoryId: hotel.id,
+        room: copyOfRoom(hotel),
         blockState: 'tentative',
         cutOffDate: wanted.cutOffDate,
         position: (last?.position ?? -1) + 1,
@@ -141,8 +143,10 @@ function nightsWanted({ firstNight, lastNight }: CategoryInput): string[] {
 }
 
 async function findHotelCategory(tx: Transaction, event: EventRow, id: string) {
-  const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, id));
-  if (!hotel || hotel.hotelId !== event.hotelId) fail('INVALID', { fields: { roomCategoryId: 'invalid' } });
+  // Kept from being deleted until it is in the block.
+  const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, id)).for('key share');
+  if (!hotel || hotel.hotelId !== event.hotelId || hotel.archived)
+    fail('INVALID', { fields: { roomCategoryId: 'invalid' } });
   const [standing] = await tx
     .select({ id: eventCategories.id })
     .from(eventCategories)

@@ -38,26 +38,24 @@ const plansOfCategory = rowsOf(
   sql`${ratePlans.id}`,
 );
 
-/** The categories of a block, or one of them, and those of its hotel. */
+/** The categories of a block, or one of them, and those that its hotel offers. */
 const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
   db
     .select({
       categories: rowsOf(
         {
           offered: rowOf(getTableColumns(eventCategories)),
-          hotel: rowOf(getTableColumns(roomCategories)),
           plans: plansOfCategory,
         },
-        sql`from ${eventCategories} inner join ${roomCategories}
-          on ${roomCategories.id} = ${eventCategories.roomCategoryId}
-          where ${eventCategories.eventId} = ${sql.placeholder('eventId')}
+        sql`from ${eventCategories} where ${eventCategories.eventId} = ${sql.placeholder('eventId')}
           ${which === 'one' ? sql`and ${eventCategories.id} = ${sql.placeholder('categoryId')}` : sql``}`,
         sql`${eventCategories.position}, ${eventCategories.id}`,
       ),
       ofHotel: rowsOf(
         getTableColumns(roomCategories),
-        sql`from ${roomCategories} where ${roomCategories.hotelId} = ${sql.placeholder('hotelId')}`,
-        sql`${shownText(roomCategories.name, language)}, ${roomCategories.id}`,
+        sql`from ${roomCategories} where ${roomCategories.hotelId} = ${sql.placeholder('hotelId')}
+          and not ${roomCategories.archived}`,
+        sql`${roomCategories.position}, ${shownText(roomCategories.name, language)}, ${roomCategories.id}`,
       ),
     })
     .from(AT_ONCE),
@@ -65,7 +63,7 @@ const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
 
 interface Block {
   categories: BlockCategory[];
-  /** All categories of the event's hotel. */
+  /** All categories that the event's hotel offers. */
   ofHotel: (typeof roomCategories.$inferSelect)[];
 }
 
@@ -81,19 +79,20 @@ async function loadBlock(db: Database, { event, now, locale, categoryId }: Block
     : blockOf(db, values, 'all', locale));
   if (!found) throw new Error('parts without a row');
   const nights = await readNights(db, event.id, now, categoryId ? { categoryId } : undefined);
-  const categories = found.categories.map(({ offered, hotel, plans }) => {
+  const categories = found.categories.map(({ offered, plans }) => {
+    const { room } = offered;
     const ofCategory = nights.filter((night) => night.categoryId === offered.id);
     const plan = firstPlan(plans);
     const dates = ofCategory.map(({ night }) => night);
     return {
       id: offered.id,
-      roomCategoryId: hotel.id,
-      name: textIn(hotel.name, locale).text,
+      roomCategoryId: offered.roomCategoryId,
+      name: textIn(room.name, locale).text,
       state: offered.blockState,
       nextStates: [...nextStates(offered.blockState)],
       cutOffDate: offered.cutOffDate,
       position: offered.position,
-      hotelLimits: limitsOf(hotel),
+      hotelLimits: room.limits,
       limits: limitsOf(offered),
       nights: ofCategory.map(({ night, allotted, sold, closed }) => ({
         date: night,
@@ -103,7 +102,7 @@ async function loadBlock(db: Database, { event, now, locale, categoryId }: Block
         closed,
       })),
       plan,
-      warnings: plan ? planWarnings({ ...plan, currency: event.currency }, dates, limitsAt(offered, hotel)) : [],
+      warnings: plan ? planWarnings({ ...plan, currency: event.currency }, dates, limitsAt(offered, room.limits)) : [],
       version: offered.version,
     };
   });

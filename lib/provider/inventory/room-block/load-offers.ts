@@ -6,7 +6,7 @@ import type { RatePlan } from '@/lib/domain/pricing';
 import type { Rate } from '@/lib/domain/rate';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { eventCategories, type events, ratePlans, rates, roomCategories } from '../../db/schema';
+import { eventCategories, type events, ratePlans, rates } from '../../db/schema';
 
 /** A category as it is offered at an event: limits, block state and the plan that prices it. */
 export interface Offer {
@@ -27,22 +27,20 @@ const ratesOfPlan = sql<Rate[]>`(
     'payingAdults', ${rates.payingAdults}, 'adultPercent', ${rates.adultPercent})), '[]')
   from ${rates} where ${rates.ratePlanId} = ${ratePlans.id})`;
 
-/** SQL of a limit: the event's own where it has one, else the hotel's. */
+/** SQL of a limit: the event's own where it has one, else the one that the block took over of the hotel. */
 const narrowest = (limit: keyof RoomLimits) =>
-  sql<number>`coalesce(${eventCategories[limit]}, ${roomCategories[limit]})`;
+  sql<number>`coalesce(${eventCategories[limit]}, (${eventCategories.room} #>> ${`{limits,${limit}}`})::int)`;
 
 type Priced = Pick<typeof events.$inferSelect, 'id' | 'currency'>;
 
-const { id, blockState, cutOffDate } = eventCategories;
-
-const { name, description, imageUrl } = roomCategories;
+const { id, blockState, cutOffDate, room } = eventCategories;
 
 const { mealPlan, currency, basis, taxIncluded, taxPercent } = ratePlans;
 
 const offersOf = prepared((db) =>
   db
     .select({
-      offer: { id, name, description, imageUrl, blockState, cutOffDate },
+      offer: { id, room, blockState, cutOffDate },
       limits: {
         maxOccupancy: narrowest('maxOccupancy'),
         maxAdults: narrowest('maxAdults'),
@@ -53,7 +51,6 @@ const offersOf = prepared((db) =>
       plan: { mealPlan, currency, basis, taxIncluded, taxPercent, rates: ratesOfPlan },
     })
     .from(eventCategories)
-    .innerJoin(roomCategories, eq(roomCategories.id, eventCategories.roomCategoryId))
     .innerJoin(ratePlans, eq(ratePlans.eventCategoryId, eventCategories.id))
     .where(and(eq(eventCategories.eventId, sql.placeholder('eventId')), eq(currency, sql.placeholder('currency'))))
     .orderBy(asc(eventCategories.position), asc(eventCategories.id), asc(ratePlans.id)),
@@ -63,7 +60,11 @@ const offersOf = prepared((db) =>
 export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {
   const offers = new Map<string, Offer>();
   for (const { offer, limits, plan } of await offersOf(db, { eventId: event.id, currency: event.currency }))
-    if (!offers.has(offer.id)) offers.set(offer.id, { ...offer, limits, plan });
+    if (!offers.has(offer.id)) {
+      const { room: kept, ...facts } = offer;
+      const { name, description, imageUrl } = kept;
+      offers.set(offer.id, { ...facts, name, description, imageUrl, limits, plan });
+    }
   return [...offers.values()];
 }
 

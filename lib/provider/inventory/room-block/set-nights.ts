@@ -3,7 +3,7 @@ import type { BelowSoldDetails, BlockCategory, NightsInput, RatesInput } from '@
 import { datesIn } from '@/lib/domain/date-text';
 import { isCalendarDate } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
-import { roomCategories, roomNights } from '../../db/schema';
+import { roomNights } from '../../db/schema';
 import { fail } from '../../error';
 import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
 import { HeldElsewhere } from '../../ground/due-hold';
@@ -118,9 +118,7 @@ export async function setRates({
     version,
     action: 'block.ratesChanged',
     work: async ({ tx, category, event }) => {
-      const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, category.roomCategoryId));
-      if (!hotel) fail('NOT_FOUND');
-      refuseBadPlan(plan, limitsAt(category, hotel).maxAdults);
+      refuseBadPlan(plan, limitsAt(category, category.room.limits).maxAdults);
       const { plan: before } = await describeOne(tx, ctx, event, id);
       await writePlan(tx, id, event.currency, plan);
       return { before, after: plan };

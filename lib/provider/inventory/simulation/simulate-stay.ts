@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { BALANCE_DUE_DAYS, SIMULATION_DAYS_AHEAD, SIMULATION_MAX_NIGHTS } from '@/lib/config/constants';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -160,22 +160,28 @@ function compareCategory(
   };
 }
 
+/** Anybody simulates at the platform's hotels: those of an agency are its own to show. */
+const isSimulated = and(isNull(hotels.agencyId), eq(hotels.archived, false));
+
 /**
- * A hotel with its categories, by name, and their reference prices. All prices are in one currency, that of the first; a
+ * A hotel with its categories, in its order, and their reference prices. All prices are in one currency, that of the first; a
  * plan in another is left out, since no rate of exchange is known. Raises NOT_FOUND.
  */
 async function loadSimulatedHotel(
   { db, locale }: Pick<Context, 'db' | 'locale'>,
   hotelId: string,
 ): Promise<SimulatedHotel> {
-  const [hotel] = await db.select().from(hotels).where(eq(hotels.id, hotelId));
+  const [hotel] = await db
+    .select()
+    .from(hotels)
+    .where(and(eq(hotels.id, hotelId), isSimulated));
   if (!hotel) fail('NOT_FOUND');
   const rows = await db
     .select({ category: roomCategories, plan: hotelRatePlans })
     .from(roomCategories)
     .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
-    .where(eq(roomCategories.hotelId, hotelId))
-    .orderBy(asc(shownText(roomCategories.name, locale)), asc(roomCategories.id));
+    .where(and(eq(roomCategories.hotelId, hotelId), eq(roomCategories.archived, false)))
+    .orderBy(asc(roomCategories.position), asc(shownText(roomCategories.name, locale)), asc(roomCategories.id));
   const currency = rows.find(({ plan }) => plan)?.plan?.currency ?? null;
   const categories = rows.map(({ category, plan }) => ({
     id: category.id,

@@ -3,9 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { WaitingList } from '@/components/console/waiting-list';
 import { CreateEventView } from '@/components/event/create/create-event-view';
 import { PageHeading } from '@/components/ui/page-heading';
-import { MAX_PER_PAGE } from '@/lib/config/constants';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadHotels } from '@/lib/loaders/load-records';
+import { loadHotelChoices } from '@/lib/loaders/load-hotels';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -26,7 +25,7 @@ export default async function CreateEventPage({ params }: PageProps) {
     <>
       <PageHeading kicker={agency?.name} title={t('title')} lead={t('lead')} />
       <WaitingList>
-        <CreateEventView load={() => loadHotels({ per_page: MAX_PER_PAGE })} agencyId={agencyId} />
+        <CreateEventView load={() => loadHotelChoices(agency?.id)} agencyId={agencyId} />
       </WaitingList>
     </>
   );

@@ -4,11 +4,10 @@ import { EventOverview } from '@/components/console/event-overview/event-overvie
 import { OverviewActions } from '@/components/console/event-overview/overview-actions';
 import { NoEvent } from '@/components/console/no-event';
 import { EditLink, EventEditorPage, EventPublication } from '@/components/event/editor/event-publication';
-import { MAX_PER_PAGE } from '@/lib/config/constants';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEventOverview, loadEventProfile } from '@/lib/loaders/load-event';
-import { loadHotels } from '@/lib/loaders/load-records';
+import { loadHotelChoices } from '@/lib/loaders/load-hotels';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -27,9 +26,8 @@ export default async function EventPage({ params, searchParams }: PageProps) {
   if (!event) return <NoEvent action={<OverviewActions session={session} />} />;
   const profileAsked = loadEventProfile(event.id, session);
   if (can(session, 'manageEvent') && (await searchParams).view === 'edit') {
-    const [profile, hotels] = await Promise.all([profileAsked, loadHotels({ per_page: MAX_PER_PAGE })]);
-    const choices = hotels.data.map(({ id, name }) => ({ id, name }));
-    if (profile) return <EventEditorPage profile={profile} hotels={choices} />;
+    const [profile, offered] = await Promise.all([profileAsked, loadHotelChoices(event.idagency)]);
+    if (profile) return <EventEditorPage profile={profile} hotels={offered} />;
   }
   const [profile, overview] = await Promise.all([profileAsked, loadEventOverview(event.id, locale, session)]);
   return (

@@ -4,6 +4,7 @@ import { Dashboard } from '@/components/console/dashboard';
 import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting-list';
+import { AGENCY_HOTELS_PATH } from '@/components/hotel/editor/hotel-form';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -27,17 +28,25 @@ export default async function DashboardPage({ params }: PageProps) {
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.dashboard');
   const stories = await getTranslations('stories.console');
+  const hotels = await getTranslations('hotels');
   return (
     <>
       <PageHeading
         title={t('title')}
         lead={t('lead', { event: event.eventName })}
         actions={
-          can(session, 'manageStories') && (
-            <EventLink href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
-              {stories('title')}
-            </EventLink>
-          )
+          <>
+            {can(session, 'manageHotels') && (
+              <EventLink href={AGENCY_HOTELS_PATH} className={buttonClass('secondary')}>
+                {hotels('title')}
+              </EventLink>
+            )}
+            {can(session, 'manageStories') && (
+              <EventLink href={STORY_CONSOLE_PATH} className={buttonClass('secondary')}>
+                {stories('title')}
+              </EventLink>
+            )}
+          </>
         }
       />
       <WaitingList>

@@ -1,0 +1,181 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useEventHref } from '@/components/console/place/event-link';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { notify } from '@/components/ui/notify';
+import { ApiError } from '@/lib/api/api-error';
+import { saveHotel } from '@/lib/api/hotel';
+import { useSend } from '@/lib/api/use-send';
+import { type HotelForm, type HotelProfile, hotelForm, hotelProfile } from '@/lib/contract/hotel';
+import { useRouter } from '@/lib/i18n/navigation';
+import styles from './hotel-editor.module.css';
+import { HotelCard, PlaceCard, StayCard } from './hotel-fields';
+import {
+  AGENCY_HOTELS_PATH,
+  type EditedHotel,
+  editedHotel,
+  FIELD_NAMES,
+  type FieldName,
+  type FormOfHotel,
+  valuesOf,
+} from './hotel-form';
+import { ContactCard, OfferCard } from './hotel-offer-fields';
+import { HotelFailure } from './hotel-room-form';
+import { HotelRooms } from './hotel-rooms';
+
+const KEYS = Object.keys(hotelForm.shape) as (keyof HotelForm)[];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+interface HotelEditorProps {
+  /** Null for a new one. */
+  hotel: HotelProfile | null;
+  agency: { id: string; name: string };
+  /** Whether a new hotel may be the platform's. */
+  sharing: boolean;
+  /** The server's own list: a browser knows other zones, or other names of them. */
+  zones: string[];
+}
+
+/** Every field of a hotel, saved together, and its categories beside them. */
+export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEditorProps) {
+  const t = useTranslations('hotels.form');
+  const router = useRouter();
+  const inEvent = useEventHref();
+  const [hotel, setHotel] = useState(loaded);
+  const form: FormOfHotel = useForm({
+    resolver: zodResolver(editedHotel, { error: issueCode }),
+    defaultValues: valuesOf(loaded, agency.id),
+    shouldFocusError: false,
+  });
+  useUnsavedEdits(form.formState.isDirty);
+  const edit = useSend({
+    sendKeyed: saveHotel,
+    onDone: (saved) => {
+      form.reset(valuesOf(saved, null));
+      notify({ tone: 'success', text: t(hotel ? 'saved' : 'added') });
+      if (!hotel) router.push(inEvent(`${AGENCY_HOTELS_PATH}/${encodeURIComponent(saved.id)}`));
+      setHotel(saved);
+    },
+    onStale: (details) => takeOver(details),
+  });
+  /** What somebody else changed is shown where nothing was typed. */
+  const takeOver = (details: unknown) => {
+    const read = hotelProfile.safeParse(details);
+    if (!read.success) return;
+    const typed = form.getValues();
+    const before = valuesOf(hotel, null);
+    form.reset(valuesOf(read.data, null));
+    for (const key of KEYS) if (!isSame(typed[key], before[key])) form.setValue(key, typed[key], { shouldDirty: true });
+    setHotel(read.data);
+  };
+  const fields = useFormFields<EditedHotel, EditedHotel, FieldName>({
+    form,
+    id: 'hotel',
+    names: FIELD_NAMES,
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
+    sentence: (name, { code, limit, message }) => {
+      if (message === 'ageOrder') return t('wrong.ageOrder');
+      if (code === 'required' || message === 'required') return t('wrong.required', { field: t(labelOf(name)) });
+      if (NUMBERS.has(name))
+        return code === 'min' || code === 'max' ? t(`wrong.${code}`, { [code]: limit }) : t('wrong.number');
+      if (code === 'min') return t('wrong.length', { min: limit });
+      if (code === 'max') return t('wrong.longest', { max: limit });
+      return t(name === 'checkInTime' || name === 'checkOutTime' ? 'wrong.time' : 'wrong.format');
+    },
+  });
+  const save = ({ agencyId, ...values }: EditedHotel) => {
+    if (!hotel) return edit.save({ add: { ...values, agencyId: agencyId || null } });
+    const before = valuesOf(hotel, null);
+    const changed = Object.fromEntries(
+      KEYS.filter((key) => !isSame(values[key], before[key])).map((key) => [key, values[key]]),
+    );
+    return edit.save({ hotelId: hotel.id, change: { ...changed, version: hotel.version } });
+  };
+  const errors = fields.summary.errors.map(({ id, message }) => ({ id: inputOf(id), message }));
+  const parts = { form, fields };
+  return (
+    <div className={styles.parts}>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit(save)}>
+        <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
+        <HotelCard {...parts} owner={!hotel && sharing ? agency : null} />
+        <PlaceCard {...parts} zones={zones} />
+        <StayCard {...parts} />
+        <OfferCard {...parts} />
+        <ContactCard {...parts} />
+        {edit.failure && <HotelFailure failure={edit.failure} />}
+        <div className={styles.actions}>
+          <Button type="submit" busy={edit.busy}>
+            {t(edit.busy ? 'saving' : 'save')}
+          </Button>
+        </div>
+      </form>
+      {hotel && <HotelRooms hotel={hotel} onHotel={setHotel} />}
+      {hotel && <ArchiveCard hotel={hotel} onHotel={setHotel} onStale={takeOver} />}
+    </div>
+  );
+}
+
+interface ArchiveCardProps {
+  hotel: HotelProfile;
+  onHotel: (hotel: HotelProfile) => void;
+  onStale: (details: unknown) => void;
+}
+
+/** Whether new events may be held here. */
+function ArchiveCard({ hotel, onHotel, onStale }: ArchiveCardProps) {
+  const t = useTranslations('hotels');
+  const edit = useSend({
+    sendKeyed: saveHotel,
+    onDone: (saved) => {
+      notify({ tone: 'success', text: t(saved.archived ? 'isArchived' : 'isRestored') });
+      onHotel(saved);
+    },
+    onStale,
+  });
+  const change = { archived: !hotel.archived, version: hotel.version };
+  return (
+    <Card>
+      <p>{t('archiveText')}</p>
+      {edit.failure && <HotelFailure failure={edit.failure} />}
+      <Button variant="secondary" busy={edit.busy} onClick={() => edit.save({ hotelId: hotel.id, change })}>
+        {t(hotel.archived ? 'restore' : 'archive')}
+      </Button>
+    </Card>
+  );
+}
+
+const NUMBERS = new Set<FieldName>([
+  'latitude',
+  'longitude',
+  'minimumNights',
+  'minimumAge',
+  'childAges.infant',
+  'childAges.minor',
+  'childAges.junior',
+  'taxPercent',
+]);
+
+/** A text in two languages has two inputs, the ages three: the summary leads to the one that is wrong, else the first. */
+const inputOf = (id: string) =>
+  id
+    .replace(/-description$/, '-description-es')
+    .replace(/-childAges$/, '-childAges.infant')
+    .replace(/\.(es|en)$/, '-$1');
+
+type LabelledField = Exclude<FieldName, `${string}.${string}`>;
+
+/** The message that names a field; the languages of a text have the text's, each age its own. */
+function labelOf(name: FieldName) {
+  const [first, band] = name.split('.');
+  if (first === 'childAges' && band) return `fields.ages.${band as 'infant' | 'minor' | 'junior'}` as const;
+  return `fields.${first as LabelledField | 'paidAtHotel'}` as const;
+}

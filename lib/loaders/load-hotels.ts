@@ -1,0 +1,38 @@
+import 'server-only';
+import { forbidden } from 'next/navigation';
+import { ApiError } from '@/lib/api/api-error';
+import { getHotel, listHotels } from '@/lib/api/hotel';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
+import type { HotelProfile, HotelQuery, HotelRow } from '@/lib/contract/hotel';
+import type { Page } from '@/lib/contract/page';
+import { can } from '@/lib/domain/permissions';
+import { type ConsolePlace, loadConsole } from './load-console';
+import { redirectToLogin } from './load-session';
+import { serverHttp } from './server-http';
+
+/** The hotels with the kinds of room that they sell. */
+export const loadHotels = async (query: HotelQuery): Promise<Page<HotelRow>> => listHotels(await serverHttp(), query);
+
+/** The hotels that an event of the agency may be at, to choose from. */
+export async function loadHotelChoices(agencyId: string | undefined): Promise<{ id: string; name: string }[]> {
+  const { data } = await loadHotels({ per_page: MAX_PER_PAGE, ...(agencyId && { agency_id: agencyId }) });
+  return data.map(({ id, name }) => ({ id, name }));
+}
+
+/** A hotel for its editors; null where there is none, or none of this person's. */
+export async function loadHotel(hotelId: string): Promise<HotelProfile | null> {
+  try {
+    return await getHotel(await serverHttp(), { hotelId });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return null;
+    throw error;
+  }
+}
+
+/** The console for who manages hotels; the login for a visitor and 403 for everybody else. */
+export async function openHotelConsole(): Promise<ConsolePlace> {
+  const frame = await loadConsole();
+  if (!frame) return redirectToLogin();
+  if (!can(frame.session, 'manageHotels')) forbidden();
+  return frame;
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { can } from '@/lib/domain/permissions';
+import type { Actor, Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { hotels } from '../../db/schema';
+import type { HotelCopy } from '../../db/schema/hotel';
+import { fail } from '../../error';
+import { copyOfHotel } from '../../ground/hotel-copy';
+
+export type HotelRecord = typeof hotels.$inferSelect;
+
+const isShared = isNull(hotels.agencyId);
+
+/** The hotels that an agency holds events at: the platform's and its own. */
+export const ofAgency = (agencyId: string) => or(isShared, eq(hotels.agencyId, agencyId));
+
+/** The hotels that the actor sees: the platform's are everybody's, an agency's its own staff's and the admin's. */
+export function seenBy(actor: Actor): SQL | undefined {
+  if (actor.kind !== 'user' || !can(actor, 'listEvents')) return isShared;
+  if (actor.agencyId !== null) return ofAgency(actor.agencyId);
+  return actor.role === 'admin' ? undefined : isShared;
+}
+
+/** Whether the actor changes the hotel: the platform's are its admin's alone. */
+export function managesHotel(actor: Actor, { agencyId }: Pick<HotelRecord, 'agencyId'>): boolean {
+  if (actor.kind !== 'user' || !can(actor, 'manageHotels')) return false;
+  return actor.agencyId === null ? actor.role === 'admin' : actor.agencyId === agencyId;
+}
+
+/**
+ * A hotel that the actor changes, locked: its categories are changed under its lock too. Raises NOT_FOUND for every
+ * other, FORBIDDEN for the platform's, which the actor sees.
+ */
+export async function lockHotel(tx: Transaction, ctx: Context, id: string): Promise<HotelRecord> {
+  const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, id)).for('no key update');
+  return refuseOthers(ctx, hotel);
+}
+
+/** The same to read. Raises NOT_FOUND, FORBIDDEN. */
+export async function managedHotel(ctx: Context, id: string): Promise<HotelRecord> {
+  const [hotel] = await ctx.db.select().from(hotels).where(eq(hotels.id, id));
+  return refuseOthers(ctx, hotel);
+}
+
+function refuseOthers({ actor }: Context, hotel: HotelRecord | undefined): HotelRecord {
+  if (hotel && managesHotel(actor, hotel)) return hotel;
+  return fail(hotel?.agencyId === null ? 'FORBIDDEN' : 'NOT_FOUND');
+}
+
+/**
+ * What an event of the agency writes of the hotel that was chosen for it: nothing of none. Raises INVALID for another
+ * agency's hotel and for one at which nothing new is held.
+ */
+export async function takeHotel(
+  db: Database,
+  { agencyId, hotelId }: { agencyId: string; hotelId: string | null },
+): Promise<{ hotelId: string | null; hotelCopy: HotelCopy | null }> {
+  if (hotelId === null) return { hotelId, hotelCopy: null };
+  const [hotel] = await db
+    .select()
+    .from(hotels)
+    .where(and(eq(hotels.id, hotelId), ofAgency(agencyId), eq(hotels.archived, false)));
+  if (!hotel) fail('INVALID', { fields: { hotelId: 'invalid' } });
+  return { hotelId, hotelCopy: copyOfHotel(hotel) };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { AgeBand } from '@/lib/contract/event';
+import type { HotelForm, HotelPatch, HotelProfile, NewHotel } from '@/lib/contract/hotel';
+import { bandsUpTo, childAgesOf } from '@/lib/domain/occupancy';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { eventCategories, events, hotels, roomCategories } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { staffAgency } from '../../people/agency/agency-scope';
+import { type HotelRecord, lockHotel, managedHotel } from './find-hotel';
+
+/** Of the events at a hotel so many are named, the latest first. */
+const MOST_EVENTS = 100;
+
+/** The hotel as those who edit it see it. Raises NOT_FOUND, FORBIDDEN for the platform's. */
+export async function readHotel({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<HotelProfile> {
+  return describeHotelProfile(ctx.db, await managedHotel(ctx, input.id));
+}
+
+/** A hotel's row with its categories and the events at it, as `db` reads them. */
+export async function describeHotelProfile(db: Database, hotel: HotelRecord): Promise<HotelProfile> {
+  const categories = await db
+    .select()
+    .from(roomCategories)
+    .where(eq(roomCategories.hotelId, hotel.id))
+    .orderBy(asc(roomCategories.archived), asc(roomCategories.position), asc(roomCategories.id));
+  const held = await db
+    .select({ id: events.id, code: events.code, eventName: events.name, state: events.state })
+    .from(events)
+    .where(eq(events.hotelId, hotel.id))
+    .orderBy(desc(events.createdAt), asc(events.id))
+    .limit(MOST_EVENTS);
+  const { eventId, roomCategoryId, room, position } = eventCategories;
+  const inBlocks = await db
+    .select({ eventId, roomCategoryId, room })
+    .from(eventCategories)
+    .innerJoin(roomCategories, eq(roomCategories.id, roomCategoryId))
+    .where(eq(roomCategories.hotelId, hotel.id))
+    .orderBy(asc(position), asc(eventCategories.id));
+  const { ageBands, imageUrl: _image, ...columns } = hotel;
+  return {
+    ...columns,
+    childAges: childAgesOf(ageBands as AgeBand[]),
+    categories: categories.map((category) => ({
+      ...category,
+      events: inBlocks.filter((block) => block.roomCategoryId === category.id).length,
+    })),
+    events: held.map((event) => ({
+      ...event,
+      categories: inBlocks.filter((block) => block.eventId === event.id).map((block) => block.room.name),
+    })),
+  };
+}
+
+/** The columns that a form's fields are kept in. Raises INVALID for a zone that is none. */
+function columnsOf({ childAges, ...same }: Partial<HotelForm>): Partial<HotelRecord> {
+  if (same.timeZone !== undefined && !Intl.supportedValuesOf('timeZone').includes(same.timeZone))
+    fail('INVALID', { fields: { timeZone: 'invalid' } });
+  return { ...same, ...(childAges && { ageBands: bandsUpTo(childAges) }) };
+}
+
+/**
+ * Adds a hotel: of the own agency, of any by the platform's admin, who alone adds one that all agencies share. Raises
+ * NOT_FOUND for another agency, FORBIDDEN, INVALID.
+ */
+export async function createHotel({ ctx, input }: { ctx: Context; input: NewHotel }): Promise<HotelProfile> {
+  const { agencyId, ...form } = input;
+  const isAdmin = ctx.actor.kind === 'user' && ctx.actor.role === 'admin' && ctx.actor.agencyId === null;
+  if (agencyId === null && !isAdmin) fail('FORBIDDEN');
+  if (agencyId !== null) await staffAgency(ctx, agencyId);
+  const columns = columnsOf(form) as typeof hotels.$inferInsert;
+  return once({
+    ctx,
+    call: 'add hotel',
+    fingerprint: input,
+    work: async (tx) => {
+      const [hotel] = await tx
+        .insert(hotels)
+        .values({ ...columns, id: randomUUID(), agencyId })
+        .returning();
+      if (!hotel) throw new Error('an insert answers its row');
+      const entry = { agencyId, entity: 'hotel', entityId: hotel.id, after: input };
+      await writeAudit(tx, ctx, { ...entry, action: 'hotel.added' });
+      return describeHotelProfile(tx, hotel);
+    },
+  });
+}
+
+/**
+ * Changes a hotel; events keep the copy that they took of it. Raises NOT_FOUND, FORBIDDEN for the platform's, STALE with
+ * the hotel as it is, INVALID.
+ */
+export async function changeHotel({
+  ctx,
+  input: { id, change },
+}: {
+  ctx: Context;
+  input: { id: string; change: HotelPatch };
+}): Promise<HotelProfile> {
+  const { version, ...fields } = change;
+  const set = columnsOf(fields);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockHotel(tx, ctx, id);
+    if (before.version !== version) fail('STALE', { details: await describeHotelProfile(tx, before) });
+    const [after] = await tx
+      .update(hotels)
+      .set({ ...set, version: version + 1 })
+      .where(eq(hotels.id, id))
+      .returning();
+    if (!after) fail('NOT_FOUND');
+    const written = (Object.keys(set) as (keyof HotelRecord)[]).filter(
+      (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    );
+    const only = (row: HotelRecord) => Object.fromEntries(written.map((name) => [name, row[name]]));
+    const entry = { agencyId: after.agencyId, entity: 'hotel', entityId: id };
+    await writeAudit(tx, ctx, { ...entry, action: 'hotel.changed', before: only(before), after: only(after) });
+    return describeHotelProfile(tx, after);
+  });
+}
