@@ -20,7 +20,8 @@ const EMPTY = `set session_replication_role = replica;
 export async function openMigrated(): Promise<OpenDatabase> {
   const emptied = givenBack.pop();
   if (emptied) {
-    await emptied.raw.exec('discard all');
+    // Not `discard all`: the client goes on with the statements that it has prepared.
+    await emptied.raw.exec('reset all; unlisten *; discard temp');
     await emptied.raw.exec(EMPTY);
     return emptied;
   }

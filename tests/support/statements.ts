@@ -6,7 +6,7 @@ export interface Asked<Result> {
   result: Result;
   /** Every statement that went to the database, in its order; what opens and ends a transaction is none. */
   statements: string[];
-  /** How many of them were put together anew by Drizzle. */
+  /** How many statements were put together anew by Drizzle; what opens and ends a transaction is none either. */
   built: number;
 }
 
@@ -21,7 +21,8 @@ export async function statementsOf<Result>(work: () => Promise<Result>): Promise
     const result = await work();
     const texts = (sent.mock.calls as unknown as [text: string][]).map(([text]) => text.replace(/\s+/g, ' ').trim());
     const statements = texts.filter((text) => !OPENS_OR_ENDS.test(text));
-    return { result, statements, built: built.mock.calls.length };
+    const put = built.mock.results.map(({ value }) => value as { sql: string } | undefined);
+    return { result, statements, built: put.filter((query) => !OPENS_OR_ENDS.test(query?.sql ?? '')).length };
   } finally {
     sent.mockRestore();
     built.mockRestore();

@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
+import type { ClientConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import { SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
 import type { DataFolderLock } from '@/lib/provider/db/data-folder-lock';
+import type { PgliteConnection } from '@/lib/provider/db/pglite-connection';
 import * as schema from '@/lib/provider/db/schema';
 import { statementCounter } from '@/lib/provider/db/statement-count';
 
@@ -56,49 +57,46 @@ interface Folder {
 }
 
 async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSettings): Promise<OpenDatabase> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { OwnerOnlyFiles }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { PgliteConnection }, { OwnerOnlyFiles }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('drizzle-orm/pglite'),
+    import('@/lib/provider/db/pglite-connection'),
     import('@/lib/provider/db/owner-only-files'),
   ]);
   // What a killed process left: cut off while it was written, it would keep PGlite from ever opening the folder again.
   // Ours is the only process that has the folder, which our own lock says.
   if (lock) rmSync(join(resolve(dataDir), 'database', 'postmaster.pid'), { force: true });
   setFlagsFromString(ONE_COMPILER);
-  const client = await PGlite.create({
+  const pglite = await PGlite.create({
     startParams: [...PGlite.defaultStartParams, '-c', PGLITE_BUFFERS],
     ...(lock ? { fs: new OwnerOnlyFiles(join(resolve(dataDir), 'database')) } : { dataDir: MEMORY }),
     extensions: { pg_trgm },
     ...(copyOf && { loadDataDir: copyOf }),
   });
-  const db: Database = drizzle(client, settings);
-  const raw: RawDatabase = {
-    query: (text, values) => client.query<Record<string, unknown>>(text, values),
-    exec: async (text) => void (await client.exec(text)),
-  };
+  // One session, so one client at a time.
+  const session = { pglite, answered: pglite.waitReady, planned: {} };
+  const connect = () => new PgliteConnection(session);
+  const { pool, db, raw } = await openPool({ max: 1, idleTimeoutMillis: 0 }, settings, connect);
   return {
     db,
     raw,
     dialect: 'pglite',
     withConnection: (work) => work(db, raw),
-    hearWrites: async (heard) => void (await client.listen(SHOWN_DATA_CHANNEL, heard)),
+    async hearWrites(heard) {
+      pglite.onNotification((channel) => channel === SHOWN_DATA_CHANNEL && heard());
+      await raw.exec(`listen ${SHOWN_DATA_CHANNEL}`);
+    },
     announceStop: () => lock?.announceStop(),
     async close() {
-      if (!client.closed) await client.close();
+      if (!pool.ended) await pool.end();
+      if (!pglite.closed) await pglite.close();
       lock?.release();
     },
   };
 }
 
 async function openPostgres(databaseUrl: string, poolSize: number, settings: DrizzleSettings): Promise<OpenDatabase> {
-  const [{ default: pg }, { drizzle }, { PreparingClient }] = await Promise.all([
-    import('pg'),
-    import('drizzle-orm/node-postgres'),
-    import('@/lib/provider/db/preparing-client'),
-  ]);
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const connections: PoolConfig = {
     connectionString: databaseUrl,
     max: poolSize,
     // Statements of a transaction that need not wait for each other are sent and answered together.
@@ -108,38 +106,16 @@ async function openPostgres(databaseUrl: string, poolSize: number, settings: Dri
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-  });
-  // A connection that breaks is dropped by the pool, and whatever ran on it has failed and says so. Without these
-  // listeners the event itself would end the process: the pool's own listens while a connection is idle only.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, settings);
-  const onConnection = new WeakMap<PoolClient, typeof db>();
-  // Drizzle's own never gives back a connection that is lost at BEGIN: ten of those, and nobody is served any more.
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    const own = onConnection.get(client) ?? drizzle(client, settings);
-    onConnection.set(client, own as typeof db);
-    try {
-      return await own.transaction(work, config);
-    } finally {
-      client.release();
-    }
   };
+  const { pool, db, raw, on } = await openPool(connections, settings);
   return {
     db,
-    raw: {
-      query: (text, values) => pool.query<Record<string, unknown>>(text, values),
-      exec: async (text) => void (await pool.query(text)),
-    },
+    raw,
     dialect: 'postgres',
     async withConnection(work) {
       const client = await pool.connect();
       try {
-        return await work(drizzle(client, settings), {
-          query: (text, values) => client.query<Record<string, unknown>>(text, values),
-          exec: async (text) => void (await client.query(text)),
-        });
+        return await work(on(client), rawOf(client));
       } finally {
         // Session settings and locks must not travel to the next user of the connection.
         client.release(true);
@@ -150,6 +126,47 @@ async function openPostgres(databaseUrl: string, poolSize: number, settings: Dri
     close: () => pool.end(),
   };
 }
+
+/** The pool of either database, asked by Drizzle and by statements of our own. */
+async function openPool(connections: PoolConfig, settings: DrizzleSettings, connect?: () => PgliteConnection) {
+  const [{ default: pg }, { drizzle }, { PreparingClient }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('@/lib/provider/db/preparing-client'),
+  ]);
+  class Client extends PreparingClient {
+    constructor(config?: ClientConfig) {
+      super(connect ? ({ ...config, connection: connect() } as ClientConfig) : config);
+    }
+  }
+  const pool = new pg.Pool({ ...connections, Client });
+  // A connection that breaks is dropped by the pool, and whatever ran on it has failed and says so. Without these
+  // listeners the event itself would end the process: the pool's own listens while a connection is idle only.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = drizzle(pool, settings);
+  const known = new WeakMap<PoolClient, Database>();
+  const on = (client: PoolClient): Database => {
+    const own = known.get(client) ?? drizzle(client, settings);
+    known.set(client, own);
+    return own;
+  };
+  // Drizzle's own never gives back a connection that is lost at BEGIN: ten of those, and nobody is served any more.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await (on(client) as typeof db).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { pool, db, raw: rawOf(pool), on };
+}
+
+const rawOf = (asked: Pick<Pool, 'query'> | Pick<PoolClient, 'query'>): RawDatabase => ({
+  query: (text, values) => asked.query<Record<string, unknown>>(text, values),
+  exec: async (text) => void (await asked.query(text)),
+});
 
 /**
  * Opens PostgreSQL when an address is given, else PGlite under dataDir ('memory://' keeps nothing). Waits up to 10

@@ -6,7 +6,8 @@
 const NOT_NOW = /^(?:08|28|3D|40|25P03|25006|53|55|57|58)/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 /** What the drivers say without a code when the connection is gone. */
-const WORDS = /connection terminated|timeout exceeded when trying to connect|connection error|is closed|not queryable/i;
+const WORDS =
+  /connection terminated|timeout exceeded when trying to connect|connection error|is closed|not queryable|after calling end on the pool/i;
 /** The server ends a connection after an error of this severity, whatever its class. */
 const ENDS_CONNECTION = new Set<unknown>(['FATAL', 'PANIC']);
 

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -27,7 +27,7 @@ async function changeTerms(change: Record<string, unknown>): Promise<void> {
 it('every table that a kept page is made from tells of its writes', async () => {
   await changeTerms({ guestListShows: 'names' });
   const [story] = (await dataOf('/api/v1/stories')).data;
-  const asked = vi.spyOn(PGlite.prototype, 'query');
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
   // As lib/loaders asks for the pages of lib/page-memory/forget-pages.ts.
   for (const path of [
     `/events/code/${EVENT}`,
@@ -39,7 +39,9 @@ it('every table that a kept page is made from tells of its writes', async () => 
     '/api/v1/hotels',
   ])
     expect([path, (await provider.request(path)).status]).toEqual([path, 200]);
-  const statements = asked.mock.calls.map(([text]) => text);
+  const statements = (asked.mock.calls as unknown as [string | { text: string }][]).map(([asked]) =>
+    typeof asked === 'string' ? asked : asked.text,
+  );
   asked.mockRestore();
   const read = statements.flatMap((text) => [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name]) => name));
   const { rows } = await provider.database.raw.query(

@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import type { PGlite } from '@electric-sql/pglite';
+import { serialize } from 'pg-protocol';
+
+type Message<Name extends 'parse' | 'bind' | 'describe' | 'execute' | 'close'> = Parameters<
+  (typeof serialize)[Name]
+>[0];
+
+/** What PGlite's one session has, whichever client asks. */
+export interface PgliteSession {
+  pglite: PGlite;
+  /** Settles once everything that was sent is answered. */
+  answered: Promise<void>;
+  /** The statements that it has a plan of, by names. */
+  planned: Record<string, string>;
+}
+
+/**
+ * PGlite in place of a socket under a client of `pg`, which so keeps the plans of its statements there as on a server.
+ * PGlite's own (`@electric-sql/pglite/node-postgres`) calls it for each message of a statement, and is one for all
+ * clients, so that a new one hears that the one before has ended; here what belongs to a statement is one call.
+ */
+export class PgliteConnection extends EventEmitter {
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string> = {};
+  /** A client that is ended without ever having been connected does not wait for `end`. */
+  _connecting = false;
+  readonly stream = { destroy: () => this.end() };
+  #unsent: Buffer[] = [];
+
+  constructor(private readonly session: PgliteSession) {
+    super();
+    this.parsedStatements = session.planned;
+  }
+
+  connect(): void {
+    this._connecting = true;
+    this.#then(async () => void this.emit('readyForQuery', { name: 'readyForQuery', status: 'I' }));
+  }
+
+  query(text: string): void {
+    this.#send(serialize.query(text));
+  }
+
+  parse(message: Message<'parse'>): void {
+    this.#unsent.push(serialize.parse(message));
+  }
+
+  bind(message: Message<'bind'>): void {
+    this.#unsent.push(serialize.bind(message));
+  }
+
+  describe(message: Message<'describe'>): void {
+    this.#unsent.push(serialize.describe(message));
+  }
+
+  execute(message: Message<'execute'>): void {
+    this.#unsent.push(serialize.execute(message));
+  }
+
+  close(message: Message<'close'>): void {
+    this.#unsent.push(serialize.close(message));
+  }
+
+  sync(): void {
+    this.#send(serialize.sync());
+  }
+
+  /** PGlite itself stays open: whoever opened it closes it. */
+  end(): void {
+    this.#then(async () => void this.emit('end'));
+  }
+
+  ref(): void {}
+
+  unref(): void {}
+
+  #send(last: Buffer): void {
+    const sent = Buffer.concat([...this.#unsent, last]);
+    this.#unsent = [];
+    this.#then(async () => {
+      const messages = await this.session.pglite.execProtocolStream(sent, { throwOnError: false });
+      for (const message of messages) this.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
+    });
+  }
+
+  #then(next: () => Promise<void>): void {
+    this.session.answered = this.session.answered.then(next).catch((error) => void this.emit('error', error));
+  }
+}
