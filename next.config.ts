@@ -15,6 +15,7 @@ const ASKED_PAGES = {
   '/contacto': ['evento'],
   '/signup': ['token', 'plan', 'kind'],
   '/simulador/Hoteles': ['hotel'],
+  '/eventos/:id/invitados': ['token', 'nombre'],
 };
 const asked = Object.entries(ASKED_PAGES).flatMap(([page, keys]) =>
   ['', '/en'].flatMap((prefix) => keys.map((key) => ({ page, prefix, key }))),

@@ -56,6 +56,8 @@ const fields = z.object({
   childPassPrice: amount.nullable(),
   giftTableUrl: webAddress.nullable(),
   liveStreamUrl: webAddress.nullable(),
+  /** The last day on which guests say who comes; null = 30 days before the event. */
+  answersUntil: calendarDate.nullable(),
   /** Where the agency hears of bookings of this event. */
   notificationEmail: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
 });

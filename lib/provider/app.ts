@@ -20,6 +20,7 @@ import { registerGuestImportRoutes } from './event/guest/guest-import-routes';
 import { registerGuestRoutes } from './event/guest/guest-routes';
 import { registerHotelRoutes } from './event/hotel/hotel-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
+import { registerHouseholdRoutes } from './event/household/household-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
 import { registerSupportTicketRoutes } from './event/support-ticket/support-ticket-routes';
 import { registerTrainingLibraryRoutes } from './event/training/training-library-routes';
@@ -123,6 +124,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerTrainingLibraryRoutes(app);
   registerGuestRoutes(app);
   registerGuestImportRoutes(app);
+  registerHouseholdRoutes(app);
   registerOperationsRoutes(app);
   registerReportRoutes(app);
   registerSimulationRoutes(app);

@@ -127,6 +127,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'waitlist-entries id': 'an-entry-of-no-list',
     'contact-messages id': target.agencyId === '1' ? 'contact-message-demo' : 'a-message-of-nobody',
     'contact-notices token': 'a-token-of-no-notice',
+    'household-answers token': 'a-token-of-no-household',
     'guest-imports id': 'an-import-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
     'calls id': target.agencyId === '1' ? 'call-3' : 'a-call-of-nobody',

@@ -1,3 +1,4 @@
+import { LookupForm } from '@/components/household/lookup-page';
 import { eventDateText } from '../event-date-text';
 import { ReserveBar } from '../reserve-bar';
 import { WhoIsComing, type WhoIsComingProps } from './who-is-coming';
@@ -9,6 +10,7 @@ export async function GuestsPage({ event, list, locale }: Omit<WhoIsComingProps,
     <>
       <div className="container narrow page">
         <WhoIsComing event={event} list={list} locale={locale} />
+        <LookupForm event={event} locale={locale} />
       </div>
       <ReserveBar event={event} locale={locale} date={date.short} />
     </>

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context';
 
 /** What the database keeps of an agency's, a login link's or any other mailed token: SHA-256, hex. */
@@ -7,13 +7,42 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * The token of a waitlist entry's or a contact notice's link. It is derived from the server's secret, so that later
+ * The token of a link: a waitlist entry's, a contact notice's, a household's (its id with the link's generation). It is derived from the server's secret, so that later
  * mails can carry the same link although the database keeps its hash alone.
  */
 export function derivedToken(
   { services }: Pick<Context, 'services'>,
-  purpose: 'waitlist' | 'contact-notice',
+  purpose: 'waitlist' | 'contact-notice' | 'household',
   id: string,
 ): string {
   return createHmac('sha256', services.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');
+}
+
+type TimedPurpose = 'household-match' | 'household-visit';
+
+const sealOf = ({ services }: Pick<Context, 'services'>, text: string): string =>
+  createHmac('sha256', services.config.sessionSecret).update(text).digest('base64url');
+
+/** A token that says for itself what it is about and until when it counts; nothing is kept of it. */
+export function timedToken(
+  ctx: Pick<Context, 'services'>,
+  purpose: TimedPurpose,
+  { about, until }: { about: string; until: Date },
+): string {
+  const said = `${Buffer.from(about).toString('base64url')}.${until.getTime().toString(36)}`;
+  return `${said}.${sealOf(ctx, `${purpose} ${said}`)}`;
+}
+
+/** What a timed token of this purpose is about; null for one that is forged, of another purpose, or over. */
+export function readTimedToken(
+  ctx: Pick<Context, 'services' | 'clock'>,
+  purpose: TimedPurpose,
+  token: string,
+): string | null {
+  const [about = '', until = '', seal = ''] = token.split('.');
+  const expected = Buffer.from(sealOf(ctx, `${purpose} ${about}.${until}`));
+  const given = Buffer.from(seal);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const isOver = Number.parseInt(until, 36) <= ctx.clock.now().getTime();
+  return isOver ? null : Buffer.from(about, 'base64url').toString();
 }

@@ -50,6 +50,8 @@ export interface RateLimits {
   lookups: RateLimiterAbstract;
   /** Look-ups in a list of guests that the couple does not show, by reservation. */
   hiddenNames: RateLimiterAbstract;
+  /** Tries to name the last digits of a person's mobile. */
+  mobileTries: RateLimiterAbstract;
   /** Estimates of the simulator: many while somebody tries numbers, none of them a change. */
   simulations: RateLimiterAbstract;
 }

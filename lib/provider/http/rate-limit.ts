@@ -26,6 +26,9 @@ const FAILURES_COUNT_SECONDS = 15 * MINUTE;
 
 const HIDDEN_NAMES_PER_HOUR = 20;
 
+/** Wrong digits of one person's mobile: ten thousand there are, so that guessing takes years. */
+const MOBILE_TRIES_PER_DAY = 8;
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Query {
@@ -64,6 +67,7 @@ export function createRateLimits(
     // The same number as for changing calls, counted apart.
     lookups: limiter('lookup', writesPerMinute, MINUTE),
     hiddenNames: limiter('hidden-name', HIDDEN_NAMES_PER_HOUR, HOUR),
+    mobileTries: limiter('mobile-try', MOBILE_TRIES_PER_DAY, 24 * HOUR),
     simulations: limiter('simulation', writesPerMinute, MINUTE),
   };
 }

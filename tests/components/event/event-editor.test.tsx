@@ -50,6 +50,7 @@ const PROFILE: EventProfile = {
   childPassPrice: null,
   giftTableUrl: null,
   liveStreamUrl: null,
+  answersUntil: null,
   notificationEmail: null,
   currency: 'USD',
   state: 'draft',

@@ -79,6 +79,8 @@ export const events = pgTable(
     /** What a guest's change of an approved room does, and the day from which the rooming list is locked; null = never. */
     guestChanges: oneOf('guest_changes', guestChanges).notNull().default('automatic'),
     changesLockDate: date('changes_lock_date', { mode: 'string' }),
+    /** The last day on which guests say who comes; null = as long before the event as is usual. */
+    answersUntil: date('answers_until', { mode: 'string' }),
     notificationEmail: text('notification_email'),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),

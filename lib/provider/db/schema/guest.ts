@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
+import { ageBandName } from '@/lib/contract/event';
 import { attendance, type DietaryNeed } from '@/lib/contract/guest';
+import { meal, staffHousehold } from '@/lib/contract/household';
 import { agencies } from './agency';
 import { moment, oneOf } from './columns';
 import { events } from './event';
@@ -30,6 +42,12 @@ export const households = pgTable(
     language: oneOf('language', language),
     /** The import that made it and takes it away when it is undone; no reference, since imports are deleted later. */
     importId: text('import_id'),
+    /** SHA-256 of the token of the link that is out; null = there is none. The generation is part of the token. */
+    linkHash: text('link_hash').unique(),
+    linkGeneration: integer('link_generation').notNull().default(0),
+    /** What the household wrote to the couple, and when it last answered. */
+    message: text('message'),
+    answeredAt: moment('answered_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
@@ -56,6 +74,8 @@ export const guests = pgTable(
     notes: text('notes'),
     attendance: oneOf('attendance', attendance).notNull(),
     companions: integer('companions').notNull().default(0),
+    /** How many of them come; null = the guest has not said. */
+    companionsComing: integer('companions_coming'),
     /** With whom the guest was invited; null = alone. */
     householdId: text('household_id').references((): AnyPgColumn => households.id, { onDelete: 'set null' }),
     /** Whose guest it is, in the couple's own word. */
@@ -83,4 +103,45 @@ export const guests = pgTable(
     index('guests_email').on(table.eventId, sql`lower(${table.email})`),
     index('guests_household').on(table.householdId),
   ],
+);
+
+/** What a person of a household answered: the guest (seat 0), or whom the guest brings. It goes with the guest. */
+export const householdAnswers = pgTable(
+  'household_answers',
+  {
+    guestId: text('guest_id')
+      .notNull()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    seat: integer('seat').notNull(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    /** Of a companion, where it was given. */
+    name: text('name'),
+    attends: boolean('attends').notNull(),
+    band: oneOf('band', ageBandName).notNull(),
+    activityIds: jsonb('activity_ids').$type<string[]>().notNull(),
+    meal: oneOf('meal', meal),
+    needs: jsonb('needs').$type<DietaryNeed[]>().notNull(),
+    dietNote: text('diet_note'),
+  },
+  (table) => [primaryKey({ columns: [table.guestId, table.seat] }), index('household_answers_event').on(table.eventId)],
+);
+
+/** When a household answered, who did and from where; what people eat is in their answers alone. */
+export const householdReplies = pgTable(
+  'household_replies',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    householdId: text('household_id')
+      .notNull()
+      .references((): AnyPgColumn => households.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    via: oneOf('via', staffHousehold.shape.replies.element.shape.via).notNull(),
+    actor: text('actor').notNull(),
+    coming: integer('coming').notNull(),
+    declined: integer('declined').notNull(),
+  },
+  (table) => [index('household_replies_household').on(table.householdId, table.at)],
 );

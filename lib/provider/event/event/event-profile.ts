@@ -109,6 +109,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     childPassPrice: row.childPassPrice,
     giftTableUrl: row.giftTableUrl,
     liveStreamUrl: row.liveStreamUrl,
+    answersUntil: row.answersUntil,
     notificationEmail: row.notificationEmail,
     currency: row.currency,
     state: row.state,

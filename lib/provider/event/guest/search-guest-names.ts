@@ -91,7 +91,9 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
   if (shows === 'nothing') return { shows, attending: null, names: [] };
   const coming = and(eq(guests.eventId, event.id), eq(guests.attendance, 'attends'));
   const [counted] = await ctx.db
-    .select({ people: sql`coalesce(sum(1 + ${guests.companions}), 0)`.mapWith(Number) })
+    .select({
+      people: sql`coalesce(sum(1 + coalesce(${guests.companionsComing}, ${guests.companions})), 0)`.mapWith(Number),
+    })
     .from(guests)
     .where(coming);
   const attending = counted?.people ?? 0;

@@ -126,7 +126,8 @@ export type WrittenFields = Partial<typeof guests.$inferInsert>;
 export async function writeGuest(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
   const [changed] = await tx
     .update(guests)
-    .set({ ...values, version: row.version + 1 })
+    // Staff say nothing of companions apart: all come with a guest who comes.
+    .set({ ...values, ...('attendance' in values && { companionsComing: null }), version: row.version + 1 })
     .where(eq(guests.id, row.id))
     .returning();
   if (!changed) return fail('NOT_FOUND');

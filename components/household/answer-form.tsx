@@ -1,0 +1,159 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { Tick } from '@/components/ui/tick';
+import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
+import { isStale } from '@/lib/api/api-error';
+import { answerHousehold } from '@/lib/api/household';
+import { useSend } from '@/lib/api/use-send';
+import { type HouseholdAnswers, type HouseholdAnswersInput, LONGEST_HOUSEHOLD_MESSAGE } from '@/lib/contract/household';
+import { Link } from '@/lib/i18n/link';
+import type { Locale } from '@/lib/i18n/routing';
+import styles from './answer-form.module.css';
+import { PersonFields } from './person-fields';
+import { readAnswers, undecided } from './read-answers';
+
+interface AnswerFormProps {
+  household: HouseholdAnswers;
+  token: string;
+  locale: Locale;
+  /** The booking's page; null where nothing can be booked. */
+  bookPath: string | null;
+  /** Answers the form when it is posted before, or without, its script. */
+  action: PostForm;
+}
+
+/** Who of the household comes, to what, and what they eat; then thanks, and the way on for who comes. */
+export function AnswerForm({ household, token, locale, bookPath, action }: AnswerFormProps) {
+  const t = useTranslations('household.answers');
+  const failureWords = useFailureWords();
+  const [posted, post] = useActionState(action, NOT_POSTED);
+  const [missing, setMissing] = useState<number[]>([]);
+  const [changing, setChanging] = useState(false);
+  const { save, busy, failure, result, done, forget } = useSend({
+    sendKeyed: (http, answers: HouseholdAnswersInput, idempotencyKey) =>
+      answerHousehold(http, { token, answers, idempotencyKey }),
+    onDone: () => setChanging(false),
+  });
+  const current = result ?? household;
+  if ((done || posted.done) && !changing)
+    return (
+      <Answered
+        household={current}
+        bookPath={bookPath}
+        onChange={() => {
+          setChanging(true);
+          forget();
+        }}
+      />
+    );
+  const wrong = missing.length > 0 ? missing : (posted.kept.missing?.split(',').map(Number) ?? []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const open = undecided(form, current.people);
+    setMissing(open);
+    if (open.length > 0) document.getElementById(`person-${open[0]}`)?.focus();
+    else void save(readAnswers(form, current));
+  };
+  return (
+    <form action={post} onSubmit={submit} noValidate>
+      {Object.entries({ token, locale, event: household.eventCode, version: String(current.version) }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {failure && (
+        <Alert tone="danger">
+          <p className="mb-0">{failureWords(failure)}</p>
+          {isStale(failure) && <a href={`?token=${encodeURIComponent(token)}`}>{t('reload')}</a>}
+        </Alert>
+      )}
+      {!failure && posted.failure && (
+        <Alert tone="danger">
+          <p className="mb-0">{posted.failure.message ?? t('notSent')}</p>
+        </Alert>
+      )}
+      {current.people.map(({ guestId, seat }, place) => (
+        <PersonFields
+          key={`${guestId} ${seat}`}
+          household={current}
+          place={place}
+          kept={posted.kept}
+          error={wrong.includes(place) ? t('undecided') : undefined}
+        />
+      ))}
+      <Field id="household-message" label={t('message')} optional={t('optional')}>
+        {(input) => (
+          <TextArea
+            {...input}
+            name="message"
+            rows={3}
+            maxLength={LONGEST_HOUSEHOLD_MESSAGE}
+            defaultValue={posted.kept.message ?? current.message ?? ''}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} className="w-100">
+        {busy ? t('sending') : t('send')}
+      </Button>
+    </form>
+  );
+}
+
+interface AnsweredProps {
+  household: HouseholdAnswers;
+  bookPath: string | null;
+  onChange: () => void;
+}
+
+/** What was answered. Who comes may book; nothing is offered where nobody does. */
+function Answered({ household, bookPath, onChange }: AnsweredProps) {
+  const t = useTranslations('household.answers');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const comes = household.people.some(({ attends }) => attends);
+  return (
+    <div className={styles.done}>
+      <Tick />
+      <h2 ref={heading} tabIndex={-1}>
+        {t(comes ? 'thanks' : 'missed')}
+      </h2>
+      <p>{t(comes ? 'thanksText' : 'missedText')}</p>
+      <AnsweredList household={household} />
+      <div className="actions justify-content-center">
+        {comes && bookPath && (
+          <Link href={bookPath} className={buttonClass('primary')} prefetch={false}>
+            {t('book')}
+          </Link>
+        )}
+        <Button variant="secondary" onClick={onChange}>
+          {t('change')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Everybody of the household with the own answer. */
+export function AnsweredList({ household: { people } }: { household: Pick<HouseholdAnswers, 'people'> }) {
+  const t = useTranslations('household.answers');
+  const hosts = new Map(people.filter(({ seat }) => seat === 0).map(({ guestId, name }) => [guestId, name]));
+  return (
+    <ul className="list-plain">
+      {people.map(({ guestId, seat, name, attends }) => (
+        <li key={`${guestId} ${seat}`}>
+          <span>{name ?? t('companion', { number: seat, host: hosts.get(guestId) ?? '' })}</span>
+          <b>{t(attends === null ? 'open' : attends ? 'comes' : 'declines')}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

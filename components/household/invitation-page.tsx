@@ -1,0 +1,67 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { eventPaths } from '@/components/event/event-paths';
+import { telephoneLink } from '@/components/layout/footer/contacts';
+import { Alert } from '@/components/ui/alert';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { PostForm } from '@/components/user/posted-form';
+import type { Event } from '@/lib/contract/event';
+import type { HouseholdAnswers } from '@/lib/contract/household';
+import { datesIn } from '@/lib/domain/date-text';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { AnsweredList, AnswerForm } from './answer-form';
+import styles from './answer-form.module.css';
+
+interface InvitationPageProps {
+  event: Event;
+  household: HouseholdAnswers;
+  token: string;
+  locale: Locale;
+  action: PostForm;
+}
+
+/** A household's invitation: its answers until the last day, then what it answered and whom to ask for a change. */
+export async function InvitationPage({ event, household, token, locale, action }: InvitationPageProps) {
+  const t = await getTranslations({ locale, namespace: 'household.answers' });
+  const { household: words, people, common } = await getMessages({ locale });
+  const { name, open, answersUntil, answeredAt, contact } = household;
+  const format = datesIn(locale);
+  const paths = eventPaths(event.code);
+  return (
+    <div className="container narrow page">
+      <PageHeading kicker={event.eventName} title={t('title')} lead={t('lead', { name })} />
+      <NextIntlClientProvider
+        messages={{ common, household: { answers: words.answers }, people: { failed: people.failed } }}
+      >
+        {answeredAt && open && <Alert tone="info">{t('answered')}</Alert>}
+        {open ? (
+          <>
+            {answersUntil && <p>{t('until', { until: format.words(answersUntil) })}</p>}
+            <AnswerForm
+              household={household}
+              token={token}
+              locale={locale}
+              bookPath={event.bookable ? paths.reserve : null}
+              action={action}
+            />
+          </>
+        ) : (
+          <div className={styles.done}>
+            <Alert tone="info" title={t('closed')}>
+              <p>{t('closedText', { agency: contact.agency })}</p>
+              <p className="mb-0">
+                <a href={telephoneLink(contact.phone)}>{contact.phone}</a> ·{' '}
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </p>
+            </Alert>
+            <AnsweredList household={household} />
+          </div>
+        )}
+      </NextIntlClientProvider>
+      <p className="mt-4">
+        <Link href={paths.home}>{t('back')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
+import { ageBandName } from '@/lib/contract/event';
+import { dietaryNeed } from '@/lib/contract/guest';
+import { type HouseholdAnswers, LONGEST_DIET_NOTE, meal } from '@/lib/contract/household';
+import { datesIn } from '@/lib/domain/date-text';
+import styles from './answer-form.module.css';
+import { inputName } from './read-answers';
+
+interface PersonFieldsProps {
+  household: HouseholdAnswers;
+  place: number;
+  /** What was typed before the form came back without script. */
+  kept: Readonly<Record<string, string>>;
+  error: string | undefined;
+}
+
+/** Whether somebody comes; to what and what they eat shows once they do, by the style sheet alone. */
+export function PersonFields({ household, place, kept, error }: PersonFieldsProps) {
+  const t = useTranslations('household.answers');
+  const format = datesIn(useLocale());
+  const person = household.people[place];
+  if (!person) return null;
+  const { activities } = household;
+  const name = (field: Parameters<typeof inputName>[1]) => inputName(place, field);
+  const isBack = Object.keys(kept).length > 0;
+  /** What a field begins with: what was typed, else what was answered. */
+  const first = (field: Parameters<typeof inputName>[1], answered: string) =>
+    isBack ? (kept[name(field)] ?? '') : answered;
+  const ticked = (field: 'activity' | 'need', value: string, answered: boolean) =>
+    isBack ? (kept[name(field)] ?? '').split('\n').includes(value) : answered;
+  const attends = first('attends', person.attends === null ? '' : person.attends ? 'yes' : 'no');
+  const host = household.people.find(({ guestId, seat }) => guestId === person.guestId && seat === 0)?.name ?? '';
+  const called = person.name ?? t('companion', { number: person.seat, host });
+  // Who has not answered yet is asked to everything.
+  const isNew = person.attends === null;
+  return (
+    <fieldset className={styles.person} aria-describedby={error && `person-${place}-error`}>
+      <legend>{called}</legend>
+      <div className={styles.choices}>
+        {(['yes', 'no'] as const).map((value) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              id={value === 'yes' ? `person-${place}` : undefined}
+              name={name('attends')}
+              value={value}
+              defaultChecked={attends === value}
+              required
+            />
+            <span>{t(value)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.wrong} id={`person-${place}-error`}>
+          {error}
+        </p>
+      )}
+      <div className={styles.wishes}>
+        {person.seat > 0 && (
+          <Field id={`person-${place}-name`} label={t('name')} optional={t('optional')}>
+            {(input) => (
+              <TextInput
+                {...input}
+                name={name('name')}
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={first('name', person.name ?? '')}
+              />
+            )}
+          </Field>
+        )}
+        {activities.length > 0 && (
+          <fieldset className={styles.ticks}>
+            <legend>{t('activities')}</legend>
+            {activities.map((activity) => (
+              <label key={activity.id}>
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  name={name('activity')}
+                  value={activity.id}
+                  defaultChecked={ticked('activity', activity.id, isNew || person.activityIds.includes(activity.id))}
+                />
+                <span>
+                  {activity.name}
+                  <small>
+                    {[
+                      format.short(activity.date),
+                      format.clock(activity.startTime),
+                      activity.venue,
+                      activity.minimumAge !== null && t('minimumAge', { age: activity.minimumAge }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.two}>
+          <Field id={`person-${place}-band`} label={t('band')}>
+            {(input) => (
+              <SelectInput {...input} name={name('band')} defaultValue={first('band', person.band)}>
+                {ageBandName.options.toReversed().map((band) => (
+                  <option key={band} value={band}>
+                    {t(`bands.${band}`)}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+          <Field id={`person-${place}-meal`} label={t('meal')}>
+            {(input) => (
+              <SelectInput {...input} name={name('meal')} defaultValue={first('meal', person.meal ?? 'standard')}>
+                {meal.options.map((option) => (
+                  <option key={option} value={option}>
+                    {t(`meals.${option}`)}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        </div>
+        <details className={styles.diet} open={person.needs.length > 0 || person.dietNote !== null || isBack}>
+          <summary>{t('diet')}</summary>
+          <fieldset className={styles.ticks}>
+            <legend className="visually-hidden">{t('diet')}</legend>
+            {dietaryNeed.options.map((need) => (
+              <label key={need}>
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  name={name('need')}
+                  value={need}
+                  defaultChecked={ticked('need', need, person.needs.includes(need))}
+                />
+                <span>{t(`needs.${need}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Field id={`person-${place}-dietNote`} label={t('dietNote')} optional={t('optional')}>
+            {(input) => (
+              <TextInput
+                {...input}
+                name={name('dietNote')}
+                maxLength={LONGEST_DIET_NOTE}
+                autoComplete="off"
+                defaultValue={first('dietNote', person.dietNote ?? '')}
+              />
+            )}
+          </Field>
+        </details>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import {
+  type HouseholdAnswers,
+  type HouseholdAnswersInput,
+  type HouseholdMatch,
+  householdAnswers,
+  householdMatch,
+  householdVisit,
+  type StaffHousehold,
+  staffHousehold,
+} from '@/lib/contract/household';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+const ofEvent = (event: string) => `/api/v1/events/${encodeURIComponent(event)}`;
+
+const answersOf = (token: string) => `/api/v1/household-answers/${encodeURIComponent(token)}`;
+
+/** The invitation that the token opens. Throws LINK_INVALID. */
+export async function getHousehold(http: HttpClient, token: string): Promise<HouseholdAnswers> {
+  const { data } = await http.get(answersOf(token));
+  return parseData(householdAnswers, data);
+}
+
+interface AnswerArgs {
+  token: string;
+  answers: HouseholdAnswersInput;
+  /** Left out where nothing sends it twice: a form posted without script. */
+  idempotencyKey?: string;
+}
+
+/** Sends a household's answers. Throws LINK_INVALID, STALE, INVALID, INVALID_STATE after the last day. */
+export async function answerHousehold(
+  http: HttpClient,
+  { token, answers, idempotencyKey }: AnswerArgs,
+): Promise<HouseholdAnswers> {
+  const headers = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  const { data } = await http.put(answersOf(token), answers, { headers });
+  return parseData(householdAnswers, data);
+}
+
+/** Who of the list may be meant by a typed name, masked. */
+export async function matchGuests(
+  http: HttpClient,
+  { event, name }: { event: string; name: string },
+): Promise<HouseholdMatch[]> {
+  const { data } = await http.post(`${ofEvent(event)}/household-matches`, { name });
+  return parseData(z.array(householdMatch), data);
+}
+
+/** The token for who proves by the last digits of the mobile who they are. Throws LINK_INVALID, TOO_MANY_REQUESTS. */
+export async function visitHousehold(
+  http: HttpClient,
+  { event, ...proof }: { event: string; match: string; digits: string },
+): Promise<string> {
+  const { data } = await http.post(`${ofEvent(event)}/household-visits`, proof);
+  return parseData(householdVisit, data).token;
+}
+
+const ofGuest = (guestId: string) => `/api/v1/guests/${encodeURIComponent(guestId)}`;
+
+/** The household of a guest for staff, with a link to answer by; `renew` ends the one before. */
+export async function makeHouseholdLink(
+  http: HttpClient,
+  { guestId, renew }: { guestId: string; renew: boolean },
+): Promise<StaffHousehold> {
+  const { data } = await http.post(`${ofGuest(guestId)}/household-link`, { renew });
+  return parseData(staffHousehold, data);
+}
+
+/** Ends the link of a guest's household. */
+export async function revokeHouseholdLink(http: HttpClient, guestId: string): Promise<void> {
+  await http.delete(`${ofGuest(guestId)}/household-link`);
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { language } from './bilingual-text';
+import { calendarDate, clockTime, instant } from './dates';
+import { ageBandName } from './event';
+import { attendance, dietaryNeed, GUEST_LIMITS } from './guest';
+import { personName } from './person-name';
+
+export const meal = z.enum(['standard', 'vegetarian', 'vegan', 'children']);
+export type Meal = z.infer<typeof meal>;
+
+/** Longest text beside the needs, and longest message of a household. */
+export const LONGEST_DIET_NOTE = GUEST_LIMITS.dietNotes;
+export const LONGEST_HOUSEHOLD_MESSAGE = 1000;
+const MOST_PEOPLE = 200;
+const MOST_ACTIVITIES = 200;
+
+/** Who a person of a household is: a guest of the list (seat 0), or whom that guest brings (1, 2, …). */
+const seat = { guestId: z.string().min(1).max(60), seat: z.int().min(0).max(50) };
+
+const wishes = {
+  band: ageBandName,
+  activityIds: z.array(z.string().min(1).max(60)).max(MOST_ACTIVITIES),
+  meal: meal.nullable(),
+  needs: z.array(dietaryNeed).max(dietaryNeed.options.length),
+  dietNote: z.string().trim().max(LONGEST_DIET_NOTE).nullable(),
+};
+
+export const householdPerson = z
+  .object({
+    ...seat,
+    /** Of a companion: the name, once it was given. */
+    name: z.string().nullable(),
+    /** Null = not answered yet. */
+    attends: z.boolean().nullable(),
+    ...wishes,
+    dietNote: z.string().nullable(),
+  })
+  .meta({ id: 'HouseholdPerson' });
+export type HouseholdPerson = z.infer<typeof householdPerson>;
+
+/** GET /api/v1/household-answers/{token}: the invitation as those who have its link see it. */
+export const householdAnswers = z
+  .object({
+    name: z.string(),
+    eventName: z.string(),
+    eventCode: z.string(),
+    people: z.array(householdPerson),
+    activities: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        date: calendarDate,
+        startTime: clockTime,
+        venue: z.string(),
+        minimumAge: z.int().nullable(),
+      }),
+    ),
+    message: z.string().nullable(),
+    answeredAt: instant.nullable(),
+    /** The last day, in the event's zone, on which the household may answer; null = no end. */
+    answersUntil: calendarDate.nullable(),
+    /** Whether the caller may answer now: guests until that day, the event's staff always. */
+    open: z.boolean(),
+    /** How the agency is reached by who is late. */
+    contact: z.object({ agency: z.string(), phone: z.string(), email: z.string() }),
+    version: z.int(),
+  })
+  .meta({ id: 'HouseholdAnswers' });
+export type HouseholdAnswers = z.infer<typeof householdAnswers>;
+
+/** PUT of the same address: everybody of the household once; who does not come has no wishes. */
+export const householdAnswersInput = z
+  .object({
+    version: z.int(),
+    people: z
+      .array(
+        z.object({
+          ...seat,
+          /** Of a companion; a guest of the list keeps the name of the list. */
+          name: personName({ max: 120 }).nullable(),
+          attends: z.boolean(),
+          ...wishes,
+        }),
+      )
+      .min(1)
+      .max(MOST_PEOPLE),
+    message: z.string().trim().max(LONGEST_HOUSEHOLD_MESSAGE).nullable(),
+  })
+  .meta({ id: 'HouseholdAnswersInput' });
+export type HouseholdAnswersInput = z.infer<typeof householdAnswersInput>;
+
+/** POST /api/v1/events/{id}/household-matches: what a guest without a link types. */
+export const householdMatchInput = z.object({ name: z.string().trim().min(3).max(120) });
+
+/** A person of the list who may be meant: no more of the name than its owner needs. `match` counts for half an hour. */
+export const householdMatch = z.object({ match: z.string(), name: z.string() }).meta({ id: 'HouseholdMatch' });
+export type HouseholdMatch = z.infer<typeof householdMatch>;
+
+/** POST /api/v1/events/{id}/household-visits: who it is, proven by the last digits of the mobile on the list. */
+export const householdVisitInput = z.object({
+  match: z.string().min(1).max(300),
+  digits: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/),
+});
+
+/** A token for the household's answers that counts for two hours. */
+export const householdVisit = z.object({ token: z.string() });
+
+/** POST /api/v1/guests/{id}/household-link; `renew` ends the link that was given out before. */
+export const householdLinkInput = z.object({ renew: z.boolean().default(false) }).optional();
+
+/** A household for the event's staff: how it was answered, when and from where, and its link. */
+export const staffHousehold = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    eventCode: z.string(),
+    eventName: z.string(),
+    /** Path of the site with its token; null = there is no link, or it was revoked. */
+    link: z.string().nullable(),
+    /** Who is written to. */
+    responder: z.object({ name: z.string(), mobile: z.string(), language: language.nullable() }),
+    people: z.array(
+      z.object({
+        ...seat,
+        name: z.string().nullable(),
+        attendance,
+        ...wishes,
+        activities: z.array(z.string()),
+        dietNote: z.string().nullable(),
+      }),
+    ),
+    message: z.string().nullable(),
+    /** The newest first. */
+    replies: z.array(
+      z.object({
+        at: instant,
+        /** By the household's link, by name and mobile, or staff on its behalf. */
+        via: z.enum(['link', 'name', 'staff']),
+        /** Name of the staff member. */
+        by: z.string().nullable(),
+        coming: z.int(),
+        declined: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffHousehold' });
+export type StaffHousehold = z.infer<typeof staffHousehold>;

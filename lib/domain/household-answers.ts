@@ -1,0 +1,27 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import { type EventDateFields, firstEventDay } from './event-dates';
+import { addDays } from './nights';
+
+/** The master account, which counts heads, is due as many days before the event. */
+const DAYS_BEFORE_EVENT = 30;
+
+/**
+ * The last day, in the event's zone, on which guests answer: the event's own, else 30 days before its first day; null
+ * where its dates are invalid, since no day could be counted.
+ */
+export function lastAnswerDay({
+  answersUntil,
+  ...dates
+}: EventDateFields & { answersUntil: CalendarDate | null }): CalendarDate | null {
+  const first = firstEventDay(dates);
+  return answersUntil ?? (first && addDays(first, -DAYS_BEFORE_EVENT));
+}
+
+/** Of a name what its owner knows it by: two letters and an initial, never how long it is. */
+export function maskedName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const start = (text: string, letters: number) => [...text.trim()].slice(0, letters).join('');
+  return [start(firstName, 2), start(lastName, 1)]
+    .filter(Boolean)
+    .map((letters) => `${letters}•••`)
+    .join(' ');
+}

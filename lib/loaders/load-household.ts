@@ -1,0 +1,34 @@
+import 'server-only';
+import { cache } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { getHousehold, matchGuests } from '@/lib/api/household';
+import type { HouseholdAnswers, HouseholdMatch } from '@/lib/contract/household';
+import { householdMatchInput } from '@/lib/contract/household';
+import { callerHttp } from './server-http';
+
+const LONGEST_TOKEN = 300;
+
+/** The invitation of the link, or visit, with this token; null where it opens none of this event. */
+export const loadHousehold = cache(async (event: string, token: string): Promise<HouseholdAnswers | null> => {
+  if (token === '' || token.length > LONGEST_TOKEN) return null;
+  try {
+    const household = await getHousehold(await callerHttp(), token);
+    return household.eventCode === event ? household : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  }
+});
+
+/** Who may be meant by the name; `short` below three letters, `later` for who asked too often. */
+export async function loadMatches(event: string, name: string): Promise<HouseholdMatch[] | 'short' | 'later'> {
+  if (!householdMatchInput.safeParse({ name }).success) return 'short';
+  try {
+    return await matchGuests(await callerHttp(), { event, name });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'INVALID') return 'short';
+    if (error.code === 'TOO_MANY_REQUESTS') return 'later';
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { HouseholdAnswers, HouseholdAnswersInput } from '@/lib/contract/household';
+import { actorName, type Context, type Transaction } from '../../context';
+import { calls, guests, householdAnswers, householdReplies, households } from '../../db/schema';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import {
+  answerTime,
+  describeHousehold,
+  findByToken,
+  type OpenedHousehold,
+  openHousehold,
+  type PersonOfHousehold,
+  peopleOf,
+  shownActivities,
+} from './find-household';
+
+interface Answering {
+  ctx: Context;
+  input: { token: string; answers: HouseholdAnswersInput };
+}
+
+type Answered = HouseholdAnswersInput['people'][number];
+
+/**
+ * Keeps who of a household comes, to what, and what they eat. The guests' own answers on the couple's list follow; who
+ * declines is called no more. Staff who open the link answer on its behalf, past the last day too. Raises
+ * LINK_INVALID, EVENT_KEY_NOT_FOUND, INVALID_STATE after the last day, STALE with the answers as they are, and INVALID
+ * where somebody of the household is missing, is not of it, or picks an activity of another event.
+ */
+export async function answerHousehold({ ctx, input }: Answering): Promise<HouseholdAnswers> {
+  const { token, answers } = input;
+  const opened = await openHousehold(ctx, token);
+  await once({
+    ctx,
+    call: `answer of household ${opened.household.id}`,
+    fingerprint: answers,
+    work: async (tx) => ({ version: await keep(tx, ctx, { opened, token, answers }) }),
+  });
+  return describeHousehold(ctx.db, ctx, await openHousehold(ctx, token));
+}
+
+type Keeping = Answering['input'] & { opened: OpenedHousehold };
+
+async function keep(tx: Transaction, ctx: Context, { opened: before, token, answers }: Keeping): Promise<number> {
+  const { household } = await findByToken(tx, ctx, { token, lock: true });
+  const opened = { ...before, household };
+  if (!answerTime(ctx, opened).open) fail('INVALID_STATE', { values: { what: 'answersClosed' } });
+  if (household.version !== answers.version) fail('STALE', { details: await describeHousehold(tx, ctx, opened) });
+  await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(eq(guests.householdId, household.id))
+    .orderBy(guests.id)
+    .for('update');
+  const { people } = await peopleOf(tx, household.id);
+  const said = await checked(tx, opened, people, answers);
+  const ids = [...new Set(people.map(({ guest }) => guest.id))];
+  await tx.delete(householdAnswers).where(inArray(householdAnswers.guestId, ids));
+  const { agencyId, eventId } = household;
+  await tx.insert(householdAnswers).values(said.map((answer) => ({ ...answer, agencyId, eventId })));
+  for (const { guest } of people.filter(({ seat }) => seat === 0)) await follow(tx, ctx, guest, said);
+  const version = household.version + 1;
+  const at = ctx.clock.now();
+  const { message } = answers;
+  await tx
+    .update(households)
+    .set({ message: message || null, answeredAt: at, version })
+    .where(eq(households.id, household.id));
+  const coming = said.filter(({ attends }) => attends).length;
+  const declined = said.length - coming;
+  const reply = { id: randomUUID(), agencyId, eventId, householdId: household.id, at, via: opened.via };
+  await tx.insert(householdReplies).values({ ...reply, actor: actorName(ctx.actor), coming, declined });
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'household.answered',
+    entity: 'household',
+    entityId: household.id,
+    before: { attendance: attendanceOf(people) },
+    after: { via: opened.via, coming, declined },
+  });
+  return version;
+}
+
+const attendanceOf = (people: PersonOfHousehold[]) =>
+  people.filter(({ seat }) => seat === 0).map(({ guest }) => ({ guestId: guest.id, attendance: guest.attendance }));
+
+/** Everybody once and nobody else; who does not come wishes for nothing. */
+async function checked(
+  tx: Transaction,
+  { event }: OpenedHousehold,
+  people: PersonOfHousehold[],
+  answers: HouseholdAnswersInput,
+): Promise<Answered[]> {
+  const keyOf = ({ guestId, seat }: { guestId: string; seat: number }) => `${guestId} ${seat}`;
+  const known = new Set(people.map(({ guest, seat }) => keyOf({ guestId: guest.id, seat })));
+  const given = new Set(answers.people.map(keyOf));
+  const isWhole = answers.people.length === known.size && [...known].every((key) => given.has(key));
+  if (!isWhole) fail('INVALID', { fields: { people: 'invalid' } });
+  const shown = new Set((await shownActivities(tx, event.id)).map(({ id }) => id));
+  return answers.people.map((person, at) => {
+    if (person.activityIds.some((id) => !shown.has(id)))
+      fail('INVALID', { fields: { [`people.${at}.activityIds`]: 'invalid' } });
+    const name = person.seat === 0 ? null : person.name || null;
+    if (!person.attends) return { ...person, name, activityIds: [], meal: null, needs: [], dietNote: null };
+    const { activityIds, needs } = person;
+    return {
+      ...person,
+      ...{ name, activityIds: [...new Set(activityIds)], needs: [...new Set(needs)] },
+      dietNote: person.dietNote || null,
+    };
+  });
+}
+
+/** What the answer means for the guest of the couple's list. */
+async function follow(
+  tx: Transaction,
+  ctx: Context,
+  guest: PersonOfHousehold['guest'],
+  said: Answered[],
+): Promise<void> {
+  const own = said.filter(({ guestId }) => guestId === guest.id);
+  const guestSays = own.find(({ seat }) => seat === 0);
+  const attendance = guestSays?.attends ? 'attends' : 'doesNotAttend';
+  const eats = guestSays?.attends ? { diet: guestSays.needs, dietNotes: guestSays.dietNote } : {};
+  const companionsComing = own.filter(({ seat, attends }) => seat > 0 && attends).length;
+  await tx
+    .update(guests)
+    .set({ attendance, companionsComing, ...eats, version: guest.version + 1 })
+    .where(eq(guests.id, guest.id));
+  if (attendance === 'attends') return;
+  await tx
+    .update(calls)
+    .set({ state: 'rejected', doneAt: ctx.clock.now() })
+    .where(
+      and(eq(calls.guestId, guest.id), eq(calls.eventId, guest.eventId), inArray(calls.state, ['toDo', 'notAnswered'])),
+    );
+}

@@ -1,0 +1,191 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { HouseholdAnswers, HouseholdPerson } from '@/lib/contract/household';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { lastAnswerDay } from '@/lib/domain/household-answers';
+import { endOfDayInstant } from '@/lib/domain/zone';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { activities, agencies, guests, householdAnswers, households } from '../../db/schema';
+import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
+import { hashOfToken, readTimedToken } from '../../ground/mailed-token';
+import { datesOf, type EventRow, visibleEvent } from '../event/find-bookable-event';
+import { wholeName } from '../guest/list-guests';
+
+export type HouseholdRow = typeof households.$inferSelect;
+
+/** A household that somebody reached by a token, and which way. */
+export interface OpenedHousehold {
+  event: EventRow;
+  household: HouseholdRow;
+  via: 'link' | 'name' | 'staff';
+}
+
+/** What a visit's token is about: the link's generation too, so that revoking the link ends visits. */
+export const visitOf = ({ id, linkGeneration }: Pick<HouseholdRow, 'id' | 'linkGeneration'>) =>
+  `${id} ${linkGeneration}`;
+
+/**
+ * The household whose link, or visit, has the token; with `lock` nobody else changes it until the transaction ends.
+ * Raises LINK_INVALID for a token that is unknown, revoked, over, or of another purpose.
+ */
+export async function findByToken(
+  db: Database | Transaction,
+  ctx: Context,
+  { token, lock = false }: { token: string; lock?: boolean },
+): Promise<{ household: HouseholdRow; isVisit: boolean }> {
+  const visit = readTimedToken(ctx, 'household-visit', token);
+  const [id = '', generation] = visit?.split(' ') ?? [];
+  const query = db
+    .select()
+    .from(households)
+    .where(
+      visit
+        ? and(eq(households.id, id), eq(households.linkGeneration, Number(generation)))
+        : eq(households.linkHash, hashOfToken(token)),
+    );
+  const [household] = await (lock ? query.for('update') : query);
+  if (!household) return fail('LINK_INVALID', { values: { what: 'household' } });
+  return { household, isVisit: visit !== null };
+}
+
+/** Opens a household by its token. Raises LINK_INVALID, and EVENT_KEY_NOT_FOUND where guests see its event no more. */
+export async function openHousehold(ctx: Context, token: string): Promise<OpenedHousehold> {
+  const { household, isVisit } = await findByToken(ctx.db, ctx, { token });
+  const event = await visibleEvent(ctx, household.eventId);
+  const isStaff = ctx.actor.kind === 'user' && worksForEvent(ctx.actor, event, 'manageGuests');
+  return { event, household, via: isStaff ? 'staff' : isVisit ? 'name' : 'link' };
+}
+
+/** A household's people in their order: each guest with whom they bring, and what each answered. */
+export async function peopleOf(db: Database | Transaction, householdId: string) {
+  const members = await db
+    .select({ guest: guests })
+    .from(guests)
+    .where(eq(guests.householdId, householdId))
+    .orderBy(asc(guests.createdAt), asc(guests.id));
+  const answers = await db
+    .select({ answer: householdAnswers })
+    .from(householdAnswers)
+    .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
+    .where(eq(guests.householdId, householdId));
+  const people = members.flatMap(({ guest }) =>
+    Array.from({ length: 1 + guest.companions }, (_, seat) => {
+      const found = answers.find(({ answer }) => answer.guestId === guest.id && answer.seat === seat)?.answer;
+      return { guest, seat, answer: found ?? null };
+    }),
+  );
+  return { members: members.map(({ guest }) => guest), people };
+}
+
+export type PersonOfHousehold = Awaited<ReturnType<typeof peopleOf>>['people'][number];
+
+/** A person as the forms show it. An answer that staff took down for a guest stands where the guest gave none. */
+export function describePerson({ guest, seat, answer }: PersonOfHousehold): HouseholdPerson {
+  const told = seat === 0 && guest.attendance !== 'pending' ? guest.attendance === 'attends' : null;
+  return {
+    guestId: guest.id,
+    seat,
+    name: seat === 0 ? wholeName(guest) : (answer?.name ?? null),
+    attends: seat === 0 ? told : (answer?.attends ?? null),
+    band: answer?.band ?? 'adult',
+    activityIds: answer?.activityIds ?? [],
+    meal: answer?.meal ?? null,
+    // What staff know of a guest stands until the guest says it.
+    needs: answer?.needs ?? (seat === 0 ? guest.diet : []),
+    dietNote: answer ? answer.dietNote : seat === 0 ? guest.dietNotes : null,
+  };
+}
+
+/** The activities of the event that guests see, in their order. */
+export const shownActivities = (db: Database | Transaction, eventId: string) =>
+  db
+    .select()
+    .from(activities)
+    .where(eq(activities.eventId, eventId))
+    .orderBy(asc(activities.date), asc(activities.startTime), asc(activities.id));
+
+/** Until when the household may answer, and whether whoever came this way may do so now. */
+export function answerTime(ctx: Context, { event, via }: Pick<OpenedHousehold, 'event' | 'via'>) {
+  const answersUntil = lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
+  const isLate = answersUntil !== null && ctx.clock.now() >= endOfDayInstant(answersUntil, event.timeZone);
+  return { answersUntil, open: via === 'staff' || !isLate };
+}
+
+/** A household as those who opened it see it, in the caller's language. */
+export async function describeHousehold(
+  db: Database | Transaction,
+  ctx: Context,
+  opened: OpenedHousehold,
+): Promise<HouseholdAnswers> {
+  const { event, household } = opened;
+  const { people } = await peopleOf(db, household.id);
+  const schedule = await shownActivities(db, event.id);
+  const [agency] = await db
+    .select({ agency: agencies.name, phone: agencies.phone, email: agencies.email })
+    .from(agencies)
+    .where(eq(agencies.id, event.agencyId));
+  return {
+    name: household.name,
+    eventName: event.name,
+    eventCode: event.code,
+    people: people.map(describePerson),
+    activities: schedule.map(({ id, name, date, startTime, venue, minimumAge }) => ({
+      ...{ id, date, minimumAge, startTime: startTime.slice(0, 5) },
+      name: textIn(name, ctx.locale).text,
+      venue: textIn(venue, ctx.locale).text,
+    })),
+    message: household.message,
+    answeredAt: household.answeredAt?.toISOString() ?? null,
+    ...answerTime(ctx, opened),
+    contact: agency ?? fail('NOT_FOUND'),
+    version: household.version,
+  };
+}
+
+/** What the page of an invitation shows. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND. */
+export async function readHousehold({
+  ctx,
+  input: { token },
+}: {
+  ctx: Context;
+  input: { token: string };
+}): Promise<HouseholdAnswers> {
+  return describeHousehold(ctx.db, ctx, await openHousehold(ctx, token));
+}
+
+/**
+ * The guest's household, which is made for a guest who was invited alone: under the own name, or the next number of it
+ * where another household is called so.
+ */
+export async function householdOf(
+  tx: Transaction,
+  ctx: Context,
+  guest: typeof guests.$inferSelect,
+): Promise<HouseholdRow> {
+  // Locked, so that two callers make one household.
+  const [locked] = await tx.select().from(guests).where(eq(guests.id, guest.id)).for('update');
+  if (!locked) return fail('NOT_FOUND');
+  if (locked.householdId) {
+    const [found] = await tx.select().from(households).where(eq(households.id, locked.householdId)).for('update');
+    return found ?? fail('NOT_FOUND');
+  }
+  const { id: responderId, agencyId, eventId, language } = locked;
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wholeName(locked) : `${wholeName(locked)} ${number}`;
+    const [made] = await tx
+      .insert(households)
+      .values({ id: crypto.randomUUID(), agencyId, eventId, name, language, responderId, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) continue;
+    await tx.update(guests).set({ householdId: made.id }).where(eq(guests.id, locked.id));
+    return made;
+  }
+}
+
+/** The guest to whom a household is written: its responder, else who was on the list first. */
+export const responderOf = <Guest extends { id: string }>(
+  { responderId }: Pick<HouseholdRow, 'responderId'>,
+  members: readonly Guest[],
+): Guest | undefined => members.find(({ id }) => id === responderId) ?? members[0];

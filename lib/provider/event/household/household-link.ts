@@ -1,0 +1,156 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { StaffHousehold } from '@/lib/contract/household';
+import { textIn } from '@/lib/domain/bilingual-text';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { events, guests, householdReplies, households, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { readsPrivate, worksForEvent } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import type { EventRow } from '../event/find-bookable-event';
+import { wholeName } from '../guest/list-guests';
+import {
+  describePerson,
+  type HouseholdRow,
+  householdOf,
+  peopleOf,
+  responderOf,
+  shownActivities,
+  visitOf,
+} from './find-household';
+
+interface OfGuest {
+  ctx: Context;
+  input: { id: string };
+}
+
+const REPLIES = 20;
+
+/** A guest of an event whose list the caller may write and whose contact data the caller sees. Raises NOT_FOUND, FORBIDDEN. */
+async function staffGuest(ctx: Context, id: string) {
+  const [found] = await ctx.db
+    .select({ guest: guests, event: events })
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.eventId))
+    .where(eq(guests.id, id));
+  if (!found || !worksForEvent(ctx.actor, found.event, 'manageGuests')) return fail('NOT_FOUND');
+  if (!readsPrivate(ctx.actor, 'contact')) return fail('FORBIDDEN');
+  return { guest: found.guest, event: found.event as EventRow };
+}
+
+/**
+ * The household of a guest for the event's staff, with its answers, replies and link. Raises FORBIDDEN, and NOT_FOUND
+ * also where the guest was invited alone and has no link yet.
+ */
+export async function readStaffHousehold({ ctx, input }: OfGuest): Promise<StaffHousehold> {
+  const { guest, event } = await staffGuest(ctx, input.id);
+  const [household] = await ctx.db
+    .select()
+    .from(households)
+    .where(eq(households.id, guest.householdId ?? ''));
+  return household ? describeForStaff(ctx.db, ctx, { event, household }) : fail('NOT_FOUND');
+}
+
+/**
+ * Gives the guest's household a link where it has none; `renew` makes another, and the one before counts no more. Raises
+ * NOT_FOUND, FORBIDDEN.
+ */
+export async function makeHouseholdLink({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { id: string; renew: boolean };
+}): Promise<StaffHousehold> {
+  const { guest, event } = await staffGuest(ctx, input.id);
+  return inTransaction(ctx, async (tx) => {
+    const household = await householdOf(tx, ctx, guest);
+    if (household.linkHash && !input.renew) return describeForStaff(tx, ctx, { event, household });
+    const linkGeneration = household.linkGeneration + 1;
+    const linkHash = hashOfToken(tokenOf(ctx, { ...household, linkGeneration }));
+    const changed = await setLink(tx, ctx, household, { linkHash, linkGeneration });
+    return describeForStaff(tx, ctx, { event, household: changed });
+  });
+}
+
+/** Ends the link of the guest's household, and whoever is there by name too. Raises NOT_FOUND, FORBIDDEN. */
+export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void> {
+  const { guest } = await staffGuest(ctx, input.id);
+  await inTransaction(ctx, async (tx) => {
+    const [household] = await tx
+      .select()
+      .from(households)
+      .where(eq(households.id, guest.householdId ?? ''))
+      .for('update');
+    if (!household?.linkHash) return;
+    await setLink(tx, ctx, household, { linkHash: null, linkGeneration: household.linkGeneration + 1 });
+  });
+}
+
+const tokenOf = (ctx: Context, household: Pick<HouseholdRow, 'id' | 'linkGeneration'>) =>
+  derivedToken(ctx, 'household', visitOf(household));
+
+async function setLink(
+  tx: Transaction,
+  ctx: Context,
+  household: HouseholdRow,
+  link: Pick<HouseholdRow, 'linkHash' | 'linkGeneration'>,
+): Promise<HouseholdRow> {
+  const [changed] = await tx.update(households).set(link).where(eq(households.id, household.id)).returning();
+  await writeAudit(tx, ctx, {
+    agencyId: household.agencyId,
+    action: link.linkHash ? 'household.linkMade' : 'household.linkRevoked',
+    entity: 'household',
+    entityId: household.id,
+    before: { linkGeneration: household.linkGeneration },
+    after: { linkGeneration: link.linkGeneration },
+  });
+  return changed ?? fail('NOT_FOUND');
+}
+
+async function describeForStaff(
+  db: Database | Transaction,
+  ctx: Context,
+  { event, household }: { event: EventRow; household: HouseholdRow },
+): Promise<StaffHousehold> {
+  const { members, people } = await peopleOf(db, household.id);
+  const responder = responderOf(household, members) ?? fail('NOT_FOUND');
+  const names = new Map(
+    (await shownActivities(db, event.id)).map(({ id, name }) => [id, textIn(name, ctx.locale).text]),
+  );
+  const replies = await db
+    .select({ reply: householdReplies, by: users.name })
+    .from(householdReplies)
+    .leftJoin(users, eq(sql`'user:' || ${users.id}`, householdReplies.actor))
+    .where(eq(householdReplies.householdId, household.id))
+    .orderBy(desc(householdReplies.at), desc(householdReplies.id))
+    .limit(REPLIES);
+  const token = household.linkHash && tokenOf(ctx, household);
+  return {
+    id: household.id,
+    name: household.name,
+    eventCode: event.code,
+    eventName: event.name,
+    link: token && `/eventos/${event.code}/invitados?token=${encodeURIComponent(token)}`,
+    responder: {
+      name: wholeName(responder),
+      mobile: responder.mobile,
+      language: household.language ?? responder.language,
+    },
+    people: people.map((person) => {
+      const { attends, ...told } = describePerson(person);
+      return {
+        ...told,
+        attendance: attends === null ? 'pending' : attends ? 'attends' : 'doesNotAttend',
+        activities: told.activityIds.flatMap((id) => names.get(id) ?? []),
+      };
+    }),
+    message: household.message,
+    replies: replies.map(({ reply: { at, via, coming, declined }, by }) => ({
+      ...{ at: at.toISOString(), via, coming, declined },
+      by: via === 'staff' ? by : null,
+    })),
+  };
+}

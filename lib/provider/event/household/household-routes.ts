@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  householdAnswers,
+  householdAnswersInput,
+  householdLinkInput,
+  householdMatch,
+  householdMatchInput,
+  householdVisit,
+  householdVisitInput,
+  staffHousehold,
+} from '@/lib/contract/household';
+import { dataOf } from '@/lib/contract/page';
+import type { ProviderApp } from '../../http/environment';
+import { limitFailures } from '../../http/login-limit';
+import { anybody, withPermission } from '../../http/policy';
+import { spend, spendOfCaller } from '../../http/rate-limit';
+import { route } from '../../http/route';
+import { answerHousehold } from './answer-household';
+import { readHousehold } from './find-household';
+import { makeHouseholdLink, readStaffHousehold, revokeHouseholdLink } from './household-link';
+import { matchGuests, visitHousehold } from './match-guests';
+
+const id = z.string().trim().min(1).max(60);
+const eventParams = z.object({ id });
+
+/** No login: whoever has a household's link, or proved who they are, answers for it. */
+export function registerHouseholdRoutes(app: ProviderApp): void {
+  const ofHousehold = {
+    path: '/api/v1/household-answers/{token}',
+    policy: anybody,
+    params: z.object({ token: z.string().min(1).max(300) }),
+    answer: dataOf(householdAnswers),
+  } as const;
+  route(
+    app,
+    {
+      ...ofHousehold,
+      method: 'get',
+      summary: 'A household’s invitation: its people, the activities, what they answered',
+    },
+    async ({ ctx, params: input, request }) => ({
+      data: await limitFailures(request, null, () => readHousehold({ ctx, input })),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofHousehold,
+      method: 'put',
+      summary: 'Say who of a household comes, to what, and what they eat',
+      body: householdAnswersInput,
+    },
+    async ({ ctx, params: { token }, body: answers, request }) => ({
+      data: await limitFailures(request, null, () => answerHousehold({ ctx, input: { token, answers } })),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/household-matches',
+      summary: 'Who of the couple’s list a guest without a link may be, masked',
+      policy: anybody,
+      params: eventParams,
+      body: householdMatchInput,
+      answer: dataOf(z.array(householdMatch)),
+    },
+    async ({ ctx, params, body, request }) => {
+      await spendOfCaller('lookups', request);
+      return { data: await matchGuests({ ctx, input: { event: params.id, name: body.name } }) };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/household-visits',
+      summary: 'Prove by the last digits of the mobile who one is; the answer’s token opens the household’s answers',
+      policy: anybody,
+      params: eventParams,
+      body: householdVisitInput,
+      answer: dataOf(householdVisit),
+    },
+    async ({ ctx, params, body, request }) => {
+      const { mobileTries } = request.get('limits');
+      const countTry = async (guestId: string) => {
+        await spend(mobileTries, guestId);
+        return async () => void (await mobileTries.reward(guestId));
+      };
+      const input = { event: params.id, ...body, countTry };
+      return { data: await limitFailures(request, null, () => visitHousehold({ ctx, input })) };
+    },
+  );
+  registerStaffCalls(app);
+}
+
+function registerStaffCalls(app: ProviderApp): void {
+  const ofGuest = { policy: withPermission('manageGuests'), params: eventParams } as const;
+  const link = '/api/v1/guests/{id}/household-link';
+  route(
+    app,
+    {
+      ...ofGuest,
+      method: 'get',
+      path: '/api/v1/guests/{id}/household',
+      summary: 'The household of a guest: answers, replies, link',
+      answer: dataOf(staffHousehold),
+    },
+    async ({ ctx, params }) => ({ data: await readStaffHousehold({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      ...ofGuest,
+      method: 'post',
+      path: link,
+      summary: 'Give the guest’s household a link to answer by, or another one',
+      body: householdLinkInput,
+      answer: dataOf(staffHousehold),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await makeHouseholdLink({ ctx, input: { ...params, renew: body?.renew ?? false } }),
+    }),
+  );
+  route(
+    app,
+    { ...ofGuest, method: 'delete', path: link, summary: 'End the link of the guest’s household', status: 204 },
+    async ({ ctx, params }) =>
+      revokeHouseholdLink({ ctx, input: params }).then(() => new Response(null, { status: 204 })),
+  );
+}

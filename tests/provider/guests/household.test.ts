@@ -1,0 +1,241 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HouseholdAnswers, HouseholdMatch, StaffHousehold } from '@/lib/contract/household';
+import {
+  auditLog,
+  calls,
+  events,
+  guests,
+  householdAnswers,
+  householdReplies,
+  households,
+} from '@/lib/provider/db/schema';
+import { dataOf, failureOf } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+const EVENT = 'PLS-DEMO-BODA';
+const HOUSEHOLD = 'household-02';
+const DAY_MS = 86_400_000;
+let provider: TestProvider;
+const people: Record<string, { cookie: string }> = {};
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  for (const name of ['agency', 'payment', 'attendee', 'agency2', 'organizer', 'organizer2'])
+    people[name] = await provider.as(`${name}@demo.test`);
+});
+afterAll(() => provider.close());
+
+const send = (path: string, { as = '', method = 'GET', body }: { as?: string; method?: string; body?: unknown } = {}) =>
+  provider.request(path, {
+    method,
+    headers: { ...people[as], ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const members = () =>
+  provider.db.select().from(guests).where(eq(guests.householdId, HOUSEHOLD)).orderBy(guests.createdAt, guests.id);
+const linkOf = async (as = 'agency', body: unknown = {}) => {
+  const [guest] = await members();
+  return send(`/api/v1/guests/${guest?.id}/household-link`, { as, method: 'POST', body });
+};
+const tokenOf = (household: StaffHousehold) =>
+  new URL(household.link ?? '', 'http://site').searchParams.get('token') ?? '';
+const newToken = async () => tokenOf(await dataOf<StaffHousehold>(await linkOf()));
+const answersAt = (token: string) => `/api/v1/household-answers/${token}`;
+const read = async (token: string) => dataOf<HouseholdAnswers>(await send(answersAt(token)));
+/** Everybody comes to everything, unless the guest is among those who do not. */
+const bodyOf = (household: HouseholdAnswers, declining: string[] = []) => ({
+  version: household.version,
+  message: 'Nos vemos en la playa',
+  people: household.people.map(({ guestId, seat }) => ({
+    ...{ guestId, seat, name: seat > 0 ? `Acompañante ${seat}` : null, attends: !declining.includes(guestId) },
+    ...{ band: 'adult', activityIds: household.activities.map(({ id }) => id), meal: 'vegetarian' },
+    ...{ needs: ['nutAllergy'], dietNote: 'Sin picante' },
+  })),
+});
+const answer = (token: string, body: unknown, as = '') => send(answersAt(token), { method: 'PUT', body, as });
+
+beforeEach(async () => {
+  await provider.db.delete(householdReplies);
+  await provider.db.delete(householdAnswers);
+  await provider.db.update(households).set({ version: 1, message: null, answeredAt: null });
+});
+
+describe('a household', () => {
+  test('answers for everybody of it, and the couple’s list follows', async () => {
+    const token = await newToken();
+    const before = await read(token);
+    expect([before.eventCode, before.open, before.people.length > 2, before.activities.length > 0]).toEqual([
+      ...[EVENT, true, true, true],
+    ]);
+    const [first, second] = await members();
+    await provider.db.insert(calls).values({
+      ...{ id: 'call-of-household', agencyId: '1', eventId: first?.eventId, guestId: second?.id },
+      ...{ scheduledAt: provider.clock.now(), type: 'welcome', state: 'toDo', priority: 'low', medium: 'phone' },
+    } as typeof calls.$inferInsert);
+    const after = await dataOf<HouseholdAnswers>(await answer(token, bodyOf(before, [second?.id ?? ''])));
+    expect([after.version, after.message]).toEqual([before.version + 1, 'Nos vemos en la playa']);
+    expect(after.people.find(({ guestId }) => guestId === first?.id)).toMatchObject({
+      ...{ attends: true, meal: 'vegetarian', needs: ['nutAllergy'], dietNote: 'Sin picante' },
+    });
+    expect(after.people.find(({ guestId }) => guestId === second?.id)).toMatchObject({
+      ...{ attends: false, activityIds: [], meal: null, needs: [], dietNote: null },
+    });
+    const [changed, declined] = await members();
+    expect([changed?.attendance, changed?.companionsComing]).toEqual(['attends', changed?.companions]);
+    expect([declined?.attendance, declined?.companionsComing]).toEqual(['doesNotAttend', 0]);
+    const [call] = await provider.db.select().from(calls).where(eq(calls.id, 'call-of-household'));
+    expect(call?.state).toBe('rejected');
+    const told = await provider.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, HOUSEHOLD), eq(auditLog.action, 'household.answered')));
+    expect(told.map(({ actorRole }) => actorRole)).toEqual(['visitor']);
+    // What somebody eats is in no log.
+    expect(JSON.stringify(told)).not.toMatch(/picante|nutAllergy/);
+  });
+
+  test('is told when somebody else answered meanwhile, and twice the same key is once', async () => {
+    const token = await newToken();
+    const before = await read(token);
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'household-1' };
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        provider.request(answersAt(token), { method: 'PUT', headers, body: JSON.stringify(bodyOf(before)) }),
+      ),
+    );
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await provider.db.select().from(householdReplies)).length).toBe(1);
+    const stale = await failureOf(await answer(token, bodyOf(before)));
+    expect(stale).toMatchObject({ code: 'STALE', details: { version: before.version + 1 } });
+  });
+
+  test('answers for all of its people and nobody else, to activities of its event', async () => {
+    const token = await newToken();
+    const household = await read(token);
+    const whole = bodyOf(household);
+    const [person, ...rest] = whole.people;
+    const refused = [
+      { ...whole, people: rest },
+      { ...whole, people: [...whole.people, { ...person, guestId: 'guest-099' }] },
+      { ...whole, people: [...rest, person, person] },
+      { ...whole, people: [{ ...person, activityIds: ['activity-of-another'] }, ...rest] },
+      { ...whole, people: [{ ...person, meal: 'lobster' }, ...rest] },
+      { ...whole, people: [{ ...person, seat: 1, name: 'visita www.malo.com' }, ...rest] },
+    ];
+    for (const body of refused) expect((await failureOf(await answer(token, body))).code).toBe('INVALID');
+    expect(await provider.db.select().from(householdAnswers)).toEqual([]);
+  });
+
+  test('answers until the last day; staff answer on its behalf past it', async () => {
+    const token = await newToken();
+    const household = await read(token);
+    const now = provider.clock.now();
+    const yesterday = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
+    await provider.db.update(events).set({ answersUntil: yesterday }).where(eq(events.code, EVENT));
+    const late = await read(token);
+    expect([late.open, late.answersUntil, late.contact.phone !== '']).toEqual([false, yesterday, true]);
+    expect(await failureOf(await answer(token, bodyOf(household)))).toMatchObject({ code: 'INVALID_STATE' });
+    expect((await answer(token, bodyOf(household), 'agency2')).status).toBe(409);
+    expect((await answer(token, bodyOf(household), 'agency')).status).toBe(200);
+    await provider.db.update(events).set({ answersUntil: null }).where(eq(events.code, EVENT));
+    const [guest] = await members();
+    const seen = await dataOf<StaffHousehold>(await send(`/api/v1/guests/${guest?.id}/household`, { as: 'agency' }));
+    expect(seen.replies).toMatchObject([{ via: 'staff', coming: household.people.length, declined: 0 }]);
+    expect(seen.replies[0]?.by).toBeTruthy();
+    expect(seen.people[0]).toMatchObject({ attendance: 'attends', meal: 'vegetarian' });
+  });
+});
+
+describe('a link', () => {
+  test('is made by the event’s staff alone', async () => {
+    const [guest] = await members();
+    const answered: Record<string, number[]> = {};
+    for (const as of ['agency', 'organizer', 'payment', 'attendee', 'agency2', 'organizer2', ''])
+      answered[as] = [
+        (await linkOf(as)).status,
+        (await send(`/api/v1/guests/${guest?.id}/household`, { as })).status,
+        (await send(`/api/v1/guests/${guest?.id}/household-link`, { as, method: 'DELETE' })).status,
+      ];
+    expect(answered).toEqual({
+      ...{ agency: [200, 200, 204], organizer: [200, 200, 204], payment: [403, 403, 403], attendee: [403, 403, 403] },
+      ...{ agency2: [404, 404, 404], organizer2: [404, 404, 404], '': [401, 401, 401] },
+    });
+  });
+
+  test('stays the same until it is renewed or revoked, and is kept as its hash alone', async () => {
+    const token = await newToken();
+    expect(await newToken()).toBe(token);
+    const [kept] = await provider.db.select().from(households).where(eq(households.id, HOUSEHOLD));
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const renewed = tokenOf(await dataOf<StaffHousehold>(await linkOf('agency', { renew: true })));
+    expect((await failureOf(await send(answersAt(token)))).code).toBe('LINK_INVALID');
+    expect((await send(answersAt(renewed))).status).toBe(200);
+    const [guest] = await members();
+    await send(`/api/v1/guests/${guest?.id}/household-link`, { as: 'agency', method: 'DELETE' });
+    expect((await failureOf(await send(answersAt(renewed)))).code).toBe('LINK_INVALID');
+  });
+
+  test('opens one household, and a token of another purpose opens nothing', async () => {
+    const token = await newToken();
+    expect((await read(token)).eventCode).toBe(EVENT);
+    const [match] = await dataOf<HouseholdMatch[]>(await lookUp('Lucía Hernández'));
+    expect((await failureOf(await send(answersAt(match?.match ?? '')))).code).toBe('LINK_INVALID');
+    expect((await failureOf(await prove(token, '0000'))).code).toBe('LINK_INVALID');
+  });
+
+  test('of a guest who was invited alone makes a household of its own', async () => {
+    const [alone] = await provider.db.select().from(guests).where(eq(guests.id, 'guest-006'));
+    expect([alone?.householdId, (await send('/api/v1/guests/guest-006/household', { as: 'agency' })).status]).toEqual([
+      ...[null, 404],
+    ]);
+    const made = await dataOf<StaffHousehold>(
+      await send('/api/v1/guests/guest-006/household-link', { as: 'agency', method: 'POST' }),
+    );
+    expect([made.responder.name, made.responder.mobile]).toEqual([made.name, alone?.mobile]);
+  });
+});
+
+const lookUp = (name: string, event = EVENT) =>
+  send(`/api/v1/events/${event}/household-matches`, { method: 'POST', body: { name } });
+const prove = (match: string, digits: string, event = EVENT) =>
+  send(`/api/v1/events/${event}/household-visits`, { method: 'POST', body: { match, digits } });
+
+describe('a guest without a link', () => {
+  test('finds the own name masked, never the list', async () => {
+    for (const name of ['a', 'ab', 'a b', '%%%', '...']) expect((await lookUp(name)).status).toBe(422);
+    const found = await dataOf<HouseholdMatch[]>(await lookUp('Lucía Hernández'));
+    expect(found.map(({ name }) => name)).toContain('Lu••• H•••');
+    expect(JSON.stringify(found)).not.toMatch(/Hern|Lucía|\+52|@/);
+    expect(await dataOf<HouseholdMatch[]>(await lookUp('Zzyzx Nadie'))).toEqual([]);
+    expect((await dataOf<HouseholdMatch[]>(await lookUp('mar'))).length).toBeLessThanOrEqual(5);
+    expect((await lookUp('Lucía', 'PLS-NO-HAY')).status).toBe(404);
+  });
+
+  test('comes in by the last digits of the mobile, for two hours, at the own event', async () => {
+    const [lucia] = await provider.db.select().from(guests).where(eq(guests.id, 'guest-001'));
+    const digits = lucia?.mobile.slice(-4) ?? '';
+    const [match] = await dataOf<HouseholdMatch[]>(await lookUp('Lucía Hernández Mora'));
+    expect((await failureOf(await prove(match?.match ?? '', digits, 'PLS-DEMO-PLAYA'))).code).toBe('LINK_INVALID');
+    const { token } = await dataOf<{ token: string }>(await prove(match?.match ?? '', digits));
+    const household = await read(token);
+    expect(household.people.some(({ guestId }) => guestId === 'guest-001')).toBe(true);
+    expect((await answer(token, bodyOf(household))).status).toBe(200);
+    const [reply] = await provider.db.select().from(householdReplies);
+    expect(reply?.via).toBe('name');
+    const now = provider.clock.now();
+    provider.clock.set(new Date(now.getTime() + 3 * 3_600_000));
+    expect((await failureOf(await send(answersAt(token)))).code).toBe('LINK_INVALID');
+    expect((await failureOf(await prove(match?.match ?? '', digits))).code).toBe('LINK_INVALID');
+    provider.clock.set(now);
+  });
+
+  test('guesses a mobile eight times a day, from whatever address', async () => {
+    const [match] = await dataOf<HouseholdMatch[]>(await lookUp('Lucía Hernández Mora'));
+    const [lucia] = await provider.db.select().from(guests).where(eq(guests.id, 'guest-001'));
+    const wrong = lucia?.mobile.endsWith('0000') ? '1111' : '0000';
+    const codes: string[] = [];
+    for (let at = 0; at < 9; at += 1) codes.push((await failureOf(await prove(match?.match ?? '', wrong))).code);
+    expect(codes).toEqual([...Array(8).fill('LINK_INVALID'), 'TOO_MANY_REQUESTS']);
+  });
+});
