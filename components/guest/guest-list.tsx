@@ -1,7 +1,9 @@
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { HouseholdButton } from '@/components/household/household-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { type Attendance, attendance, type GuestPage } from '@/lib/contract/guest';
 
@@ -18,12 +20,15 @@ interface GuestListProps {
   /** Whether the reader sees contact data; others see names and answers. */
   withContact: boolean;
   eventName: string;
+  /** Whether the reader writes to households: their answers and links open beside the list. */
+  withHouseholds?: boolean;
 }
 
 /** The couple's list with everybody's answer, read only. */
-export async function GuestList({ load, state, withContact, eventName }: GuestListProps) {
+export async function GuestList({ load, state, withContact, eventName, withHouseholds = false }: GuestListProps) {
   const t = await getTranslations('records.guests');
   const list = await getTranslations('records.list');
+  const { household } = await getMessages();
   const page = await load();
   return (
     <RecordList
@@ -47,6 +52,21 @@ export async function GuestList({ load, state, withContact, eventName }: GuestLi
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
         { id: 'name', label: t('columns.name'), sort: 'name', cell: (guest) => <GuestName guest={guest} /> },
+        ...(withHouseholds
+          ? [
+              {
+                id: 'household',
+                label: t('columns.household'),
+                cell: ({ id, name }: GuestPage['data'][number]) => (
+                  <NextIntlClientProvider
+                    messages={{ household: { staff: household.staff, answers: household.answers } }}
+                  >
+                    <HouseholdButton guestId={id} name={name} />
+                  </NextIntlClientProvider>
+                ),
+              },
+            ]
+          : []),
         ...(withContact
           ? [
               {

@@ -17,6 +17,7 @@ import { type HouseholdAnswers, type HouseholdAnswersInput, LONGEST_HOUSEHOLD_ME
 import { Link } from '@/lib/i18n/link';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './answer-form.module.css';
+import { AnsweredList } from './answered-list';
 import { PersonFields } from './person-fields';
 import { readAnswers, undecided } from './read-answers';
 
@@ -127,7 +128,7 @@ function Answered({ household, bookPath, onChange }: AnsweredProps) {
         {t(comes ? 'thanks' : 'missed')}
       </h2>
       <p>{t(comes ? 'thanksText' : 'missedText')}</p>
-      <AnsweredList household={household} />
+      <AnsweredList people={household.people} />
       <div className="actions justify-content-center">
         {comes && bookPath && (
           <Link href={bookPath} className={buttonClass('primary')} prefetch={false}>
@@ -139,21 +140,5 @@ function Answered({ household, bookPath, onChange }: AnsweredProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Everybody of the household with the own answer. */
-export function AnsweredList({ household: { people } }: { household: Pick<HouseholdAnswers, 'people'> }) {
-  const t = useTranslations('household.answers');
-  const hosts = new Map(people.filter(({ seat }) => seat === 0).map(({ guestId, name }) => [guestId, name]));
-  return (
-    <ul className="list-plain">
-      {people.map(({ guestId, seat, name, attends }) => (
-        <li key={`${guestId} ${seat}`}>
-          <span>{name ?? t('companion', { number: seat, host: hosts.get(guestId) ?? '' })}</span>
-          <b>{t(attends === null ? 'open' : attends ? 'comes' : 'declines')}</b>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -10,8 +10,9 @@ import type { HouseholdAnswers } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { AnsweredList, AnswerForm } from './answer-form';
+import { AnswerForm } from './answer-form';
 import styles from './answer-form.module.css';
+import { AnsweredList } from './answered-list';
 
 interface InvitationPageProps {
   event: Event;
@@ -55,7 +56,7 @@ export async function InvitationPage({ event, household, token, locale, action }
                 <a href={`mailto:${contact.email}`}>{contact.email}</a>
               </p>
             </Alert>
-            <AnsweredList household={household} />
+            <AnsweredList people={household.people} />
           </div>
         )}
       </NextIntlClientProvider>

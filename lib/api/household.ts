@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   type HouseholdAnswers,
@@ -9,6 +10,7 @@ import {
   type StaffHousehold,
   staffHousehold,
 } from '@/lib/contract/household';
+import { ApiError } from './api-error';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -67,6 +69,21 @@ export async function makeHouseholdLink(
   const { data } = await http.post(`${ofGuest(guestId)}/household-link`, { renew });
   return parseData(staffHousehold, data);
 }
+
+/** The household of a guest as staff see it; null where the guest was invited alone and has no link yet. */
+export const staffHouseholdQuery = (http: () => Promise<HttpClient>, guestId: string) =>
+  queryOptions({
+    queryKey: ['household', guestId],
+    queryFn: async (): Promise<StaffHousehold | null> => {
+      try {
+        const { data } = await (await http()).get(`${ofGuest(guestId)}/household`);
+        return parseData(staffHousehold, data);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
 
 /** Ends the link of a guest's household. */
 export async function revokeHouseholdLink(http: HttpClient, guestId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
 import { ageBandName } from './event';
-import { attendance, dietaryNeed, GUEST_LIMITS } from './guest';
+import { dietaryNeed, GUEST_LIMITS } from './guest';
 import { personName } from './person-name';
 
 export const meal = z.enum(['standard', 'vegetarian', 'vegan', 'children']);
@@ -118,20 +118,13 @@ export const staffHousehold = z
     name: z.string(),
     eventCode: z.string(),
     eventName: z.string(),
-    /** Path of the site with its token; null = there is no link, or it was revoked. */
-    link: z.string().nullable(),
+    timeZone: z.string(),
+    /** Its address in the household's language, and as a QR code's dark modules; null = none, or it was revoked. */
+    link: z.object({ url: z.string(), qr: z.object({ path: z.string(), size: z.int() }) }).nullable(),
     /** Who is written to. */
     responder: z.object({ name: z.string(), mobile: z.string(), language: language.nullable() }),
-    people: z.array(
-      z.object({
-        ...seat,
-        name: z.string().nullable(),
-        attendance,
-        ...wishes,
-        activities: z.array(z.string()),
-        dietNote: z.string().nullable(),
-      }),
-    ),
+    /** With the names of the activities to which each comes. */
+    people: z.array(householdPerson.extend({ activities: z.array(z.string()) })),
     message: z.string().nullable(),
     /** The newest first. */
     replies: z.array(

@@ -107,9 +107,10 @@ export function MessageCard({ fields }: FormPart) {
   );
 }
 
-/** What a booking needs at least, and what passes cost. */
-export function SalesCard({ fields, currency }: FormPart & { currency: string }) {
+/** What a booking needs at least, what passes cost, and until when guests say who comes. */
+export function SalesCard({ fields, locale, currency }: FormPart & { currency: string }) {
   const t = useTranslations('publication.form');
+  const until = fields.control('answersUntil');
   const pass = (name: 'adultPassPrice' | 'childPassPrice') => (
     <Field {...fields.field(name)} label={t(`fields.${name}`, { currency })} hint={t('hints.passes')}>
       {(input) => <MoneyInput {...input} {...fields.control(name)} currency={currency} nullable />}
@@ -126,6 +127,16 @@ export function SalesCard({ fields, currency }: FormPart & { currency: string })
         </Field>
         {pass('adultPassPrice')}
         {pass('childPassPrice')}
+        <Field {...fields.field('answersUntil')} label={t('fields.answersUntil')} hint={t('hints.answersUntil')}>
+          {(input) => (
+            <DateInput
+              {...input}
+              locale={locale}
+              value={until.value ?? ''}
+              onChange={(day, isHalfTyped) => !isHalfTyped && until.onChange(day || null)}
+            />
+          )}
+        </Field>
       </div>
     </Card>
   );

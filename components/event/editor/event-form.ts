@@ -34,6 +34,7 @@ export const FIELD_NAMES = [
   'minimumToReserve',
   'adultPassPrice',
   'childPassPrice',
+  'answersUntil',
   'giftTableUrl',
   'liveStreamUrl',
   'notificationEmail',

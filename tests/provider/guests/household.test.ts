@@ -39,7 +39,7 @@ const linkOf = async (as = 'agency', body: unknown = {}) => {
   return send(`/api/v1/guests/${guest?.id}/household-link`, { as, method: 'POST', body });
 };
 const tokenOf = (household: StaffHousehold) =>
-  new URL(household.link ?? '', 'http://site').searchParams.get('token') ?? '';
+  new URL(household.link?.url ?? '', 'http://site').searchParams.get('token') ?? '';
 const newToken = async () => tokenOf(await dataOf<StaffHousehold>(await linkOf()));
 const answersAt = (token: string) => `/api/v1/household-answers/${token}`;
 const read = async (token: string) => dataOf<HouseholdAnswers>(await send(answersAt(token)));
@@ -143,7 +143,7 @@ describe('a household', () => {
     const seen = await dataOf<StaffHousehold>(await send(`/api/v1/guests/${guest?.id}/household`, { as: 'agency' }));
     expect(seen.replies).toMatchObject([{ via: 'staff', coming: household.people.length, declined: 0 }]);
     expect(seen.replies[0]?.by).toBeTruthy();
-    expect(seen.people[0]).toMatchObject({ attendance: 'attends', meal: 'vegetarian' });
+    expect(seen.people[0]).toMatchObject({ attends: true, meal: 'vegetarian' });
   });
 });
 

@@ -1,10 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, guests, householdReplies, households, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
@@ -127,25 +128,24 @@ async function describeForStaff(
     .where(eq(householdReplies.householdId, household.id))
     .orderBy(desc(householdReplies.at), desc(householdReplies.id))
     .limit(REPLIES);
-  const token = household.linkHash && tokenOf(ctx, household);
+  const spoken = household.language ?? responder.language ?? 'es';
+  const page = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(spoken)}/eventos/${event.code}/invitados`;
+  const url = household.linkHash && `${page}?token=${encodeURIComponent(tokenOf(ctx, household))}`;
   return {
     id: household.id,
     name: household.name,
     eventCode: event.code,
     eventName: event.name,
-    link: token && `/eventos/${event.code}/invitados?token=${encodeURIComponent(token)}`,
+    timeZone: event.timeZone,
+    link: url === null ? null : { url, qr: ticketQrPath(url) },
     responder: {
       name: wholeName(responder),
       mobile: responder.mobile,
       language: household.language ?? responder.language,
     },
     people: people.map((person) => {
-      const { attends, ...told } = describePerson(person);
-      return {
-        ...told,
-        attendance: attends === null ? 'pending' : attends ? 'attends' : 'doesNotAttend',
-        activities: told.activityIds.flatMap((id) => names.get(id) ?? []),
-      };
+      const told = describePerson(person);
+      return { ...told, activities: told.activityIds.flatMap((id) => names.get(id) ?? []) };
     }),
     message: household.message,
     replies: replies.map(({ reply: { at, via, coming, declined }, by }) => ({

@@ -45,6 +45,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
           state={state}
           withContact={withContact}
           eventName={eventName}
+          withHouseholds={withContact && can(session, 'manageGuests')}
         />
       </WaitingList>
     </>

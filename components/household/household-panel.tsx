@@ -1,0 +1,137 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { CopyValue } from '@/components/ui/copy-value';
+import { Skeleton } from '@/components/ui/skeleton';
+import { makeHouseholdLink, revokeHouseholdLink, staffHouseholdQuery } from '@/lib/api/household';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { useSend } from '@/lib/api/use-send';
+import type { StaffHousehold } from '@/lib/contract/household';
+import { datesIn } from '@/lib/domain/date-text';
+import { AnsweredList } from './answered-list';
+
+/** The household of a guest: its link to copy, send or show, what it answered, and when. */
+export function HouseholdPanel({ guestId }: { guestId: string }) {
+  const t = useTranslations('household.staff');
+  const queries = useQueryClient();
+  const query = staffHouseholdQuery(lazyBrowserHttp, guestId);
+  const { data: household, error, isPending } = useQuery(query);
+  const link = useSend({
+    send: async (http, step: 'make' | 'renew' | 'revoke') => {
+      if (step === 'revoke') await revokeHouseholdLink(http, guestId);
+      else await makeHouseholdLink(http, { guestId, renew: step === 'renew' });
+    },
+    onDone: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (isPending) return <Skeleton lines={6} />;
+  return (
+    <>
+      {(error || link.failure) && (
+        <Alert tone="danger">
+          <p className="mb-0">{t('failed')}</p>
+        </Alert>
+      )}
+      {household?.link ? (
+        <HouseholdLink household={household} link={household.link} />
+      ) : (
+        !error && <p>{t('revoked')}</p>
+      )}
+      <div className="actions mb-4">
+        {household?.link ? (
+          <>
+            <Button variant="secondary" small busy={link.busy} onClick={() => void link.save('renew')}>
+              {t('renew')}
+            </Button>
+            <Button variant="secondary" small busy={link.busy} onClick={() => void link.save('revoke')}>
+              {t('revoke')}
+            </Button>
+            <small>{t('renewText')}</small>
+          </>
+        ) : (
+          <Button busy={link.busy} onClick={() => void link.save('make')}>
+            {t('make')}
+          </Button>
+        )}
+      </div>
+      {household && <HouseholdReplies household={household} />}
+    </>
+  );
+}
+
+interface HouseholdLinkProps {
+  household: StaffHousehold;
+  link: NonNullable<StaffHousehold['link']>;
+}
+
+function HouseholdLink({ household: { eventName, responder }, link: { url, qr } }: HouseholdLinkProps) {
+  const t = useTranslations('household.staff');
+  const text = t('whatsappText', { name: responder.name, event: eventName, link: url });
+  return (
+    <section aria-label={t('link')}>
+      <h3 className="h5">{t('link')}</h3>
+      <div className="actions mb-3">
+        <CopyValue value={url} label={t('copy')} copiedLabel={t('copied')} shown={null} />
+        <a
+          className={buttonClass('secondary', { small: true })}
+          href={`https://wa.me/${responder.mobile.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('whatsapp')}
+        </a>
+        <a className={buttonClass('secondary', { small: true })} href={url} target="_blank" rel="noopener">
+          {t('answer')}
+        </a>
+      </div>
+      <svg
+        role="img"
+        aria-label={t('qr')}
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        width="176"
+        height="176"
+        className="mb-3"
+      >
+        <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
+        <path d={qr.path} fill="#22313a" />
+      </svg>
+    </section>
+  );
+}
+
+function HouseholdReplies({ household: { name, people, message, replies, timeZone } }: { household: StaffHousehold }) {
+  const t = useTranslations('household.staff');
+  const format = datesIn(useLocale());
+  return (
+    <section aria-label={t('people')}>
+      <h3 className="h5">{name}</h3>
+      <AnsweredList people={people} detailed />
+      {message && (
+        <>
+          <h3 className="h6">{t('message')}</h3>
+          <p>{message}</p>
+        </>
+      )}
+      <h3 className="h6">{t('replies')}</h3>
+      {replies.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <ul className="list-plain">
+          {replies.map(({ at, via, by, coming, declined }) => (
+            <li key={at}>
+              {t('reply', {
+                at: format.instant(at, timeZone),
+                via: t(`via.${via}`, { by: by ?? '' }),
+                coming,
+                declined,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
