@@ -486,6 +486,17 @@ const BODIES: Record<string, unknown> = {
   },
   'POST /api/v1/contact-notices/{token}': { choice: 'take' },
   'POST /api/v1/calls/{id}/notice': { locale: 'es' },
+  'PUT /api/v1/household-answers/{token}': {
+    version: 1,
+    message: 'Nos vemos en la playa',
+    people: [
+      { guestId: 'guest-090', seat: 0, name: null, attends: true, band: 'adult', activityIds: ['activity-1'] },
+      { guestId: 'guest-090', seat: 1, name: 'Luis', attends: true, band: 'adult', activityIds: [] },
+    ].map((person) => ({ ...person, meal: 'vegan', needs: ['vegan'], dietNote: 'Sin picante' })),
+  },
+  'POST /api/v1/events/{id}/household-matches': { name: 'Lucía Hernández' },
+  'POST /api/v1/events/{id}/household-visits': { match: 'a-match-of-nobody', digits: '1234' },
+  'POST /api/v1/guests/{id}/household-link': { renew: false },
   'POST /api/v1/events/{id}/guests/import': { duplicates: 'skip' },
   'POST /api/v1/events/{id}/guests': { firstName: 'Ana', mobile: '55 1234 5678', tags: ['Boda'], diet: ['vegan'] },
   'PATCH /api/v1/guests/{id}': { companions: 2, version: 1 },
