@@ -97,6 +97,8 @@ export const roomBlock = z
     today: calendarDate,
     eventDay: calendarDate.nullable(),
     categories: z.array(blockCategory),
+    /** How the event's hotel sells: a plan of a category that is added starts so. */
+    usual: blockPlan.pick({ mealPlan: true, taxIncluded: true, taxPercent: true }),
     /** Categories of the event's hotel that are not in the block yet. */
     addable: z.array(z.object({ id: z.string(), name: z.string(), limits: roomLimits })),
   })

@@ -1,46 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { eventInQuery } from '@/lib/domain/event-address';
+import { agreeTerms, dataFrom, HEADERS, openAgency } from './support/new-agency';
 import { once } from './support/once';
-import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
-
-const HEADERS = { authorization: 'demo-agency-token' };
-const PASSWORD = 'jacaranda-lenta-77';
-
-const dataFrom = async <Data>(
-  answer: Promise<{ ok(): boolean; json(): Promise<unknown>; text(): Promise<string> }>,
-): Promise<Data> => {
-  const said = await answer;
-  expect(said.ok(), await said.text()).toBe(true);
-  return ((await said.json()) as { data: Data }).data;
-};
-
-/** A new agency, which has nothing, with its first person logged in on this page. */
-async function openAgency(page: Page): Promise<{ agencyId: string }> {
-  const email = `agencia-${randomUUID().slice(0, 8)}@apertura.test`;
-  const { request } = page;
-  const data = {
-    kind: 'agency',
-    plan: 'love',
-    name: 'Rosa Lima',
-    email,
-    password: PASSWORD,
-    agencyName: 'Mar Abierto',
-    phone: '+52 998 111 2233',
-  };
-  const signedUp = await request.post('/provider/api/v1/signup', { headers: HEADERS, data });
-  expect(signedUp.ok(), await signedUp.text()).toBe(true);
-  const token = (await mailTo(email, 'token=')).match(/token=([\w-]+)/)?.[1] ?? '';
-  const verified = await request.post('/provider/api/v1/signup/verification', {
-    headers: HEADERS,
-    data: { token, password: PASSWORD },
-  });
-  expect(verified.ok(), await verified.text()).toBe(true);
-  const { id } = await dataFrom<{ id: string }>(request.get('/provider/api/auth/agency', { headers: HEADERS }));
-  return { agencyId: id };
-}
 
 /** A category that sells, terms and an account: each has a journey of its own. */
 async function sell(request: APIRequestContext, event: { id: string; agencyId: string; day: string }): Promise<void> {
@@ -71,28 +34,7 @@ async function sell(request: APIRequestContext, event: { id: string; agencyId: s
   await dataFrom(
     request.patch(`/provider/api/v1/categories/${category.id}`, call({ state: 'definite', version: category.version })),
   );
-  const terms = await dataFrom<{ version: number }>(
-    request.get(`/provider/api/v1/events/${event.id}/booking-terms`, { headers: HEADERS }),
-  );
-  const cancellationSteps = [{ fromDays: 0, penalty: { kind: 'none' } }];
-  await dataFrom(
-    request.patch(
-      `/provider/api/v1/events/${event.id}/booking-terms`,
-      call({ cancellationSteps, version: terms.version }),
-    ),
-  );
-  await dataFrom(
-    request.post(
-      `/provider/api/v1/agencies/${event.agencyId}/bank-accounts`,
-      call({
-        businessName: 'Mar Abierto',
-        bankName: 'STP',
-        accountNumber: '0118359719',
-        clabeNumber: '032180000118359719',
-        currency: 'USD',
-      }),
-    ),
-  );
+  await agreeTerms(request, event);
 }
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {

@@ -26,6 +26,8 @@ export interface Target {
   paymentId: string;
   /** A category of the event's room block. */
   categoryId: string;
+  /** A category of a hotel that the agency manages, or of none of its own. */
+  hotelRoomId: string;
   /** A coupon of the event. */
   couponId: string;
   /** A transport request of the reservation. */
@@ -88,6 +90,7 @@ export async function targetOf({ db }: Pick<TestProvider, 'db'>, reservationId: 
     roomId: row.room.id,
     paymentId: row.payment.id,
     categoryId: row.room.eventCategoryId,
+    hotelRoomId: row.event.agencyId === '1' ? 'room-patio' : 'room-mar',
     transportId: (
       await oneOf(db.select().from(transportRequests).where(eq(transportRequests.reservationId, row.reservation.id)))
     ).id,
@@ -132,7 +135,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
     'calls id': target.agencyId === '1' ? 'call-3' : 'a-call-of-nobody',
     'hotels id': target.agencyId === '1' ? 'hotel-villa-agave' : 'a-hotel-of-nobody',
-    'categories category': target.agencyId === '1' ? 'room-patio' : 'room-mar',
+    'categories category': target.hotelRoomId,
     'stories id': target.agencyId === '1' ? 'story-1' : 'story-of-nobody',
     'photos file': 'a-photo-of-nobody.png',
     'training-videos slug': 'a-film-of-nobody',

@@ -74,7 +74,8 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
     defaultValues: {
       ...{ roomCategoryId: addable[0]?.id ?? '', firstNight, lastNight, allotted: USUAL_ROOMS, cutOffDate: null },
       plan: {
-        ...{ mealPlan: MEAL_PLANS[0], basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
+        ...block.usual,
+        basis: 'perPersonPerNight',
         rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: Number.NaN }],
       },
     },

@@ -113,6 +113,7 @@ it('a category is added with its nights and a first rate', async () => {
   const shown: RoomBlock = {
     ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01', eventDay: '2027-05-20' },
     ...{ categories: [], addable: [{ id: 'r1', name: 'Suite', limits }] },
+    usual: { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 },
   };
   const added = vi.fn();
   show(<AddCategory show block={shown} onClose={() => undefined} onAdded={added} />);

@@ -50,6 +50,7 @@ it('an agency with nothing sells its first room: hotel, event, block, account, t
   expect(await missing()).toEqual(['category', 'languages', 'payment', 'terms']);
 
   const block = await dataOf<RoomBlock>(await provider.request(`/api/v1/${of}/categories`, { headers: staff }));
+  expect(block.usual).toEqual({ mealPlan: 'AI', taxIncluded: false, taxPercent: 19 });
   expect(block.addable).toMatchObject([{ id: categories[0]?.id, name: 'Suite al Mar' }]);
   const added = await send<BlockCategory>(
     'POST',
@@ -57,7 +58,8 @@ it('an agency with nothing sells its first room: hotel, event, block, account, t
     {
       ...{ roomCategoryId: categories[0]?.id, firstNight: '2027-10-06', lastNight: '2027-10-12', allotted: 10 },
       plan: {
-        ...{ mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: false, taxPercent: 19 },
+        ...block.usual,
+        basis: 'perPersonPerNight',
         rates: [price(1, 30_000), price(2, 20_000)],
       },
     },

@@ -178,6 +178,6 @@ function foreignIn({ path }: ProviderCall, parameter: string): Target {
     agencies: 'agencyId',
     users: 'userId',
   };
-  const field = part[before];
+  const field = parameter === 'category' ? 'hotelRoomId' : part[before];
   return field ? { ...own, [field]: foreign[field] } : foreign;
 }

@@ -7,7 +7,7 @@ import { planWarnings } from '@/lib/domain/rate-plan-check';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { AT_ONCE, prepared, type RowsOf, rowOf, rowsOf } from '../../db/prepared';
-import { eventCategories, type events, ratePlans, rates, roomCategories } from '../../db/schema';
+import { eventCategories, type events, hotels, ratePlans, rates, roomCategories } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
 import { bookableDates, staffEvent } from '../../event/event/find-bookable-event';
 import { limitsOf } from '../../event/hotel/write-plan';
@@ -38,6 +38,12 @@ const plansOfCategory = rowsOf(
   sql`${ratePlans.id}`,
 );
 
+/** How a hotel sells: the meals that it names first, else everything included, and its taxes. */
+const usualOf = rowsOf(
+  { mealPlans: hotels.mealPlans, taxIncluded: hotels.taxIncluded, taxPercent: hotels.taxPercent },
+  sql`from ${hotels} where ${hotels.id} = ${sql.placeholder('hotelId')}`,
+);
+
 /** The categories of a block, or one of them, and those that its hotel offers. */
 const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
   db
@@ -51,6 +57,7 @@ const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
           ${which === 'one' ? sql`and ${eventCategories.id} = ${sql.placeholder('categoryId')}` : sql``}`,
         sql`${eventCategories.position}, ${eventCategories.id}`,
       ),
+      usual: usualOf,
       ofHotel: rowsOf(
         getTableColumns(roomCategories),
         sql`from ${roomCategories} where ${roomCategories.hotelId} = ${sql.placeholder('hotelId')}
@@ -65,6 +72,7 @@ interface Block {
   categories: BlockCategory[];
   /** All categories that the event's hotel offers. */
   ofHotel: (typeof roomCategories.$inferSelect)[];
+  usual: RoomBlock['usual'];
 }
 
 /** The categories of an event's block with limits, nights, rates and warnings, in their order. */
@@ -106,7 +114,8 @@ async function loadBlock(db: Database, { event, now, locale, categoryId }: Block
       version: offered.version,
     };
   });
-  return { categories, ofHotel: found.ofHotel };
+  const [{ mealPlans: [mealPlan = 'AI'] = [], taxIncluded = true, taxPercent = 0 } = {}] = found.usual;
+  return { categories, ofHotel: found.ofHotel, usual: { mealPlan, taxIncluded, taxPercent } };
 }
 
 const order = (a: BlockPlan['rates'][number], b: BlockPlan['rates'][number]) =>
@@ -131,7 +140,7 @@ function firstPlan([plan]: RowsOf<typeof plansOfCategory>): BlockPlan | null {
 export async function readBlock({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<RoomBlock> {
   const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
   const now = ctx.clock.now();
-  const { categories, ofHotel } = await loadBlock(ctx.db, { event, now, locale: ctx.locale });
+  const { categories, ofHotel, usual } = await loadBlock(ctx.db, { event, now, locale: ctx.locale });
   const inBlock = new Set(categories.map(({ roomCategoryId }) => roomCategoryId));
   return {
     eventId: event.id,
@@ -139,6 +148,7 @@ export async function readBlock({ ctx, input }: { ctx: Context; input: { event: 
     currency: event.currency,
     ...bookableDates(event, now),
     categories,
+    usual,
     addable: ofHotel
       .filter(({ id }) => !inBlock.has(id))
       .map((row) => ({ id: row.id, name: textIn(row.name, ctx.locale).text, limits: limitsAt(HOTEL_LIMITS, row) })),

@@ -1,0 +1,138 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { HotelEditor } from '@/components/hotel/editor/hotel-editor';
+import { QueryProvider } from '@/lib/api/query-provider';
+import type { HotelProfile } from '@/lib/contract/hotel';
+import commonEs from '@/messages/es/common.json';
+import hotelsEs from '@/messages/es/hotels.json';
+import publicationEs from '@/messages/es/publication.json';
+import { NEW_HOTEL, NEW_ROOM } from '@/tests/support/new-hotel';
+import { AppRouter } from '../console/app-router';
+
+const router = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+}));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const HOTEL = {
+  ...NEW_HOTEL,
+  ...{ id: 'h1', archived: false, version: 3 },
+  categories: [
+    { ...NEW_ROOM, id: 'r1', archived: false, events: 1, version: 1 },
+    { ...NEW_ROOM, id: 'r2', name: { es: 'Estudio', en: 'Studio' }, archived: false, events: 0, version: 2 },
+  ],
+  events: [{ id: 'e1', code: 'PLS-ANA', eventName: 'Ana & Luis', state: 'published', categories: [NEW_ROOM.name] }],
+} as HotelProfile;
+const { form: t, rooms: words } = hotelsEs;
+
+function show(hotel: HotelProfile | null) {
+  document.documentElement.lang = 'es';
+  const messages = { common: commonEs, hotels: hotelsEs, publication: publicationEs };
+  render(
+    <AppRouter>
+      <NextIntlClientProvider locale="es" timeZone="America/Cancun" messages={messages}>
+        <QueryProvider>
+          <HotelEditor
+            hotel={hotel}
+            agency={{ id: 'a1', name: 'Mar Abierto' }}
+            sharing={false}
+            zones={['America/Cancun', 'America/Mazatlan']}
+          />
+        </QueryProvider>
+      </NextIntlClientProvider>
+    </AppRouter>,
+  );
+  return userEvent.setup();
+}
+
+it('sends what was changed alone, and takes over what somebody else changed meanwhile', async () => {
+  const sent: unknown[] = [];
+  const theirs = { ...HOTEL, city: 'Culiacán', version: 4 };
+  server.use(
+    http.patch('*/api/v1/hotels/h1', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1)
+        return HttpResponse.json({ error: 'Otra', code: 'STALE', details: theirs, requestId: '1' }, { status: 409 });
+      return HttpResponse.json({ data: { ...theirs, name: 'Costa Nueva', version: 5 } });
+    }),
+  );
+  const person = show(HOTEL);
+  const name = screen.getByLabelText(t.fields.name);
+  await person.clear(name);
+  await person.type(name, 'Costa Nueva');
+  await person.click(screen.getByRole('button', { name: t.save }));
+  expect(await screen.findByText(t.stale)).toBeInTheDocument();
+  expect(screen.getByLabelText(t.fields.city)).toHaveValue('Culiacán');
+  expect(name).toHaveValue('Costa Nueva');
+  await person.click(screen.getByRole('button', { name: t.save }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { name: 'Costa Nueva', version: 3 },
+    { name: 'Costa Nueva', version: 4 },
+  ]);
+});
+
+it('says beside each field what is wrong, and sends nothing', async () => {
+  const person = show(null);
+  await person.clear(screen.getByLabelText(t.fields.ages.minor));
+  await person.type(screen.getByLabelText(t.fields.ages.minor), '1');
+  await person.type(screen.getByLabelText(new RegExp(t.fields.latitude)), '120');
+  await person.click(screen.getByRole('button', { name: t.save }));
+  const wrong = async (label: string | RegExp, sentence: string) =>
+    expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  await wrong(t.fields.name, 'El campo Nombre es requerido');
+  await wrong(new RegExp(t.fields.latitude), 'Máximo 90');
+  await wrong(
+    commonEs.bilingual.label.es.replace('{label}', t.fields.description),
+    'El campo Descripción es requerido',
+  );
+});
+
+it('writes a category, moves it, and deletes only what no event has', async () => {
+  const sent: [string, unknown][] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    sent.push([`${request.method} ${new URL(request.url).pathname}`, request.body ? await request.json() : null]);
+    return HttpResponse.json({ data: HOTEL }, { status: request.method === 'POST' ? 201 : 200 });
+  };
+  server.use(
+    http.put('*/categories/order', answer),
+    http.post('*/api/v1/hotels/h1/categories', answer),
+    http.delete('*/categories/r2', answer),
+  );
+  const person = show(HOTEL);
+  const named = (action: string, room: string) => words.named.replace('{action}', action).replace('{room}', room);
+  expect(screen.getByText('Ana & Luis')).toHaveAttribute('href', expect.stringContaining('event=PLS-ANA'));
+  expect(screen.queryByRole('button', { name: named(words.remove, 'Suite al Mar') })).toBeNull();
+  await person.click(screen.getByRole('button', { name: named(words.down, 'Suite al Mar') }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await person.click(screen.getByRole('button', { name: words.add }));
+  const dialog = await screen.findByRole('dialog');
+  const label = (language: 'es' | 'en') => commonEs.bilingual.label[language].replace('{label}', words.fields.name);
+  await person.type(within(dialog).getByLabelText(label('es')), 'Loft');
+  await person.click(within(dialog).getByRole('button', { name: words.save }));
+  expect(await within(dialog).findByLabelText(label('en'))).toHaveAccessibleDescription(/requerido/);
+  await person.type(within(dialog).getByLabelText(label('en')), 'Loft');
+  await person.click(within(dialog).getByRole('button', { name: words.save }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await person.click(screen.getByRole('button', { name: named(words.remove, 'Estudio') }));
+  const asked = await screen.findByRole('dialog');
+  await person.click(within(asked).getByRole('button', { name: words.remove }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(([call]) => call)).toEqual([
+    expect.stringMatching(/^PUT .*\/hotels\/h1\/categories\/order$/),
+    expect.stringMatching(/^POST .*\/hotels\/h1\/categories$/),
+    expect.stringMatching(/^DELETE .*\/hotels\/h1\/categories\/r2$/),
+  ]);
+  expect(sent[0]?.[1]).toEqual({ ids: ['r2', 'r1'] });
+  expect(sent[1]?.[1]).toMatchObject({ name: { es: 'Loft', en: 'Loft' }, beds: null, maxAdults: 3 });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { mailTo } from './outbox';
+
+export const HEADERS = { authorization: 'demo-agency-token' };
+const PASSWORD = 'jacaranda-lenta-77';
+
+/** `{data}` of an answer that has to be well. */
+export const dataFrom = async <Data>(
+  answer: Promise<{ ok(): boolean; json(): Promise<unknown>; text(): Promise<string> }>,
+): Promise<Data> => {
+  const said = await answer;
+  expect(said.ok(), await said.text()).toBe(true);
+  return ((await said.json()) as { data: Data }).data;
+};
+
+/** A new agency, which has nothing, with its first person logged in on this page. */
+export async function openAgency(page: Page): Promise<{ agencyId: string }> {
+  const email = `agencia-${randomUUID().slice(0, 8)}@apertura.test`;
+  const { request } = page;
+  const data = {
+    kind: 'agency',
+    plan: 'love',
+    name: 'Rosa Lima',
+    email,
+    password: PASSWORD,
+    agencyName: 'Mar Abierto',
+    phone: '+52 998 111 2233',
+  };
+  const signedUp = await request.post('/provider/api/v1/signup', { headers: HEADERS, data });
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  const token = (await mailTo(email, 'token=')).match(/token=([\w-]+)/)?.[1] ?? '';
+  const verified = await request.post('/provider/api/v1/signup/verification', {
+    headers: HEADERS,
+    data: { token, password: PASSWORD },
+  });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  const { id } = await dataFrom<{ id: string }>(request.get('/provider/api/auth/agency', { headers: HEADERS }));
+  return { agencyId: id };
+}
+
+/** Terms and an account to pay into: each has a journey of its own. */
+export async function agreeTerms(request: APIRequestContext, event: { id: string; agencyId: string }): Promise<void> {
+  const call = (data: object) => ({ headers: HEADERS, data });
+  const terms = await dataFrom<{ version: number }>(
+    request.get(`/provider/api/v1/events/${event.id}/booking-terms`, { headers: HEADERS }),
+  );
+  const cancellationSteps = [{ fromDays: 0, penalty: { kind: 'none' } }];
+  await dataFrom(
+    request.patch(
+      `/provider/api/v1/events/${event.id}/booking-terms`,
+      call({ cancellationSteps, version: terms.version }),
+    ),
+  );
+  await dataFrom(
+    request.post(
+      `/provider/api/v1/agencies/${event.agencyId}/bank-accounts`,
+      call({
+        businessName: 'Mar Abierto',
+        bankName: 'STP',
+        accountNumber: '0118359719',
+        clabeNumber: '032180000118359719',
+        currency: 'USD',
+      }),
+    ),
+  );
+}
