@@ -45,7 +45,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await press(words('hotels.rooms.add'));
     await both('hotels.rooms.fields.name', 'Suite al Mar', 'Sea Suite');
     await look(page, `hotel-category-${locale}`);
-    await press(words('hotels.rooms.save'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('hotels.rooms.save'), exact: true })
+      .click();
     await expect(page.getByText(words('hotels.rooms.saved'))).toBeVisible();
     await look(page, `hotel-editor-${locale}`);
 
