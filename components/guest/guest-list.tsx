@@ -5,11 +5,21 @@ import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { HouseholdButton } from '@/components/household/household-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { type Attendance, attendance, type GuestPage } from '@/lib/contract/guest';
+import { language } from '@/lib/contract/bilingual-text';
+import { type Attendance, attendance, type GuestPage, type GuestRow } from '@/lib/contract/guest';
+import { GuestCheck, GuestName, GuestPageCheck } from './guest-desk';
+
+const WITH_OR_WITHOUT = ['with', 'without'] as const;
 
 export const GUEST_LIST: RecordShape = {
-  filters: { attendance: attendance.options },
-  sorts: ['name', 'attendance', 'companions', '-createdAt'],
+  filters: {
+    attendance: attendance.options,
+    reservation: WITH_OR_WITHOUT,
+    email: WITH_OR_WITHOUT,
+    language: language.options,
+  },
+  words: ['side', 'tag'],
+  sorts: ['name', 'attendance', 'companions', 'side', '-createdAt'],
 };
 
 const TONES: Record<Attendance, BadgeTone> = { pending: 'neutral', attends: 'success', doesNotAttend: 'warning' };
@@ -20,17 +30,28 @@ interface GuestListProps {
   /** Whether the reader sees contact data; others see names and answers. */
   withContact: boolean;
   eventName: string;
-  /** Whether the reader writes to households: their answers and links open beside the list. */
-  withHouseholds?: boolean;
+  /** Whether the reader tends the list: it stands inside of a GuestDesk then. */
+  tends?: boolean;
 }
 
-/** The couple's list with everybody's answer, read only. */
-export async function GuestList({ load, state, withContact, eventName, withHouseholds = false }: GuestListProps) {
+/** The couple's list with everybody's answer; the address holds what it is filtered by, so a link shows the same. */
+export async function GuestList({ load, state, withContact, eventName, tends = false }: GuestListProps) {
   const t = await getTranslations('records.guests');
-  const list = await getTranslations('records.list');
+  const common = await getTranslations('records.list');
   const { household } = await getMessages();
   const page = await load();
-  return (
+  const counted = (words: GuestPage['tags']) => words.map(({ word, count }) => ({ value: word, label: word, count }));
+  const either = (name: 'reservation' | 'email') => ({
+    name,
+    label: t(`filters.${name}`),
+    all: t('filters.any'),
+    options: WITH_OR_WITHOUT.map((value) => ({ value, label: t(`filters.${value}.${name}`) })),
+  });
+  const words = (name: 'side' | 'tag', known: GuestPage['tags']) =>
+    known.length > 0 || state.filters[name]
+      ? [{ name, label: t(`filters.${name}`), all: t('filters.any'), options: counted(known) }]
+      : [];
+  const list = (
     <RecordList
       caption={t('lead', { event: eventName })}
       page={page}
@@ -48,16 +69,45 @@ export async function GuestList({ load, state, withContact, eventName, withHouse
             count: page.counts[value],
           })),
         },
+        either('reservation'),
+        ...(withContact ? [either('email')] : []),
+        ...words('side', page.sides),
+        ...words('tag', page.tags),
+        {
+          name: 'language',
+          label: t('filters.language'),
+          all: t('filters.any'),
+          options: language.options.map((value) => ({ value, label: t(`filters.languages.${value}`) })),
+        },
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
-        { id: 'name', label: t('columns.name'), sort: 'name', cell: (guest) => <GuestName guest={guest} /> },
-        ...(withHouseholds
+        ...(tends
+          ? [
+              {
+                id: 'select',
+                label: t('columns.select'),
+                cell: ({ id, name }: GuestRow) => <GuestCheck guest={{ id, name }} />,
+              },
+            ]
+          : []),
+        {
+          id: 'name',
+          label: t('columns.name'),
+          sort: 'name',
+          cell: (guest) => (
+            <span className={styles.lines}>
+              {tends ? <GuestName guest={guest} /> : <strong>{guest.name}</strong>}
+              <GuestFacts guest={guest} />
+            </span>
+          ),
+        },
+        ...(tends
           ? [
               {
                 id: 'household',
                 label: t('columns.household'),
-                cell: ({ id, name }: GuestPage['data'][number]) => (
+                cell: ({ id, name }: GuestRow) => (
                   <NextIntlClientProvider
                     messages={{ household: { staff: household.staff, answers: household.answers } }}
                   >
@@ -72,12 +122,12 @@ export async function GuestList({ load, state, withContact, eventName, withHouse
               {
                 id: 'contact',
                 label: t('columns.contact'),
-                cell: ({ mobile, email }: GuestPage['data'][number]) => (
+                cell: ({ mobile, email }: GuestRow) => (
                   <span className={styles.lines}>
                     <a href={`tel:${mobile}`} className="text-nowrap">
                       {mobile}
                     </a>
-                    <small>{email ?? list('none')}</small>
+                    <small>{email ?? common('none')}</small>
                   </span>
                 ),
               },
@@ -87,7 +137,12 @@ export async function GuestList({ load, state, withContact, eventName, withHouse
           id: 'attendance',
           label: t('columns.attendance'),
           sort: 'attendance',
-          cell: ({ attendance: answer }) => <Badge tone={TONES[answer]}>{t(`attendance.${answer}`)}</Badge>,
+          cell: ({ attendance: answer, booked }) => (
+            <span className="d-flex flex-wrap gap-1">
+              <Badge tone={TONES[answer]}>{t(`attendance.${answer}`)}</Badge>
+              {booked && <Badge tone="info">{t('booked')}</Badge>}
+            </span>
+          ),
         },
         {
           id: 'companions',
@@ -109,22 +164,44 @@ export async function GuestList({ load, state, withContact, eventName, withHouse
               {
                 id: 'notes',
                 label: t('columns.notes'),
-                cell: ({ notes }: GuestPage['data'][number]) => notes ?? '',
+                cell: ({ notes, diet, dietNotes }: GuestRow) => (
+                  <span className={styles.lines}>
+                    {diet && diet.length > 0 && <span>{diet.map((need) => t(`diets.${need}`)).join(' · ')}</span>}
+                    {dietNotes && <span>{dietNotes}</span>}
+                    {notes}
+                  </span>
+                ),
               },
             ]
           : []),
       ]}
     />
   );
+  if (!tends) return list;
+  return (
+    <>
+      {list}
+      <datalist id="guest-sides">
+        {page.sides.map(({ word }) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+      <datalist id="guest-tags">
+        {page.tags.map(({ word }) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+      {page.data.length > 0 && (
+        <div className="d-flex flex-wrap gap-2 mt-3">
+          <GuestPageCheck guests={page.data.map(({ id, name }) => ({ id, name }))} />
+        </div>
+      )}
+    </>
+  );
 }
 
-/** The name, with what the guest is invited with and how they are labelled. */
-function GuestName({ guest: { name, household, side, tags } }: { guest: GuestPage['data'][number] }) {
+/** With whom the guest is invited, and how they are labelled. */
+function GuestFacts({ guest: { household, side, tags } }: { guest: GuestRow }) {
   const facts = [household, side, ...tags].filter(Boolean).join(' · ');
-  return (
-    <span className={styles.lines}>
-      <strong>{name}</strong>
-      {facts && <small>{facts}</small>}
-    </span>
-  );
+  return facts ? <small>{facts}</small> : null;
 }

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { type GuestList, type GuestName, type GuestPage, guestList, guestName, guestPage } from '@/lib/contract/guest';
+import {
+  type GuestBulk,
+  type GuestBulkReport,
+  type GuestInput,
+  type GuestList,
+  type GuestName,
+  type GuestPage,
+  type GuestPatch,
+  type GuestRow,
+  guestBulkReport,
+  guestList,
+  guestName,
+  guestPage,
+  guestRow,
+} from '@/lib/contract/guest';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
@@ -27,4 +41,52 @@ export async function listGuests(http: HttpClient, { eventId, query }: ListGuest
 export async function searchGuestNames(http: HttpClient, { eventId, q }: SearchGuestNamesArgs): Promise<GuestName[]> {
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/guest-names`, { params: { q } });
   return parseData(z.array(guestName), data);
+}
+
+const listPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/guests`;
+const guestPath = (id: string) => `/api/v1/guests/${encodeURIComponent(id)}`;
+
+interface AddGuestArgs {
+  eventId: string;
+  guest: GuestInput;
+  idempotencyKey: string;
+}
+
+export async function addGuest(http: HttpClient, { eventId, guest, idempotencyKey }: AddGuestArgs): Promise<GuestRow> {
+  const { data } = await http.post(listPath(eventId), guest, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(guestRow, data);
+}
+
+interface ChangeGuestArgs {
+  id: string;
+  change: GuestPatch;
+}
+
+export async function changeGuest(http: HttpClient, { id, change }: ChangeGuestArgs): Promise<GuestRow> {
+  const { data } = await http.patch(guestPath(id), change);
+  return parseData(guestRow, data);
+}
+
+export async function removeGuest(http: HttpClient, { id, version }: { id: string; version: number }): Promise<null> {
+  await http.delete(guestPath(id), { params: { version } });
+  return null;
+}
+
+/** Guests of one call. */
+const AT_ONCE = 100;
+
+/** Does the same with any number of guests, a hundred in each call. */
+export async function tendGuests(
+  http: HttpClient,
+  { eventId, bulk }: { eventId: string; bulk: GuestBulk },
+): Promise<GuestBulkReport> {
+  const report: GuestBulkReport = { done: 0, refused: 0, items: [] };
+  for (let at = 0; at < bulk.ids.length; at += AT_ONCE) {
+    const { data } = await http.post(`${listPath(eventId)}/bulk`, { ...bulk, ids: bulk.ids.slice(at, at + AT_ONCE) });
+    const part = parseData(guestBulkReport, data);
+    report.done += part.done;
+    report.refused += part.refused;
+    report.items.push(...part.items);
+  }
+  return report;
 }

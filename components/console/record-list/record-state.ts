@@ -7,6 +7,8 @@ export interface RecordShape {
   filters: Record<string, readonly string[]>;
   /** Names of filters that are a day, YYYY-MM-DD. */
   days?: readonly string[];
+  /** Names of filters whose choices are the records' own words. */
+  words?: readonly string[];
   sorts: readonly string[];
 }
 
@@ -22,18 +24,23 @@ export type AddressQuery = Record<string, string | string[] | undefined>;
 
 const PER_PAGE = 20;
 const LONGEST_QUERY = 100;
+const LONGEST_WORD = 60;
 const LAST_PAGE = 100_000;
 
 /** The state that an address names; what it cannot mean is left out, never an error. */
-export function readRecordState(query: AddressQuery, { filters, days = [], sorts }: RecordShape): RecordState {
+export function readRecordState(
+  query: AddressQuery,
+  { filters, days = [], words = [], sorts }: RecordShape,
+): RecordState {
   const get = (name: string) => String([query[name]].flat()[0] ?? '').trim();
   const chosen = Object.entries(filters).filter(([name, choices]) => choices.includes(get(name)));
   const dated = days.map((name) => [name, typedDate(get(name))] as const).filter(([, day]) => isCalendarDate(day));
+  const worded = words.map((name) => [name, get(name).slice(0, LONGEST_WORD)] as const).filter(([, word]) => word);
   const page = Number(get('page'));
   const sort = get('sort');
   return {
     q: get('q').slice(0, LONGEST_QUERY),
-    filters: Object.fromEntries([...chosen.map(([name]) => [name, get(name)] as const), ...dated]),
+    filters: Object.fromEntries([...chosen.map(([name]) => [name, get(name)] as const), ...dated, ...worded]),
     sort: sorts.includes(sort.replace(/^-/, '')) || sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };

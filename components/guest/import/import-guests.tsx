@@ -20,12 +20,11 @@ export function ImportGuests({ eventId }: { eventId: string }) {
         variant="secondary"
         aria-expanded={isOpen}
         aria-controls="import-guests"
-        className="mb-3"
         onClick={() => setOpen((before) => !before)}
       >
         {t(isOpen ? 'hide' : 'open')}
       </Button>
-      <div id="import-guests" hidden={!isOpen} className="mb-3">
+      <div id="import-guests" hidden={!isOpen} className="w-100 order-last">
         {isOpen && <ImportPanel eventId={eventId} />}
       </div>
     </>

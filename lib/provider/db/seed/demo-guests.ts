@@ -24,6 +24,8 @@ const NOTES = [
   'Prima de la novia, ayuda con las lecturas',
 ];
 
+const TAGS = ['Cena del viernes', 'Viaja con niños', 'Corte de honor'];
+
 function attendance(index: number): DemoGuest['attendance'] {
   if (index % 9 === 8) return 'doesNotAttend';
   return index % 5 < 3 ? 'attends' : 'pending';
@@ -49,6 +51,11 @@ export function demoGuests(days: DemoDays): DemoGuest[] {
       attendance: answer,
       companions: answer === 'attends' ? random.below(3) : 0,
       householdId: householdOf(index),
+      side: index % 4 === 3 ? null : index % 2 === 0 ? 'Novia' : 'Novio',
+      tags: TAGS.filter((_, place) => index % (5 + place * 4) === 2),
+      language: index % 17 === 5 ? 'en' : null,
+      channel: index % 10 === 7 ? 'whatsapp' : null,
+      diet: index % 14 === 3 ? ['vegetarian'] : index % 23 === 9 ? ['seafoodAllergy'] : [],
       createdAt: days.at(-120 + Math.floor(index / 4)),
       ...(index === 0 ? { ...ATTENDEE, attendance: 'attends', companions: 2 } : {}),
     };

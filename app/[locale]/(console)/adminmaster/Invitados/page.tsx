@@ -4,6 +4,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
+import { GuestDesk } from '@/components/guest/guest-desk';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
 import { ImportGuests } from '@/components/guest/import/import-guests';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -30,24 +31,25 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const state = readRecordState(await searchParams, GUEST_LIST);
   const { id, eventName } = event;
   const withContact = can(session, 'readGuestContacts');
+  const tends = withContact && can(session, 'manageGuests');
   const { common, guests, people } = await getMessages();
+  const list = (
+    <WaitingList>
+      <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...{ state, withContact, eventName, tends }} />
+    </WaitingList>
+  );
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      {withContact && can(session, 'manageGuests') && (
+      {tends ? (
         <NextIntlClientProvider messages={{ common, guests, people: { failed: people.failed } }}>
-          <ImportGuests eventId={id} />
+          <GuestDesk eventId={id} tools={<ImportGuests eventId={id} />}>
+            {list}
+          </GuestDesk>
         </NextIntlClientProvider>
+      ) : (
+        list
       )}
-      <WaitingList>
-        <GuestList
-          load={() => loadGuests(id, toRecordQuery(state))}
-          state={state}
-          withContact={withContact}
-          eventName={eventName}
-          withHouseholds={withContact && can(session, 'manageGuests')}
-        />
-      </WaitingList>
     </>
   );
 }

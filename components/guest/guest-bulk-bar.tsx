@@ -1,0 +1,163 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Modal } from '@/components/ui/modal';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
+import { tendGuests } from '@/lib/api/guest';
+import { useSend } from '@/lib/api/use-send';
+import { language } from '@/lib/contract/bilingual-text';
+import { GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
+
+const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setLanguage', 'delete'] as const;
+type Action = (typeof ACTIONS)[number];
+
+interface GuestBulkBarProps {
+  eventId: string;
+  /** Names by ids. */
+  chosen: ReadonlyMap<string, string>;
+  /** These guests are chosen no more. */
+  onLeave: (ids: readonly string[]) => void;
+}
+
+/** What is done with all chosen guests at once: asked first, and reported where somebody was left as they were. */
+export function GuestBulkBar({ eventId, chosen, onLeave }: GuestBulkBarProps) {
+  const t = useTranslations('guests.bulk');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const form = useId();
+  const failureWords = useFailureWords();
+  const [asked, setAsked] = useState<{ action: Action; people: ReadonlyMap<string, string> } | null>(null);
+  const edit = useSend({
+    send: tendGuests,
+    onDone: ({ items }, { bulk }) => {
+      if (bulk.action === 'delete') onLeave(items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id));
+      router.refresh();
+    },
+  });
+  if (chosen.size === 0 && !asked) return null;
+  const close = () => {
+    if (edit.busy) return;
+    setAsked(null);
+    edit.forget();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!asked) return;
+    const word = String(new FormData(event.currentTarget).get('word') ?? '').trim();
+    edit.save({ eventId, bulk: bulkOf(asked.action, [...asked.people.keys()], word) });
+  };
+  const report = edit.result;
+  const refused = report?.items.filter(({ outcome }) => outcome === 'refused') ?? [];
+  return (
+    <section
+      aria-label={t('title')}
+      className="d-flex flex-wrap align-items-center gap-2 mt-3 p-2 bg-white border rounded sticky-bottom"
+    >
+      <span role="status">{t('chosen', { count: chosen.size })}</span>
+      {ACTIONS.map((action) => (
+        <Button
+          key={action}
+          variant="secondary"
+          small
+          aria-haspopup="dialog"
+          disabled={chosen.size === 0}
+          onClick={() => setAsked({ action, people: chosen })}
+        >
+          {t(`actions.${action}`)}
+        </Button>
+      ))}
+      <Button variant="quiet" small onClick={() => onLeave([...chosen.keys()])}>
+        {t('clear')}
+      </Button>
+      <Modal
+        show={asked !== null}
+        title={asked && t(`actions.${asked.action}`)}
+        closeLabel={common('close')}
+        onClose={close}
+        footer={
+          report ? (
+            <Button onClick={close}>{common('close')}</Button>
+          ) : (
+            <Button
+              type="submit"
+              form={form}
+              busy={edit.busy}
+              variant={asked?.action === 'delete' ? 'danger' : 'primary'}
+            >
+              {asked && t(`confirm.${asked.action}`, { count: asked.people.size })}
+            </Button>
+          )
+        }
+      >
+        {asked && !report && (
+          <form id={form} onSubmit={submit}>
+            <p>{t(`ask.${asked.action}`, { count: asked.people.size })}</p>
+            {asked.action !== 'delete' && <WordField id={`${form}-word`} action={asked.action} />}
+          </form>
+        )}
+        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+        {report && (
+          <div role="status">
+            <p>{t('report', { done: report.done, refused: report.refused })}</p>
+            <ul>
+              {refused.map(({ id, error }) => (
+                <li key={id}>
+                  <strong>{asked?.people.get(id)}</strong>: {error}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Modal>
+    </section>
+  );
+}
+
+function bulkOf(action: Action, ids: string[], word: string): GuestBulk {
+  if (action === 'delete') return { action, ids };
+  if (action === 'setSide') return { action, ids, side: word || null };
+  if (action === 'setLanguage') return { action, ids, language: language.safeParse(word).data ?? null };
+  return { action, ids, tag: word };
+}
+
+function WordField({ id, action }: { id: string; action: Exclude<Action, 'delete'> }) {
+  const t = useTranslations('guests.bulk');
+  const form = useTranslations('guests.form');
+  if (action === 'setLanguage')
+    return (
+      <Field id={id} label={form('fields.language')}>
+        {(input) => (
+          <SelectInput {...input} name="word">
+            <option value="">{form('noLanguage')}</option>
+            {language.options.map((each) => (
+              <option key={each} value={each}>
+                {form(`languages.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    );
+  const isSide = action === 'setSide';
+  return (
+    <Field id={id} label={isSide ? form('fields.side') : t('tag')} hint={isSide && t('sideHint')}>
+      {(input) => (
+        <TextInput
+          {...input}
+          name="word"
+          autoComplete="off"
+          required={!isSide}
+          maxLength={isSide ? GUEST_LIMITS.side : GUEST_LIMITS.tag}
+          list={isSide ? 'guest-sides' : 'guest-tags'}
+        />
+      )}
+    </Field>
+  );
+}

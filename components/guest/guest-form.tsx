@@ -1,0 +1,303 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { NumberInput } from '@/components/form/number-input';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError, isStale } from '@/lib/api/api-error';
+import { addGuest, changeGuest, removeGuest } from '@/lib/api/guest';
+import type { HttpClient } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
+import { language } from '@/lib/contract/bilingual-text';
+import { callMedium } from '@/lib/contract/call';
+import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
+
+type Typed = z.input<typeof guestForm>;
+type Asked = z.output<typeof guestForm>;
+
+const NAMES = [
+  'firstName',
+  'lastName',
+  'maternalLastName',
+  'mobile',
+  'email',
+  'attendance',
+  'companions',
+  'household',
+  'side',
+  'tags',
+  'language',
+  'channel',
+  'diet',
+  'dietNotes',
+  'notes',
+] as const satisfies readonly (keyof Typed)[];
+
+const valuesOf = (guest: GuestRow | null): Typed => ({
+  firstName: guest?.firstName ?? '',
+  lastName: guest?.lastName ?? '',
+  maternalLastName: guest?.maternalLastName ?? '',
+  mobile: guest?.mobile ?? '',
+  email: guest?.email ?? '',
+  attendance: guest?.attendance ?? 'pending',
+  companions: guest?.companions ?? 0,
+  household: guest?.household ?? '',
+  side: guest?.side ?? '',
+  tags: guest?.tags ?? [],
+  language: guest?.language ?? null,
+  channel: guest?.channel ?? null,
+  diet: guest?.diet ?? [],
+  dietNotes: guest?.dietNotes ?? '',
+  notes: guest?.notes ?? '',
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const orNull = (chosen: unknown) => (chosen === '' ? null : chosen);
+
+interface GuestFormProps {
+  eventId: string;
+  /** Null for one who is not on the list yet. */
+  guest: GuestRow | null;
+  onClose: () => void;
+  /** The guest is on the list no more. */
+  onGone: (id: string) => void;
+}
+
+/** Everything of a guest, saved together; what somebody else changed meanwhile is taken over where nothing was typed. */
+export function GuestForm({ eventId, guest: loaded, onClose, onGone }: GuestFormProps) {
+  const t = useTranslations('guests.form');
+  const answers = useTranslations('guests.attendance');
+  const router = useRouter();
+  const failureWords = useFailureWords();
+  const [guest, setGuest] = useState(loaded);
+  const form = useForm<Typed, unknown, Asked>({
+    resolver: zodResolver(guestForm, { error: issueCode }),
+    defaultValues: valuesOf(loaded),
+    shouldFocusError: false,
+  });
+  const edit = useSend({
+    sendKeyed: (http: HttpClient, asked: Asked, idempotencyKey) =>
+      guest
+        ? changeGuest(http, { id: guest.id, change: { ...asked, version: guest.version } })
+        : addGuest(http, { eventId, guest: asked, idempotencyKey }),
+    onDone: ({ name }) => {
+      notify({ tone: 'success', text: t(guest ? 'saved' : 'added', { name }) });
+      onClose();
+      router.refresh();
+    },
+    onStale: (details) => {
+      const now = guestRow.safeParse(details).data;
+      if (!now) return;
+      const [typed, before] = [form.getValues(), valuesOf(guest)];
+      form.reset(valuesOf(now));
+      for (const name of NAMES)
+        if (!isSame(typed[name], before[name])) form.setValue(name, typed[name], { shouldDirty: true });
+      setGuest(now);
+      router.refresh();
+    },
+  });
+  const refused = edit.failure instanceof ApiError ? (edit.failure.fields ?? {}) : {};
+  const fields = useFormFields<Typed, Asked, (typeof NAMES)[number]>({
+    form,
+    id: 'guest',
+    names: NAMES,
+    refused,
+    sentence: (name, { code, limit, message }) => {
+      if (name === 'tags') return t('wrong.tags', { most: GUEST_LIMITS.tags, max: GUEST_LIMITS.tag });
+      if (name === 'companions') return t('wrong.companions', { max: GUEST_LIMITS.companions });
+      if (code === 'required') return t('wrong.required', { field: t(`fields.${name}`) });
+      if (code === 'max') return t('wrong.max', { max: limit });
+      if (name === 'email') return t('wrong.email');
+      return message === 'personName' ? t('wrong.name') : t('wrong.invalid');
+    },
+  });
+  const text = (
+    name: 'firstName' | 'lastName' | 'maternalLastName' | 'mobile' | 'email' | 'household' | 'side',
+    { isOptional = true, ...more }: { isOptional?: boolean; type?: string; hint?: string; list?: string } = {},
+  ) => (
+    <Field {...fields.field(name)} label={t(`fields.${name}`)} hint={more.hint} optional={isOptional && t('optional')}>
+      {(input) => (
+        <TextInput {...input} type={more.type} list={more.list} autoComplete="off" {...form.register(name)} />
+      )}
+    </Field>
+  );
+  const { value: tags, onChange: setTags } = fields.control('tags');
+  const { value: diet, onChange: setDiet } = fields.control('diet');
+  const isTold = edit.failure && Object.keys(refused).length > 0;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((asked) => edit.save(asked))}>
+      <ErrorSummary title={t('check')} {...fields.summary} />
+      {text('firstName', { isOptional: false })}
+      {text('lastName')}
+      {text('maternalLastName')}
+      {text('mobile', { isOptional: false, type: 'tel', hint: t('hints.mobile') })}
+      {text('email', { type: 'email', hint: t('hints.email') })}
+      <Field {...fields.field('attendance')} label={t('fields.attendance')}>
+        {(input) => (
+          <SelectInput {...input} {...form.register('attendance')}>
+            {attendance.options.map((each) => (
+              <option key={each} value={each}>
+                {answers(each)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field {...fields.field('companions')} label={t('fields.companions')} hint={t('hints.companions')}>
+        {(input) => <NumberInput {...input} {...fields.control('companions')} />}
+      </Field>
+      {text('household', { hint: t('hints.household') })}
+      {text('side', { hint: t('hints.side'), list: 'guest-sides' })}
+      <Field {...fields.field('tags')} label={t('fields.tags')} hint={t('hints.tags')} optional={t('optional')}>
+        {(input) => <TagsInput {...input} key={guest?.version ?? 0} value={tags} onChange={setTags} />}
+      </Field>
+      <Field {...fields.field('language')} label={t('fields.language')} optional={t('optional')}>
+        {(input) => (
+          <SelectInput {...input} {...form.register('language', { setValueAs: orNull })}>
+            <option value="">{t('noLanguage')}</option>
+            {language.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`languages.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field {...fields.field('channel')} label={t('fields.channel')} optional={t('optional')}>
+        {(input) => (
+          <SelectInput {...input} {...form.register('channel', { setValueAs: orNull })}>
+            <option value="">{t('noChannel')}</option>
+            {callMedium.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`channels.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <fieldset className="field">
+        <legend className="form-label fs-6">{t('fields.diet')}</legend>
+        {dietaryNeed.options.map((need) => (
+          <div key={need} className="form-check">
+            <input
+              id={`guest-diet-${need}`}
+              type="checkbox"
+              className="form-check-input"
+              checked={diet.includes(need)}
+              onChange={({ target }) =>
+                setDiet(target.checked ? [...diet, need] : diet.filter((each) => each !== need))
+              }
+            />
+            <label className="form-check-label" htmlFor={`guest-diet-${need}`}>
+              {t(`diets.${need}`)}
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      {(['dietNotes', 'notes'] as const).map((name) => (
+        <Field key={name} {...fields.field(name)} label={t(`fields.${name}`)} optional={t('optional')}>
+          {(input) => <TextArea {...input} rows={3} {...form.register(name)} />}
+        </Field>
+      ))}
+      {edit.failure && !isTold && (
+        <Alert tone={edit.failure instanceof ApiError && isStale(edit.failure) ? 'warning' : 'danger'}>
+          {failureWords(edit.failure)}
+        </Alert>
+      )}
+      <div className="d-flex flex-wrap gap-2">
+        <Button type="submit" busy={edit.busy}>
+          {t(guest ? 'save' : 'add')}
+        </Button>
+        {guest && (
+          <RemoveGuest
+            guest={guest}
+            onGone={() => {
+              onGone(guest.id);
+              onClose();
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface TagsInputProps {
+  id: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** Tags as people type them, one after the other between commas. */
+function TagsInput({ value, onChange, ...input }: TagsInputProps) {
+  const [typed, setTyped] = useState(value.join(', '));
+  return (
+    <TextInput
+      {...input}
+      autoComplete="off"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(
+          target.value
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+        );
+      }}
+    />
+  );
+}
+
+/** Takes the guest off the list, asked for twice; a guest of whom the product knows more stays, and it is said why. */
+function RemoveGuest({ guest, onGone }: { guest: GuestRow; onGone: () => void }) {
+  const t = useTranslations('guests.form');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const failureWords = useFailureWords();
+  const [asking, setAsking] = useState(false);
+  const edit = useSend({
+    send: removeGuest,
+    onDone: () => {
+      notify({ tone: 'success', text: t('removed', { name: guest.name }) });
+      setAsking(false);
+      onGone();
+      router.refresh();
+    },
+    onStale: () => router.refresh(),
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        show={asking}
+        danger
+        busy={edit.busy}
+        title={t('removeTitle', { name: guest.name })}
+        text={t('removeText')}
+        labels={{ close: common('close'), cancel: t('keep'), confirm: t('remove') }}
+        onClose={() => {
+          setAsking(false);
+          edit.forget();
+        }}
+        onConfirm={() => edit.save({ id: guest.id, version: guest.version })}
+      >
+        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { GuestCheck, GuestDesk, GuestName, GuestPageCheck } from '@/components/guest/guest-desk';
+import { type GuestRow, guestRow } from '@/lib/contract/guest';
+import commonEn from '@/messages/en/common.json';
+import guestsEn from '@/messages/en/guests.json';
+import peopleEn from '@/messages/en/people.json';
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+}));
+
+// The side panel asks how wide the window is.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => router.refresh.mockClear());
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+const guest = (id: string, more: Partial<GuestRow> = {}): GuestRow =>
+  guestRow.parse({
+    ...{ id, name: `Ana ${id}`, firstName: 'Ana', lastName: id, maternalLastName: null, mobile: '+525512345678' },
+    ...{ email: null, notes: null, attendance: 'pending', companions: 0, householdId: null, household: null },
+    ...{ side: null, language: null, channel: null, tags: ['Boda'], diet: ['vegan'], dietNotes: null },
+    ...{ booked: false, calls: { done: 0, waiting: 0 }, version: 1, ...more },
+  });
+const [ONE, TWO] = [guest('one'), guest('two')];
+
+function draw() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <NextIntlClientProvider locale="en" messages={{ common: commonEn, guests: guestsEn, people: peopleEn }}>
+      <QueryClientProvider client={client}>
+        <GuestDesk eventId="event-1" tools={null}>
+          {[ONE, TWO].map((each) => (
+            <p key={each.id}>
+              <GuestCheck guest={each} />
+              <GuestName guest={each} />
+            </p>
+          ))}
+          <GuestPageCheck guests={[ONE, TWO]} />
+        </GuestDesk>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const panel = () => screen.findByRole('dialog');
+const LIST = '*/api/v1/events/event-1/guests';
+const FIRST = '*/api/v1/guests/one';
+
+it('adds a guest: what is missing is told beside its field before anything is sent', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(LIST, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: guest('three') }, { status: 201 });
+    }),
+  );
+  draw();
+  await press('Add a guest');
+  const form = within(await panel());
+  await userEvent.click(await form.findByRole('button', { name: 'Add' }));
+  expect((await form.findAllByText('Field First name is required')).length).toBeGreaterThan(0);
+  expect(form.getAllByText('Field Mobile is required').length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+
+  await userEvent.type(form.getByLabelText(/^First name/), 'Eva');
+  await userEvent.type(form.getByLabelText(/^Mobile/), '55 1234 5678');
+  await userEvent.type(form.getByLabelText(/^Tags/), 'Wedding, Friday');
+  await userEvent.click(form.getByLabelText('Vegan'));
+  await userEvent.selectOptions(form.getByLabelText(/^Prefers/), 'whatsapp');
+  await userEvent.click(form.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+  expect(sent).toEqual([
+    expect.objectContaining({
+      ...{ firstName: 'Eva', mobile: '55 1234 5678', email: null, tags: ['Wedding', 'Friday'] },
+      ...{ diet: ['vegan'], channel: 'whatsapp', language: null, household: null, companions: 0 },
+    }),
+  ]);
+});
+
+it('takes over what somebody else changed meanwhile and keeps what was typed', async () => {
+  const versions: unknown[] = [];
+  server.use(
+    http.patch(FIRST, async ({ request }) => {
+      const { version, notes, companions } = (await request.json()) as GuestRow;
+      versions.push(version);
+      if (version === 2) return HttpResponse.json({ data: guest('one', { notes, companions, version: 3 }) });
+      const details = guest('one', { companions: 4, version: 2 });
+      const failure = { error: 'Somebody else changed this record.', code: 'STALE', requestId: 'r', details };
+      return HttpResponse.json(failure, { status: 409 });
+    }),
+  );
+  draw();
+  await press('Open Ana one');
+  const form = within(await panel());
+  await userEvent.type(await form.findByLabelText(/^Notes/), 'Arrives late');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Somebody else changed this record.')).toBeVisible();
+  expect(form.getByLabelText(/^Additional guests/)).toHaveValue('4');
+  expect(form.getByLabelText(/^Notes/)).toHaveValue('Arrives late');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(versions).toEqual([1, 2]);
+});
+
+it('says why a guest stays on the list', async () => {
+  const failure = { error: 'This guest has a reservation.', code: 'INVALID_STATE', requestId: 'r' };
+  server.use(http.delete(FIRST, () => HttpResponse.json(failure, { status: 409 })));
+  draw();
+  await press('Open Ana one');
+  await press('Remove from the list');
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove Ana one?' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Remove from the list' }));
+  expect(await asked.findByText('This guest has a reservation.')).toBeVisible();
+});
+
+it('does the same with all that are chosen, and tells of whom nothing was done', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${LIST}/bulk`, async ({ request }) => {
+      sent.push(await request.json());
+      const items = [
+        { id: 'one', outcome: 'done' },
+        { id: 'two', outcome: 'refused', code: 'INVALID_STATE', error: 'Has answered.' },
+      ];
+      return HttpResponse.json({ data: { done: 1, refused: 1, items } });
+    }),
+  );
+  draw();
+  await press('Select the whole page');
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await press('Remove from the list');
+  await press('Remove 2 guests');
+  expect(await screen.findByText(/Has answered/)).toBeVisible();
+  expect(sent).toEqual([{ action: 'delete', ids: ['one', 'two'] }]);
+  const report = within(screen.getByRole('dialog'));
+  expect(report.getByText('Ana two')).toBeVisible();
+  await userEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('1 selected')).toBeVisible();
+});
