@@ -5,6 +5,7 @@ import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { HouseholdButton } from '@/components/household/household-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
 import { language } from '@/lib/contract/bilingual-text';
 import { type Attendance, attendance, type GuestPage, type GuestRow } from '@/lib/contract/guest';
 import { GuestCheck, GuestName, GuestPageCheck } from './guest-desk';
@@ -32,10 +33,12 @@ interface GuestListProps {
   eventName: string;
   /** Whether the reader tends the list: it stands inside of a GuestDesk then. */
   tends?: boolean;
+  /** Address of the file of what is shown. */
+  exportUrl?: ((format: 'csv' | 'xlsx') => string) | undefined;
 }
 
 /** The couple's list with everybody's answer; the address holds what it is filtered by, so a link shows the same. */
-export async function GuestList({ load, state, withContact, eventName, tends = false }: GuestListProps) {
+export async function GuestList({ load, state, withContact, eventName, tends = false, exportUrl }: GuestListProps) {
   const t = await getTranslations('records.guests');
   const common = await getTranslations('records.list');
   const { household } = await getMessages();
@@ -177,25 +180,21 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
       ]}
     />
   );
-  if (!tends) return list;
   return (
     <>
       {list}
-      <datalist id="guest-sides">
-        {page.sides.map(({ word }) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-      <datalist id="guest-tags">
-        {page.tags.map(({ word }) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-      {page.data.length > 0 && (
-        <div className="d-flex flex-wrap gap-2 mt-3">
-          <GuestPageCheck guests={page.data.map(({ id, name }) => ({ id, name }))} />
-        </div>
+      {page.total > 0 && exportUrl && (
+        <p className="d-flex flex-wrap gap-2 mt-3 mb-0">
+          {tends && page.data.length > 0 && <GuestPageCheck guests={page.data.map(({ id, name }) => ({ id, name }))} />}
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a key={format} href={exportUrl(format)} download className={buttonClass('quiet', { small: true })}>
+              {t(`export.${format}`)}
+            </a>
+          ))}
+        </p>
       )}
+      {tends && <Words id="guest-sides" words={page.sides} />}
+      {tends && <Words id="guest-tags" words={page.tags} />}
     </>
   );
 }
@@ -204,4 +203,15 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
 function GuestFacts({ guest: { household, side, tags } }: { guest: GuestRow }) {
   const facts = [household, side, ...tags].filter(Boolean).join(' · ');
   return facts ? <small>{facts}</small> : null;
+}
+
+/** The couple's own words, offered where one is typed. */
+function Words({ id, words }: { id: string; words: GuestPage['tags'] }) {
+  return (
+    <datalist id={id}>
+      {words.map(({ word }) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  );
 }

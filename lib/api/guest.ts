@@ -1,14 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
 import {
   type GuestBulk,
   type GuestBulkReport,
+  type GuestDuplicates,
   type GuestInput,
   type GuestList,
+  type GuestMerge,
   type GuestName,
   type GuestPage,
   type GuestPatch,
   type GuestRow,
   guestBulkReport,
+  guestDuplicates,
   guestList,
   guestName,
   guestPage,
@@ -89,4 +95,31 @@ export async function tendGuests(
     report.items.push(...part.items);
   }
   return report;
+}
+
+/** The pairs of an event: what a merge, and every other change of a guest, makes out of date. */
+export const guestDuplicatesKey = (eventId: string) => ['guest-duplicates', eventId] as const;
+
+export const guestDuplicatesQuery = (http: () => Promise<HttpClient>, { eventId }: { eventId: string }) =>
+  queryOptions({
+    queryKey: guestDuplicatesKey(eventId),
+    queryFn: async () => getGuestDuplicates(await http(), { eventId }),
+  });
+
+async function getGuestDuplicates(http: HttpClient, { eventId }: { eventId: string }): Promise<GuestDuplicates> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/guest-duplicates`);
+  return parseData(guestDuplicates, data);
+}
+
+export async function mergeGuests(
+  http: HttpClient,
+  { id, merge }: { id: string; merge: GuestMerge },
+): Promise<GuestRow> {
+  const { data } = await http.post(`${guestPath(id)}/merge`, merge);
+  return parseData(guestRow, data);
+}
+
+/** Address of the filtered guests as a file. It asks for the cookie alone. */
+export function guestsExportUrl(eventId: string, query: Record<string, string>): string {
+  return `${API_URL ?? PROVIDER_PATH}${listPath(eventId)}/export?${new URLSearchParams(query)}`;
 }

@@ -194,3 +194,21 @@ export type GuestBulk = z.infer<typeof guestBulk>;
 /** What became of each guest, in the order sent. */
 export const guestBulkReport = recordReport.meta({ id: 'GuestBulkReport' });
 export type GuestBulkReport = z.infer<typeof guestBulkReport>;
+
+/** Two guests who may be one person, and why; the one who was on the list first stands first. */
+const duplicatePair = z.object({
+  reasons: z.array(z.enum(['mobile', 'email', 'name'])),
+  guests: z.tuple([guestRow, guestRow]),
+});
+
+/** GET /api/v1/events/{id}/guest-duplicates: the first pairs, and how many there are. */
+export const guestDuplicates = z
+  .object({ total: z.int(), pairs: z.array(duplicatePair) })
+  .meta({ id: 'GuestDuplicates' });
+export type GuestDuplicates = z.infer<typeof guestDuplicates>;
+
+/** POST /api/v1/guests/{id}/merge: the guest of the address stays, the other one becomes part of them. */
+export const guestMerge = z
+  .object({ version: z.int(), other: z.object({ id: z.string().min(1).max(60), version: z.int() }) })
+  .meta({ id: 'GuestMerge' });
+export type GuestMerge = z.infer<typeof guestMerge>;

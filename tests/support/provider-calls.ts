@@ -502,6 +502,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/guests/{id}/household-link': { renew: false },
   'POST /api/v1/events/{id}/guests/import': { duplicates: 'skip' },
   'POST /api/v1/events/{id}/guests': { firstName: 'Ana', mobile: '55 1234 5678', tags: ['Boda'], diet: ['vegan'] },
+  'POST /api/v1/guests/{id}/merge': { version: 1, other: { id: 'no-guest', version: 1 } },
   'PATCH /api/v1/guests/{id}': { companions: 2, version: 1 },
   'POST /api/v1/events/{id}/guests/bulk': { action: 'addTag', ids: ['no-guest'], tag: 'Boda' },
   'POST /api/v1/support-tickets': { subject: 'Mi habitación', message: '¿Puedo cambiar de categoría?' },

@@ -4,8 +4,11 @@ import {
   type GuestBulkReport,
   guestBulk,
   guestBulkReport,
+  guestDuplicates,
+  guestExportQuery,
   guestInput,
   guestList,
+  guestMerge,
   guestName,
   guestNamesQuery,
   guestPage,
@@ -17,11 +20,14 @@ import {
 import { dataOf } from '@/lib/contract/page';
 import { sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
+import { privateDownload } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
 import { type TendedGuest, tendGuests } from './bulk-guests';
+import { exportGuests } from './export-guests';
 import { listGuests } from './list-guests';
+import { findDuplicates, mergeGuests } from './merge-guests';
 import { readGuestList, searchGuestNames } from './search-guest-names';
 import { addGuest, changeGuest, removeGuest } from './tend-guests';
 
@@ -35,6 +41,7 @@ export function registerGuestRoutes(app: ProviderApp): void {
   registerShownNames(app);
   registerStaffList(app);
   registerTending(app);
+  registerDuplicates(app);
 }
 
 function registerShownNames(app: ProviderApp): void {
@@ -83,6 +90,22 @@ function registerStaffList(app: ProviderApp): void {
       answer: guestPage,
     },
     async ({ ctx, params, query }) => ({ data: await listGuests({ ctx, input: { event: params.id, query } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/guests/export',
+      summary: 'The guests that the filters show as a CSV file or an Excel workbook',
+      policy: withPermission('readGuests'),
+      // A link of the page opens it.
+      open: true,
+      costly: true,
+      params: eventParams,
+      query: guestExportQuery,
+    },
+    async ({ ctx, params, query }) =>
+      privateDownload(await exportGuests({ ctx, input: { event: params.id, ...query } })),
   );
 }
 
@@ -142,6 +165,36 @@ function registerTending(app: ProviderApp): void {
     async ({ ctx, params, body }) => ({
       data: reportOf(await tendGuests({ ctx, input: { event: params.id, bulk: body } }), ctx.locale),
     }),
+  );
+}
+
+function registerDuplicates(app: ProviderApp): void {
+  const policy = withPermission('manageGuests');
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/guest-duplicates',
+      summary: 'Guests who may be one person, in pairs',
+      policy,
+      costly: true,
+      params: eventParams,
+      answer: dataOf(guestDuplicates),
+    },
+    async ({ ctx, params }) => ({ data: await findDuplicates({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/guests/{id}/merge',
+      summary: 'Make one guest of two, with the calls, answers and reservations of both',
+      policy,
+      params: guestParams,
+      body: guestMerge,
+      answer: dataOf(guestRow),
+    },
+    async ({ ctx, params, body }) => ({ data: await mergeGuests({ ctx, input: { id: params.id, merge: body } }) }),
   );
 }
 

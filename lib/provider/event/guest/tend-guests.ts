@@ -60,8 +60,8 @@ async function householdOf(tx: Transaction, ctx: Context, event: EventRow, name:
   return { householdId: found.get(name) ?? null };
 }
 
-/** A tag is the same one whatever its case and accents. */
-const eachTagOnce = (tags: readonly string[]): string[] => [
+/** A tag is the same one whatever its case and accents; of several spellings the last one stays. */
+export const eachTagOnce = (tags: readonly string[]): string[] => [
   ...new Map(tags.map((tag) => [plainWords(tag), tag])).values(),
 ];
 
@@ -76,13 +76,13 @@ export function lockGuests(tx: Transaction, eventId: string, ids: string[]): Pro
 }
 
 /** The event of a guest whose list the caller may write. Raises NOT_FOUND, FORBIDDEN. */
-async function eventOfGuest(ctx: Context, id: string): Promise<EventRow> {
+export async function eventOfGuest(ctx: Context, id: string): Promise<EventRow> {
   const [found] = await ctx.db.select({ eventId: guests.eventId }).from(guests).where(eq(guests.id, id));
   return writableEvent(ctx, found?.eventId ?? fail('NOT_FOUND'));
 }
 
 /** Locks the guest as the caller knows it. Raises NOT_FOUND, and STALE with the guest as it is now. */
-export async function lockKnown(
+async function lockKnown(
   tx: Transaction,
   ctx: Context,
   { eventId, id, version }: { eventId: string; id: string; version: number },
@@ -93,7 +93,8 @@ export async function lockKnown(
   return row;
 }
 
-async function readGuest(tx: Transaction, ctx: Context, { id, eventId }: GuestRecord): Promise<GuestRow> {
+/** The guest as the list shows them, in the transaction that wrote them. */
+export async function readGuest(tx: Transaction, ctx: Context, { id, eventId }: GuestRecord): Promise<GuestRow> {
   const [read] = await readGuests(tx, ctx, eventId, [id]);
   return read ?? fail('NOT_FOUND');
 }

@@ -6,8 +6,9 @@ import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/
 import { WaitingList } from '@/components/console/waiting-list';
 import { GuestDesk } from '@/components/guest/guest-desk';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
-import { ImportGuests } from '@/components/guest/import/import-guests';
+import { GuestTools } from '@/components/guest/guest-tools';
 import { PageHeading } from '@/components/ui/page-heading';
+import { guestsExportUrl } from '@/lib/api/guest';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadGuests } from '@/lib/loaders/load-records';
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function GuestsPage({ params, searchParams }: PageProps) {
-  await pageLocale(params);
+  const locale = await pageLocale(params);
   const { session, event } = await openConsolePage('Invitados');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.guests');
@@ -32,10 +33,15 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const { id, eventName } = event;
   const withContact = can(session, 'readGuestContacts');
   const tends = withContact && can(session, 'manageGuests');
+  const { page: _, per_page: __, ...query } = toRecordQuery(state);
+  const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...query, locale, format });
   const { common, guests, people } = await getMessages();
   const list = (
     <WaitingList>
-      <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...{ state, withContact, eventName, tends }} />
+      <GuestList
+        load={() => loadGuests(id, toRecordQuery(state))}
+        {...{ state, withContact, eventName, tends, exportUrl }}
+      />
     </WaitingList>
   );
   return (
@@ -43,7 +49,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       {tends ? (
         <NextIntlClientProvider messages={{ common, guests, people: { failed: people.failed } }}>
-          <GuestDesk eventId={id} tools={<ImportGuests eventId={id} />}>
+          <GuestDesk eventId={id} tools={<GuestTools eventId={id} />}>
             {list}
           </GuestDesk>
         </NextIntlClientProvider>

@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
+import { duplicateFinder } from '@/lib/domain/guest-duplicates';
+import type { Context, Transaction } from '../../context';
+import {
+  calls,
+  changeRequests,
+  contactNotices,
+  guests,
+  households,
+  reservationRooms,
+  reservations,
+} from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writableEvent } from './find-guest-imports';
+import type { GuestRecord } from './judge-guests';
+import { readGuests, wholeName } from './list-guests';
+import { auditGuest, eachTagOnce, eventOfGuest, lockGuests, readGuest, type WrittenFields } from './tend-guests';
+
+/** Guests that are compared before other calls of the process have their turn. */
+const AT_ONCE = 250;
+/** Pairs that are shown at a time: more are looked through once these are merged. */
+const MOST_PAIRS = 50;
+
+/** Guests of the event who may be one person, in pairs. Raises NOT_FOUND, FORBIDDEN. */
+export async function findDuplicates({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<GuestDuplicates> {
+  const { id: eventId } = await writableEvent(ctx, input.event);
+  const { id, firstName, lastName, maternalLastName, mobile, email } = guests;
+  const listed = await ctx.db
+    .select({ id, firstName, lastName, maternalLastName, mobile, email })
+    .from(guests)
+    .where(eq(guests.eventId, eventId))
+    .orderBy(asc(guests.createdAt), asc(id));
+  const finder = duplicateFinder();
+  for (const [at, guest] of listed.entries()) {
+    finder.add(guest);
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  }
+  const found = finder.pairs();
+  const shown = found.slice(0, MOST_PAIRS);
+  const ids = [...new Set(shown.flatMap((pair) => pair.ids))];
+  const rows = new Map((await readGuests(ctx.db, ctx, eventId, ids)).map((row) => [row.id, row]));
+  const pairs = shown.flatMap(({ ids: [one, other], reasons }): GuestDuplicates['pairs'] => {
+    const [first, second] = [rows.get(one), rows.get(other)];
+    return first && second ? [{ reasons, guests: [first, second] }] : [];
+  });
+  return { total: found.length, pairs };
+}
+
+/**
+ * Makes one guest of two: calls, notices, reservations and places in rooms of the other are the kept one's, who gets
+ * what only the other had. All of it or nothing; both are locked, so whoever books, calls or merges at this moment comes
+ * before or finds the other one gone. Raises NOT_FOUND, FORBIDDEN, STALE with the guest who was changed meanwhile, and
+ * INVALID where both are the same.
+ */
+export async function mergeGuests({
+  ctx,
+  input: { id, merge },
+}: {
+  ctx: Context;
+  input: { id: string; merge: GuestMerge };
+}): Promise<GuestRow> {
+  const { id: eventId } = await eventOfGuest(ctx, id);
+  if (merge.other.id === id) fail('INVALID', { fields: { 'other.id': 'invalid' } });
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockGuests(tx, eventId, [id, merge.other.id]);
+    const [kept, other] = [id, merge.other.id].map((each) => locked.find((row) => row.id === each));
+    if (!kept || !other) return fail('NOT_FOUND');
+    for (const [row, known] of [
+      [kept, merge.version],
+      [other, merge.other.version],
+    ] as const)
+      if (row.version !== known) fail('STALE', { details: await readGuest(tx, ctx, row) });
+    await moveAll(tx, { from: other, to: kept });
+    const values = mergedValues(kept, other);
+    await tx.delete(guests).where(eq(guests.id, other.id));
+    const [merged] = await tx
+      .update(guests)
+      .set({ ...values, version: kept.version + 1 })
+      .where(eq(guests.id, id))
+      .returning();
+    if (!merged) return fail('NOT_FOUND');
+    const facts = (of: GuestRecord) => ({ name: wholeName(of), mobile: of.mobile, email: of.email, tags: of.tags });
+    await auditGuest(tx, ctx, merged, {
+      action: 'guest.merged',
+      before: { ...facts(kept), merged: { id: other.id, ...facts(other) } },
+      after: facts(merged),
+    });
+    return readGuest(tx, ctx, merged);
+  });
+}
+
+/** The kept guest's own data stand; what they lack is the other's, and no number or address gets lost. */
+function mergedValues(kept: GuestRecord, other: GuestRecord): WrittenFields {
+  const otherMail = other.email && other.email !== kept.email && kept.email ? other.email : null;
+  const beside = [kept.notes, other.notes, other.mobile === kept.mobile ? null : other.mobile, otherMail];
+  return {
+    lastName: kept.lastName || other.lastName,
+    maternalLastName: kept.maternalLastName ?? other.maternalLastName,
+    email: kept.email ?? other.email,
+    attendance: kept.attendance === 'pending' ? other.attendance : kept.attendance,
+    companions: Math.max(kept.companions, other.companions),
+    householdId: kept.householdId ?? other.householdId,
+    side: kept.side ?? other.side,
+    language: kept.language ?? other.language,
+    channel: kept.channel ?? other.channel,
+    tags: eachTagOnce([...other.tags, ...kept.tags]).slice(-GUEST_LIMITS.tags),
+    diet: [...new Set([...kept.diet, ...other.diet])],
+    dietNotes: joined([kept.dietNotes, other.dietNotes], GUEST_LIMITS.dietNotes),
+    notes: joined(beside, GUEST_LIMITS.notes),
+  };
+}
+
+const joined = (texts: (string | null)[], most: number): string | null =>
+  [...new Set(texts.filter((text) => text !== null && text !== ''))].join('\n').slice(0, most) || null;
+
+/** Whatever of the product is about the one guest is about the other one afterwards. */
+async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
+  await tx.update(calls).set({ guestId: to.id }).where(eq(calls.guestId, from.id));
+  await tx.update(contactNotices).set({ guestId: to.id }).where(eq(contactNotices.guestId, from.id));
+  await tx.update(households).set({ responderId: to.id }).where(eq(households.responderId, from.id));
+  await tx
+    .update(reservations)
+    .set({ guestId: to.id })
+    .where(and(eq(reservations.eventId, from.eventId), eq(reservations.guestId, from.id)));
+  await tx
+    .update(reservationRooms)
+    .set({ occupants: renamed(from.id, to.id), version: sql`${reservationRooms.version} + 1` })
+    .where(sleepsIn(from.id));
+  // A change that waits for the agency has its own list of names.
+  const ofEvent = sql`${changeRequests.reservationId} in (select id from reservations where event_id = ${from.eventId})`;
+  await tx
+    .update(changeRequests)
+    .set({ occupants: renamed(from.id, to.id) })
+    .where(and(ofEvent, sleepsIn(from.id)));
+}
+
+const sleepsIn = (id: string): SQL => sql`occupants @> ${JSON.stringify([{ guestId: id }])}::jsonb`;
+
+/** The people of a room, where one of them has another id. */
+const renamed = (from: string, to: string) => sql`(
+  select jsonb_agg(case when person ->> 'guestId' = ${from}
+    then person || jsonb_build_object('guestId', ${to}::text) else person end order by place)
+  from jsonb_array_elements(occupants) with ordinality as each(person, place))`;

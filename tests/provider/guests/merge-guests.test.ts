@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GuestDuplicates, GuestRow } from '@/lib/contract/guest';
+import { auditLog, calls, guests, households, reservationRooms, reservations } from '@/lib/provider/db/schema';
+import { booked } from '@/tests/support/after-booking';
+import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+let provider: TestProvider;
+let office: { cookie: string };
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  office = await provider.as((await insertUser(provider.db, { role: 'agencyUser' })).email);
+});
+afterAll(() => provider.close());
+
+const add = async (eventId: string, json: object) =>
+  dataOf<GuestRow>(
+    await provider.request(`/api/v1/events/${eventId}/guests`, {
+      json: { lastName: 'Ruiz', ...json },
+      headers: office,
+    }),
+    201,
+  );
+const merge = (kept: GuestRow, other: GuestRow, headers = office) =>
+  provider.request(`/api/v1/guests/${kept.id}/merge`, {
+    json: { version: kept.version, other: { id: other.id, version: other.version } },
+    headers,
+  });
+const duplicates = (eventId: string, headers = office) =>
+  provider.request(`/api/v1/events/${eventId}/guest-duplicates`, { headers });
+const call = (eventId: string, guestId: string) => ({
+  ...{ id: randomUUID(), agencyId: AGENCY, eventId, guestId, scheduledAt: NOW },
+  ...{ type: 'reserve', state: 'completed' as const, priority: 'low' as const, medium: 'phone' as const },
+});
+
+it('guests who may be one person are told in pairs, to those who tend the list alone', async () => {
+  const { eventId } = await insertBlock(provider.db);
+  const one = await add(eventId, { firstName: 'Fernanda', mobile: '55 2000 0001' });
+  const two = await add(eventId, { firstName: 'Fernnada', mobile: '55 2000 0001' });
+  await add(eventId, { firstName: 'Luis', mobile: '55 2000 0002' });
+  const found = await dataOf<GuestDuplicates>(await duplicates(eventId));
+  expect(found).toMatchObject({ total: 1, pairs: [{ reasons: ['mobile', 'name'] }] });
+  expect(found.pairs[0]?.guests.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
+
+  const other = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'other' })).email);
+  const reader = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+  expect([(await duplicates(eventId, other)).status, (await merge(one, two, other)).status]).toEqual([404, 404]);
+  expect([(await duplicates(eventId, reader)).status, (await merge(one, two, reader)).status]).toEqual([403, 403]);
+});
+
+it('two become one with the calls, the answer, the reservations and the places in rooms of both', async () => {
+  const { block, reservation } = await booked(provider);
+  const { eventId } = block;
+  const kept = await add(eventId, { firstName: 'Ana', mobile: '55 3000 0001', tags: ['Boda'], diet: ['vegan'] });
+  const other = await add(eventId, {
+    ...{ firstName: 'Ana', maternalLastName: 'Peña', mobile: '55 3000 0002', email: 'ana@correo.test' },
+    ...{ attendance: 'attends', companions: 2, tags: ['BODA', 'Viernes'], diet: ['halal'], notes: 'Llega tarde' },
+  });
+  await provider.db.insert(calls).values([call(eventId, kept.id), call(eventId, other.id)]);
+  const [booking] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+  const people = [
+    { name: 'Ana R.', band: 'adult' as const, guestId: other.id },
+    { name: 'Luis', band: 'adult' as const },
+  ];
+  await provider.db.update(reservations).set({ guestId: other.id }).where(eq(reservations.key, reservation.key));
+  const ofBooking = eq(reservationRooms.reservationId, booking?.id ?? '');
+  await provider.db.update(reservationRooms).set({ occupants: people }).where(ofBooking);
+  const household = { id: randomUUID(), agencyId: AGENCY, eventId, name: 'Los Ruiz', createdAt: NOW };
+  await provider.db.insert(households).values({ ...household, responderId: other.id });
+  await provider.db.update(guests).set({ householdId: household.id }).where(eq(guests.id, other.id));
+
+  const merged = await dataOf<GuestRow>(await merge(kept, other));
+  expect(merged).toMatchObject({
+    ...{ id: kept.id, name: 'Ana Ruiz Peña', mobile: '+525530000001', email: 'ana@correo.test', version: 2 },
+    ...{ attendance: 'attends', companions: 2, tags: ['Boda', 'Viernes'], diet: ['vegan', 'halal'] },
+    ...{ household: 'Los Ruiz', calls: { done: 2, waiting: 0 }, booked: true },
+    notes: 'Llega tarde\n+525530000002',
+  });
+  expect(await provider.db.select().from(guests).where(eq(guests.id, other.id))).toEqual([]);
+  const [room] = await provider.db.select().from(reservationRooms).where(ofBooking);
+  expect(room?.occupants).toEqual([{ ...people[0], guestId: kept.id }, people[1]]);
+  expect((await provider.db.select().from(households))[0]?.responderId).toBe(kept.id);
+  const entries = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'guest.merged'));
+  expect(entries).toMatchObject([{ entityId: kept.id, before: { merged: { id: other.id, name: 'Ana Ruiz Peña' } } }]);
+});
+
+it('nobody is merged with themselves, with a guest of another event, or as somebody knew them before', async () => {
+  const { eventId } = await insertBlock(provider.db);
+  const elsewhere = await add((await insertBlock(provider.db)).eventId, { firstName: 'Ana', mobile: '55 4000 0001' });
+  const one = await add(eventId, { firstName: 'Ana', mobile: '55 4000 0001' });
+  const two = await add(eventId, { firstName: 'Ana', mobile: '55 4000 0001' });
+  expect((await merge(one, one)).status).toBe(422);
+  expect((await merge(one, elsewhere)).status).toBe(404);
+  const stale = await failureOf(await merge(one, { ...two, version: 7 }));
+  expect(stale).toMatchObject({ code: 'STALE', details: { id: two.id, version: 1 } });
+  expect((await merge(one, two)).status).toBe(200);
+  expect((await merge(one, two)).status).toBe(404);
+});
