@@ -3,6 +3,7 @@ import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuestBulkReport, GuestPage, GuestRow } from '@/lib/contract/guest';
 import { auditLog, calls, guests, masterAccounts, reservations } from '@/lib/provider/db/schema';
+import { readGuestFile } from '@/lib/provider/event/guest/read-guest-file';
 import { booked } from '@/tests/support/after-booking';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -277,5 +278,48 @@ describe('the list', () => {
     );
     const nothing = { mobile: null, email: null, notes: null, diet: null, dietNotes: null };
     expect(shown.data).toMatchObject([{ firstName: 'Íñigo', ...nothing }]);
+  });
+});
+
+describe('the file', () => {
+  const download = (event: string, query: string, headers: Record<string, string> = office) =>
+    provider.request(`/api/v1/events/${event}/guests/export?${query}`, { headers });
+
+  it('has what the filters show, in their language, as a table that Excel reads and runs nothing of', async () => {
+    const { eventId: event } = await insertBlock(provider.db);
+    await added({ ...WHOLE, tags: ['Boda', 'Viernes'], notes: '=1+1' }, event);
+    await added({ firstName: 'Luis', lastName: 'Cano', companions: 1 }, event);
+    const csv = await download(event, 'filter[attendance]=attends&locale=es');
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="invitados-pls-.*\.csv"$/);
+    expect(csv.headers.get('cache-control')).toBe('private, no-store');
+    const bytes = new Uint8Array(await csv.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(header).toMatch(/^Nombre,Apellido,Apellido materno,Celular,Correo,Respuesta/);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('Íñigo,Peña,Güemes,');
+    expect(lines[0]).toContain('"Boda, Viernes"');
+    expect(lines[0]).toContain('"Vegano, Alergia a nueces y cacahuates"');
+    expect(lines[0]).toContain("'=1+1");
+
+    const sheet = await download(event, 'format=xlsx&locale=en&sort=-name');
+    const { columns, rows } = await readGuestFile(new Uint8Array(await sheet.arrayBuffer()));
+    const cell = (row: number, column: string) => rows[row]?.cells[columns.indexOf(column)];
+    expect([cell(0, 'First name'), cell(1, 'First name')]).toEqual(['Íñigo', 'Luis']);
+    expect([cell(0, 'Mobile'), cell(0, 'Notes'), cell(0, 'Additional guests')]).toEqual(['+529981234567', '=1+1', '2']);
+  });
+
+  it('is without contact data for who may not see it, and nobody of another agency gets it', async () => {
+    const { eventId: event } = await insertBlock(provider.db);
+    await added(WHOLE, event);
+    const payments = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+    const text = await (await download(event, 'locale=es', payments)).text();
+    expect(text).toContain('Íñigo');
+    for (const hidden of ['529981234567', 'inigo@correo.test', 'Celular', 'Vegano', 'Prima'])
+      expect(text).not.toContain(hidden);
+    const stranger = await provider.as(
+      (await insertUser(provider.db, { role: 'agency', agencyId: 'other-agency' })).email,
+    );
+    expect((await download(event, '', stranger)).status).toBe(404);
   });
 });

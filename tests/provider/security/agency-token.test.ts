@@ -31,6 +31,7 @@ const OPEN_CALLS = [
   'GET /api/v1/agencies/{id}/pictures/{file}',
   'GET /api/v1/audit-log/export',
   'GET /api/v1/events/code/{code}/calendar.ics',
+  'GET /api/v1/events/{id}/guests/export',
   'GET /api/v1/events/{id}/reports/attendance',
   'GET /api/v1/events/{id}/reports/calls',
   'GET /api/v1/events/{id}/reports/payments',
