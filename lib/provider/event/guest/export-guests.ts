@@ -2,7 +2,6 @@ import type { GuestExportQuery } from '@/lib/contract/guest';
 import { csvFile } from '@/lib/domain/csv';
 import type { Context } from '../../context';
 import { guestExport } from '../../documents/guest-export';
-import { renderSheet, SHEET_TYPE } from '../../documents/table-sheet';
 import { readsPrivate } from '../../ground/access';
 import { filteredGuests } from './list-guests';
 
@@ -24,5 +23,6 @@ export async function exportGuests({
   const table = { header, rows: rows.map(row) };
   if (format === 'csv')
     return { name, contentType: 'text/csv; charset=utf-8', body: csvFile([table.header, ...table.rows]) };
+  const { renderSheet, SHEET_TYPE } = await import('../../documents/table-sheet');
   return { name, contentType: SHEET_TYPE, body: await renderSheet(table, sheetName) };
 }
