@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuestDuplicates, GuestRow } from '@/lib/contract/guest';
-import { auditLog, calls, guests, households, reservationRooms, reservations } from '@/lib/provider/db/schema';
+import {
+  auditLog,
+  calls,
+  guests,
+  householdAnswers,
+  households,
+  reservationRooms,
+  reservations,
+} from '@/lib/provider/db/schema';
 import { booked } from '@/tests/support/after-booking';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -71,6 +79,13 @@ it('two become one with the calls, the answer, the reservations and the places i
   await provider.db.insert(households).values({ ...household, responderId: other.id });
   await provider.db.update(guests).set({ householdId: household.id }).where(eq(guests.id, other.id));
 
+  const answer = { agencyId: AGENCY, eventId, attends: true, band: 'adult' as const, activityIds: [], needs: [] };
+  await provider.db.insert(householdAnswers).values([
+    { ...answer, guestId: kept.id, seat: 0, dietNote: 'De quien queda' },
+    { ...answer, guestId: other.id, seat: 0 },
+    { ...answer, guestId: other.id, seat: 1, name: 'Luis' },
+  ]);
+
   const merged = await dataOf<GuestRow>(await merge(kept, other));
   expect(merged).toMatchObject({
     ...{ id: kept.id, name: 'Ana Ruiz Peña', mobile: '+525530000001', email: 'ana@correo.test', version: 2 },
@@ -82,6 +97,11 @@ it('two become one with the calls, the answer, the reservations and the places i
   const [room] = await provider.db.select().from(reservationRooms).where(ofBooking);
   expect(room?.occupants).toEqual([{ ...people[0], guestId: kept.id }, people[1]]);
   expect((await provider.db.select().from(households))[0]?.responderId).toBe(kept.id);
+  const answers = await provider.db.select().from(householdAnswers).orderBy(householdAnswers.seat);
+  expect(answers).toMatchObject([
+    { guestId: kept.id, seat: 0, dietNote: 'De quien queda' },
+    { guestId: kept.id, seat: 1, name: 'Luis' },
+  ]);
   const entries = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'guest.merged'));
   expect(entries).toMatchObject([{ entityId: kept.id, before: { merged: { id: other.id, name: 'Ana Ruiz Peña' } } }]);
 });

@@ -101,12 +101,14 @@ export async function mergeGuests({
 /** The kept guest's own data stand; what they lack is the other's, and no number or address gets lost. */
 function mergedValues(kept: GuestRecord, other: GuestRecord): WrittenFields {
   const otherMail = other.email && other.email !== kept.email && kept.email ? other.email : null;
+  const answered = kept.attendance === 'pending' ? other : kept;
   const beside = [kept.notes, other.notes, other.mobile === kept.mobile ? null : other.mobile, otherMail];
   return {
     lastName: kept.lastName || other.lastName,
     maternalLastName: kept.maternalLastName ?? other.maternalLastName,
     email: kept.email ?? other.email,
-    attendance: kept.attendance === 'pending' ? other.attendance : kept.attendance,
+    attendance: answered.attendance,
+    companionsComing: answered.companionsComing,
     companions: Math.max(kept.companions, other.companions),
     householdId: kept.householdId ?? other.householdId,
     side: kept.side ?? other.side,
@@ -126,6 +128,9 @@ const joined = (texts: (string | null)[], most: number): string | null =>
 async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
   await tx.update(calls).set({ guestId: to.id }).where(eq(calls.guestId, from.id));
   await tx.update(contactNotices).set({ guestId: to.id }).where(eq(contactNotices.guestId, from.id));
+  // What the kept guest answered stands; places that only the other one answered for are taken over.
+  await tx.execute(sql`update household_answers set guest_id = ${to.id}
+    where guest_id = ${from.id} and seat not in (select seat from household_answers where guest_id = ${to.id})`);
   await tx.update(households).set({ responderId: to.id }).where(eq(households.responderId, from.id));
   await tx
     .update(reservations)
