@@ -1,6 +1,4 @@
 import {
-  type Activity,
-  activity,
   type Event,
   type EventFigures,
   type EventSummary,
@@ -45,16 +43,6 @@ export async function getEventFigures(http: HttpClient, { eventId }: { eventId: 
 export async function getEvent(http: HttpClient, { eventId }: { eventId: string }): Promise<Event> {
   const { data } = await http.get(`/event/${encodeURIComponent(eventId)}`);
   return parseData(event, data);
-}
-
-type ListActivitiesArgs = PageQuery & { eventId: string };
-
-export async function listActivities(
-  http: HttpClient,
-  { eventId, ...params }: ListActivitiesArgs,
-): Promise<Page<Activity>> {
-  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/activities`, { params });
-  return parsePage(activity, data);
 }
 
 type ListEventsArgs = PageQuery & { agencyId: string };

@@ -26,7 +26,7 @@ export const activitiesQuery = (http: () => Promise<HttpClient>, eventId: string
   queryOptions({
     queryKey: ['activities', eventId],
     queryFn: async () => {
-      const { listActivities } = await import('./event');
+      const { listActivities } = await import('./activity');
       return (await listActivities(await http(), { eventId, per_page: MAX_PER_PAGE })).data;
     },
   });

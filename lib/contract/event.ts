@@ -121,41 +121,6 @@ export const eventSummary = z
   .meta({ id: 'EventSummary' });
 export type EventSummary = z.infer<typeof eventSummary>;
 
-/** An entry of the event's schedule (cronograma). */
-export const activity = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    date: calendarDate,
-    startTime: clockTime,
-    endTime: clockTime.nullable(),
-    venue: z.string(),
-    location: z.string().nullable(),
-    paid: z.boolean(),
-    minimumAge: z.int().nullable(),
-    recommendations: z.string().nullable(),
-    description: z.string().nullable(),
-    dressCodeMen: z.string().nullable(),
-    dressCodeWomen: z.string().nullable(),
-    observations: z.string().nullable(),
-    /** Its words as they were written; above they are in the caller's language, else in the other. */
-    texts: z.object({
-      name: bilingualText,
-      venue: bilingualText,
-      location: bilingualText.nullable(),
-      recommendations: bilingualText.nullable(),
-      description: bilingualText.nullable(),
-      dressCodeMen: bilingualText.nullable(),
-      dressCodeWomen: bilingualText.nullable(),
-      observations: bilingualText.nullable(),
-    }),
-    coverPhotoUrl: z.string().nullable(),
-    videoUrl: z.string().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'Activity' });
-export type Activity = z.infer<typeof activity>;
-
 /** Figures of an event for staff and the couple, GET /api/v1/events/{id}/figures. */
 export const eventFigures = z
   .object({

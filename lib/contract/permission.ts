@@ -28,6 +28,7 @@ export const permission = z
     'readSupportTickets',
     'createEvent',
     'manageEvent',
+    'manageSchedule',
     'readFigures',
     'listEvents',
     'listAgencies',

@@ -1,15 +1,17 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
+import { getSchedule, listActivities } from '@/lib/api/activity';
 import { ApiError } from '@/lib/api/api-error';
 import { listCoupons } from '@/lib/api/coupon';
-import { getEvent, getEventByCode, getEventFigures, getEventProfile, listActivities } from '@/lib/api/event';
+import { getEvent, getEventByCode, getEventFigures, getEventProfile } from '@/lib/api/event';
 import { getGuestList } from '@/lib/api/guest';
 import { availabilityQuery } from '@/lib/api/lazy-queries';
 import { getBookingTerms, getRoomBlock } from '@/lib/api/room-block-editor';
 import { EVENT_CODE_PATTERN, MAX_PER_PAGE } from '@/lib/config/constants';
+import type { Activity, EventSchedule } from '@/lib/contract/activity';
 import type { Coupon } from '@/lib/contract/coupon';
-import type { Activity, Event, EventFigures } from '@/lib/contract/event';
+import type { Event, EventFigures } from '@/lib/contract/event';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { GuestList } from '@/lib/contract/guest';
@@ -48,9 +50,9 @@ export const loadActivities = cache(async (eventId: string, locale: string): Pro
   return page.data;
 });
 
-/** The same for the event's staff, before guests may see it too. */
-export const loadStaffActivities = async (eventId: string): Promise<Activity[]> =>
-  (await listActivities(await serverHttp(), { eventId, per_page: MAX_PER_PAGE })).data;
+/** Every activity for the event's staff, those that guests do not see too. */
+export const loadSchedule = async (eventId: string): Promise<EventSchedule> =>
+  getSchedule(await serverHttp(), { eventId });
 
 export interface EventOverviewData {
   event: Event;

@@ -15,6 +15,7 @@ import { registerNotificationRoutes } from './desk/notification/notification-rou
 import { registerReportRoutes } from './desk/report/report-routes';
 import { registerOperationsRoutes } from './desk/staff/operations-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
+import { registerActivityRoutes } from './event/activity/activity-routes';
 import { registerEventRoutes } from './event/event/event-routes';
 import { registerGuestImportRoutes } from './event/guest/guest-import-routes';
 import { registerGuestRoutes } from './event/guest/guest-routes';
@@ -102,6 +103,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerPermissionRoutes(app);
   registerAuditRoutes(app);
   registerEventRoutes(app);
+  registerActivityRoutes(app);
   registerNotificationRoutes(app);
   registerFrameRoutes(app);
   registerRoomBlockRoutes(app);

@@ -133,6 +133,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'household-answers token': 'a-token-of-no-household',
     'guest-imports id': 'an-import-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
+    'activities id': target.agencyId === '1' ? 'activity-event-demo-boda-1' : 'an-activity-of-nobody',
     'calls id': target.agencyId === '1' ? 'call-3' : 'a-call-of-nobody',
     'hotels id': target.agencyId === '1' ? 'hotel-villa-agave' : 'a-hotel-of-nobody',
     'categories category': target.hotelRoomId,
@@ -223,6 +224,25 @@ const TEXTS = {
 };
 
 /** A film of the training center, as its admin adds it. */
+const ACTIVITY = {
+  name: { es: 'Brindis', en: 'Toast' },
+  date: '2027-06-08',
+  startTime: '19:00',
+  endTime: '20:00',
+  venue: { es: 'Terraza', en: 'Terrace' },
+  location: null,
+  description: null,
+  paid: false,
+  minimumAge: null,
+  capacity: null,
+  audience: 'everybody',
+  dressCodeWomen: null,
+  dressCodeMen: null,
+  recommendations: null,
+  observations: null,
+  videoUrl: null,
+};
+
 export const VIDEO = {
   slug: 'abrir-el-evento',
   topic: 'booking',
@@ -446,6 +466,11 @@ const BODIES: Record<string, unknown> = {
     minimumToReserve: 15_000,
   },
   'PATCH /api/v1/events/{id}': { eventName: 'Ana & Luis', version: 1 },
+  'POST /api/v1/events/{id}/activities': ACTIVITY,
+  'PUT /api/v1/events/{id}/activities/order': { ids: ['activity-event-demo-boda-1'] },
+  'PATCH /api/v1/activities/{id}': { version: 1, paid: true },
+  'PUT /api/v1/activities/{id}/publication': { version: 1, published: true },
+  'POST /api/v1/activities/{id}/move': { version: 1, days: 0, minutes: 15 },
   'PUT /api/v1/events/{id}/package': { package: 'romance', version: 1 },
   'POST /api/v1/events/{id}/publication': { version: 1 },
   'DELETE /api/v1/events/{id}/publication': { confirm: true, version: 1 },

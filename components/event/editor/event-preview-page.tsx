@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteFrame } from '@/components/layout/site-frame';
-import type { Activity, Event } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
 import type { GuestList } from '@/lib/contract/guest';
 import { withEvent } from '@/lib/domain/event-address';
 import { Link } from '@/lib/i18n/navigation';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Activity } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './schedule.module.css';

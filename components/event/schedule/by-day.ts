@@ -1,9 +1,16 @@
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { Activity } from '@/lib/contract/event';
 
-/** Activities by their day, both in order of time. */
-export function byDay(activities: Activity[]): { date: CalendarDate; activities: Activity[] }[] {
-  const sorted = [...activities].sort((a, b) => `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`));
+interface OfDay {
+  date: CalendarDate;
+  /** ISO 8601. */
+  startsAt: string;
+}
+
+/** Activities by their day, both in order of time; those that begin together stay as they come. */
+export function byDay<Activity extends OfDay>(
+  activities: Activity[],
+): { date: CalendarDate; activities: Activity[] }[] {
+  const sorted = activities.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   const days = new Map<CalendarDate, Activity[]>();
   for (const activity of sorted) days.set(activity.date, [...(days.get(activity.date) ?? []), activity]);
   return [...days].map(([date, ofDay]) => ({ date, activities: ofDay }));

@@ -3,9 +3,8 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Picture } from '@/components/ui/picture';
 import { Scene } from '@/components/ui/scene';
-import { MissingLanguages } from '@/components/written-text/missing-languages';
 import { WrittenText } from '@/components/written-text/written-text';
-import type { Activity } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import { ActivityTime } from './activity-time';
@@ -24,11 +23,9 @@ const FACTS = Object.keys(FACT_TEXTS) as (keyof typeof FACT_TEXTS)[];
 interface ScheduleDaysProps {
   activities: Activity[];
   locale: Locale;
-  /** Set for staff, who are told which texts lack a language. */
-  forStaff?: boolean;
 }
 
-export async function ScheduleDays({ activities, locale, forStaff }: ScheduleDaysProps) {
+export async function ScheduleDays({ activities, locale }: ScheduleDaysProps) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const format = datesIn(locale);
   if (activities.length === 0)
@@ -46,7 +43,7 @@ export async function ScheduleDays({ activities, locale, forStaff }: ScheduleDay
         <span className="tabular">{format.short(day.date)}</span>
       </header>
       {day.activities.map((activity) => (
-        <ActivityCard key={activity.id} activity={activity} locale={locale} forStaff={forStaff} />
+        <ActivityCard key={activity.id} activity={activity} locale={locale} />
       ))}
     </section>
   ));
@@ -55,10 +52,9 @@ export async function ScheduleDays({ activities, locale, forStaff }: ScheduleDay
 interface ActivityCardProps {
   activity: Activity;
   locale: Locale;
-  forStaff?: boolean | undefined;
 }
 
-export async function ActivityCard({ activity, locale, forStaff }: ActivityCardProps) {
+export async function ActivityCard({ activity, locale }: ActivityCardProps) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const { texts } = activity;
   const facts = FACTS.flatMap((fact) => {
@@ -83,9 +79,9 @@ export async function ActivityCard({ activity, locale, forStaff }: ActivityCardP
         </p>
         <p className="d-flex flex-wrap gap-2">
           <Badge tone={activity.paid ? 'warning' : 'success'}>{t(activity.paid ? 'paid' : 'free')}</Badge>
+          {activity.capacity !== null && <Badge>{t('capacity', { count: activity.capacity })}</Badge>}
           {activity.minimumAge !== null && <Badge>{t('minimumAge', { age: activity.minimumAge })}</Badge>}
         </p>
-        {forStaff && <MissingLanguages texts={Object.values(texts)} />}
         {texts.description && (
           <p className="measure">
             <WrittenText text={texts.description} locale={locale} />

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { Activity, Event } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventDateText } from '../event-date-text';

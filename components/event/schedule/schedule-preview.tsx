@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
 import { WrittenText } from '@/components/written-text/written-text';
-import type { Activity, Event } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';

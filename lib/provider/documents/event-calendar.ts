@@ -1,10 +1,10 @@
 import { createEvents, type EventAttributes } from 'ics';
-import type { Activity, Event } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
 import { eventDates } from '@/lib/domain/event-dates';
 import { addDays } from '@/lib/domain/nights';
-import { CALENDAR_PRODUCT, dateArray, instantOf } from './calendar-dates';
-
-const DEFAULT_HOURS = 1;
+import { USUAL_HOURS } from '@/lib/domain/schedule';
+import { CALENDAR_PRODUCT, dateArray } from './calendar-dates';
 
 function placeOf({ hotel }: Event, venue?: string | null): string {
   const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
@@ -30,37 +30,45 @@ function wholeEvent(event: Event, url: string): EventAttributes[] {
   ];
 }
 
-function timed(event: Event, activity: Activity, url: string): EventAttributes {
-  const start = instantOf(activity.date, activity.startTime, event.timeZone);
+/** An activity that everybody saw and sees no more, as they last saw it. */
+export type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 'version'>;
+
+/** An entry at its instants; calendars that have it take over what has a higher SEQUENCE. */
+function timed(event: Event, activity: CancelledActivity, status: 'CONFIRMED' | 'CANCELLED'): EventAttributes {
+  const { id, name, startsAt, endsAt, version } = activity;
   const shared = {
-    uid: `${activity.id}@${CALENDAR_PRODUCT}`,
-    title: `${activity.name} · ${event.eventName}`,
-    start,
-    location: placeOf(event, activity.venue),
-    sequence: activity.version,
-    url,
-    ...(activity.description && { description: activity.description }),
+    uid: `${id}@${CALENDAR_PRODUCT}`,
+    title: `${name} · ${event.eventName}`,
+    start: Date.parse(startsAt),
+    sequence: version,
+    status,
   };
-  if (!activity.endTime) return { ...shared, duration: { hours: DEFAULT_HOURS } };
-  const overMidnight = activity.endTime <= activity.startTime;
-  const endDate = overMidnight ? addDays(activity.date, 1) : activity.date;
-  return { ...shared, end: instantOf(endDate, activity.endTime, event.timeZone) };
+  return endsAt ? { ...shared, end: Date.parse(endsAt) } : { ...shared, duration: { hours: USUAL_HOURS } };
+}
+
+interface EventCalendar {
+  event: Event;
+  activities: Activity[];
+  /** What calendars may have from an earlier file and remove now. */
+  cancelled: CancelledActivity[];
+  url: string;
 }
 
 /**
- * The event as an iCalendar file: one all-day entry for its date or range, one timed entry for each activity, as
- * instants of the event's zone. Raises what the calendar library refuses.
+ * The event as an iCalendar file: one all-day entry for its date or range, one timed entry for each activity, and one
+ * that is cancelled for each that is shown no more. Raises what the calendar library refuses.
  */
-export function eventCalendar({
-  event,
-  activities,
-  url,
-}: {
-  event: Event;
-  activities: Activity[];
-  url: string;
-}): string {
-  const entries = [...wholeEvent(event, url), ...activities.map((activity) => timed(event, activity, url))];
+export function eventCalendar({ event, activities, cancelled, url }: EventCalendar): string {
+  const entries = [
+    ...wholeEvent(event, url),
+    ...activities.map((activity) => ({
+      ...timed(event, activity, 'CONFIRMED'),
+      location: placeOf(event, activity.venue),
+      url,
+      ...(activity.description && { description: activity.description }),
+    })),
+    ...cancelled.map((activity) => timed(event, activity, 'CANCELLED')),
+  ];
   const { error, value } = createEvents(entries, { productId: CALENDAR_PRODUCT, calName: event.eventName });
   if (error || value === null) throw error ?? new Error('No calendar was made');
   return value;

@@ -24,7 +24,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /** Rules of the contract that have a sentence of their own. */
-const OWN_RULES = new Set(['repetition', 'personName', 'required', 'roomLimit', 'ageOrder']);
+const OWN_RULES = new Set(['repetition', 'personName', 'required', 'roomLimit', 'ageOrder', 'startDate', 'endDate']);
 
 function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';

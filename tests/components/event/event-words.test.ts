@@ -3,7 +3,7 @@ import { timeLeft } from '@/components/event/countdown/time-left';
 import { coverScene } from '@/components/event/cover-scene';
 import { eventNames } from '@/components/event/event-names';
 import { byDay } from '@/components/event/schedule/by-day';
-import type { Activity } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
 
 describe('names of an event', () => {
   it.each([
@@ -38,8 +38,12 @@ it('puts activities under their day, in order of time', () => {
     id,
     date,
     startTime,
+    startsAt: `${date}T${startTime}:00Z`,
     name: id,
     endTime: null,
+    endsAt: null,
+    audience: 'everybody',
+    capacity: null,
     venue: 'Playa',
     texts: {
       ...{ name: { es: id, en: id }, venue: { es: 'Playa', en: 'Beach' }, location: null, recommendations: null },

@@ -19,6 +19,7 @@ vi.mock('@/components/event/schedule/activity-time', () => ({ ActivityTime: () =
 
 const activity = {
   ...{ id: 'dinner', date: '2027-06-10', startTime: '20:00', endTime: null, paid: false, minimumAge: null, version: 1 },
+  ...{ startsAt: '2027-06-11T01:00:00Z', endsAt: null, audience: 'everybody' as const, capacity: null },
   ...{ name: 'Dinner', venue: 'Salón Nácar', location: null, description: 'Tres tiempos.', recommendations: null },
   ...{ dressCodeMen: null, dressCodeWomen: 'Vestido', observations: null, coverPhotoUrl: null, videoUrl: null },
   texts: {

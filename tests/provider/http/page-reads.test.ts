@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listActivities } from '@/lib/api/activity';
 import { ApiError } from '@/lib/api/api-error';
-import { getEvent, getEventFigures, listActivities } from '@/lib/api/event';
+import { getEvent, getEventFigures } from '@/lib/api/event';
 import { createHttp, type HttpClient } from '@/lib/api/http';
 import { pageReads } from '@/lib/api/page-reads';
 import { changeProfile } from '@/lib/api/profile';

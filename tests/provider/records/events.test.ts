@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Activity, Event } from '@/lib/contract/event';
+import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
 import { activities, events } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 

@@ -74,7 +74,15 @@ describe('the demo', () => {
         ).toBeTruthy();
       }
     }
-    const activity = ['description', 'dress_code_men', 'dress_code_women', 'location', 'name', 'observations'];
+    const activity = [
+      'announced',
+      'description',
+      'dress_code_men',
+      'dress_code_women',
+      'location',
+      'name',
+      'observations',
+    ];
     expect([...both].toSorted()).toEqual([
       ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
       ...['agencies.description', 'agencies.opening_hours', 'event_categories.room', 'events.ceremony'],

@@ -92,6 +92,7 @@ const RIGHTS: Record<Permission, string> = {
   readSupportTickets: 'AGUWS',
   createEvent: 'AGUW',
   manageEvent: 'AGUW',
+  manageSchedule: 'AGUWO',
   readFigures: 'AGUWPO',
   listEvents: STAFF,
   listAgencies: 'A',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, numeric, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { activityAudience, activityState } from '@/lib/contract/activity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { guestChanges } from '@/lib/contract/change-request';
@@ -116,6 +117,13 @@ export const eventCurrencies = pgTable(
   (table) => [uniqueIndex('event_currencies_code').on(table.eventId, table.code)],
 );
 
+export interface AnnouncedActivity {
+  name: BilingualText;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string | null;
+}
+
 export const activities = pgTable(
   'activities',
   {
@@ -127,9 +135,11 @@ export const activities = pgTable(
       .notNull()
       .references(() => events.id),
     name: bilingual('name').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
-    startTime: time('start_time', { precision: 0 }).notNull(),
-    endTime: time('end_time', { precision: 0 }),
+    startsAt: moment('starts_at').notNull(),
+    /** Null = it is not said when it ends. */
+    endsAt: moment('ends_at'),
+    /** Its place among those that begin at the same moment. */
+    position: integer('position').notNull().default(0),
     venue: bilingual('venue').notNull(),
     location: bilingual('location'),
     paid: boolean('paid').notNull().default(false),
@@ -141,7 +151,15 @@ export const activities = pgTable(
     observations: bilingual('observations'),
     coverPhotoUrl: text('cover_photo_url'),
     videoUrl: text('video_url'),
+    audience: oneOf('audience', activityAudience).notNull().default('everybody'),
+    /** How many people there is room for; null = it is not said. */
+    capacity: integer('capacity'),
+    state: oneOf('state', activityState).notNull().default('hidden'),
+    /** What calendars of everybody have of it; null = it never was in one. They are told to remove it by this. */
+    announced: jsonb('announced').$type<AnnouncedActivity>(),
+    /** Deleted after it was announced: nobody sees it, calendars are told to remove it. */
+    removedAt: moment('removed_at'),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('activities_event').on(table.eventId, table.date)],
+  (table) => [index('activities_event').on(table.eventId, table.startsAt)],
 );

@@ -1,10 +1,11 @@
 import { addDays } from '@/lib/domain/nights';
+import { type ActivityClock, spanOf } from '@/lib/domain/schedule';
 import type { activities } from '../schema';
-import type { DemoDays } from './demo-days';
+import { DEMO_ZONE, type DemoDays } from './demo-days';
 import { BEACH, OTHER, WEDDING } from './demo-events';
 
 type DemoActivity = typeof activities.$inferInsert;
-type Entry = Pick<DemoActivity, 'name' | 'date' | 'startTime' | 'endTime' | 'venue'> & Partial<DemoActivity>;
+type Entry = ActivityClock & Pick<DemoActivity, 'name' | 'venue'> & Partial<DemoActivity>;
 
 const weddingEntries = ({ wedding }: DemoDays): Entry[] => [
   {
@@ -191,11 +192,21 @@ const otherEntries = (days: DemoDays): [string, Entry[]][] => [
 export function demoActivities(days: DemoDays): DemoActivity[] {
   const all: [string, Entry[]][] = [[WEDDING, weddingEntries(days)], ...otherEntries(days)];
   return all.flatMap(([eventId, entries]) =>
-    entries.map((entry, index) => ({
-      ...entry,
-      id: `activity-${eventId}-${index + 1}`,
-      agencyId: eventId === OTHER ? '2' : '1',
-      eventId,
-    })),
+    entries.map(({ date, startTime, endTime, ...entry }, index) => {
+      const span = spanOf({ date, startTime, endTime }, DEMO_ZONE);
+      const { startsAt, endsAt } = span;
+      const isPublic = entry.audience !== 'staying' && entry.state !== 'hidden';
+      return {
+        state: 'published' as const,
+        ...entry,
+        ...span,
+        id: `activity-${eventId}-${index + 1}`,
+        agencyId: eventId === OTHER ? '2' : '1',
+        eventId,
+        announced: isPublic
+          ? { name: entry.name, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
+          : null,
+      };
+    }),
   );
 }

@@ -10,6 +10,7 @@ import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { keepClocks } from '../activity/edit-activities';
 import { takeHotel } from '../hotel/find-hotel';
 import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
@@ -53,6 +54,7 @@ export async function changeProfile({
       .where(eq(events.id, id))
       .returning();
     if (!changed) fail('NOT_FOUND');
+    if (changed.timeZone !== row.timeZone) await keepClocks(tx, row, changed.timeZone);
     const names = Object.keys({ ...set, ...oneDay }) as (keyof Row)[];
     const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
     const only = (of: Row) => Object.fromEntries(written.map((name) => [name, of[name]]));

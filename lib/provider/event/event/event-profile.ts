@@ -70,7 +70,8 @@ const hangingOn = prepared((db) =>
       guests: sql<number>`(select count(*)::int from ${guests} where ${guests.eventId} = ${events.id})`,
       texts: rowsOf(
         { name, venue, location, description, recommendations, dressCodeMen, dressCodeWomen, observations },
-        sql`from ${activities} where ${activities.eventId} = ${events.id}`,
+        sql`from ${activities} where ${activities.eventId} = ${events.id}
+          and ${activities.state} = 'published' and ${activities.removedAt} is null`,
       ),
       processors: PROCESSORS_OF_AGENCY,
       hasAccount: sql<boolean>`exists (select 1 from ${bankAccounts} where ${bankAccounts.agencyId} = ${agencies.id})`,

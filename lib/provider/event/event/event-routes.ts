@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
-import { language } from '@/lib/contract/bilingual-text';
-import { activity, event, eventFigures, eventSummary } from '@/lib/contract/event';
+import { event, eventFigures, eventSummary } from '@/lib/contract/event';
 import {
   codeCheck,
   eventPatch,
@@ -14,14 +13,13 @@ import {
 import { newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
-import { download } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { changeProfile, checkCode } from './change-event';
 import { createEvent } from './create-event';
 import { readEvent } from './describe-event';
 import { readProfile } from './event-profile';
-import { listActivities, listEvents, readCalendar } from './list-events';
+import { listEvents } from './list-events';
 import { changePackage, changeState, publishEvent, unpublishEvent } from './publication';
 import { readFigures } from './read-figures';
 
@@ -63,19 +61,6 @@ export function registerEventRoutes(app: ProviderApp): void {
     app,
     {
       method: 'get',
-      path: '/api/v1/events/{id}/activities',
-      summary: 'The schedule of an event',
-      policy: anybody,
-      params: ofId,
-      query: pageQuery,
-      answer: pageOf(activity),
-    },
-    async ({ ctx, params, query }) => ({ data: await listActivities({ ctx, input: { ...query, event: params.id } }) }),
-  );
-  route(
-    app,
-    {
-      method: 'get',
       path: '/api/v1/events/{id}/figures',
       summary: 'Figures of an event for its staff and the couple',
       policy: withPermission('readFigures'),
@@ -83,22 +68,6 @@ export function registerEventRoutes(app: ProviderApp): void {
       answer: dataOf(eventFigures),
     },
     async ({ ctx, params }) => ({ data: await readFigures({ ctx, input: { event: params.id } }) }),
-  );
-  route(
-    app,
-    {
-      method: 'get',
-      path: '/api/v1/events/code/{code}/calendar.ics',
-      open: true,
-      summary: 'The event and its schedule as a calendar file',
-      policy: anybody,
-      params: ofCode,
-      query: z.object({ locale: language.optional() }),
-    },
-    async ({ ctx, params, query }) => {
-      const { name, text } = await readCalendar({ ctx: { ...ctx, locale: query.locale ?? ctx.locale }, input: params });
-      return download({ name, contentType: 'text/calendar; charset=utf-8', body: text });
-    },
   );
 }
 

@@ -1,17 +1,11 @@
 import { and, asc, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import { MAX_PER_PAGE } from '@/lib/config/constants';
-import type { Language } from '@/lib/contract/bilingual-text';
-import type { Activity, EventSummary } from '@/lib/contract/event';
+import type { EventSummary } from '@/lib/contract/event';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import type { Actor, AgencyId, Context } from '../../context';
-import { activities, events } from '../../db/schema';
+import { events } from '../../db/schema';
 import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { readEvent, summarise } from './describe-event';
-import { visibleEvent } from './find-bookable-event';
-
-const CLOCK_TIME = 5;
+import { summarise } from './describe-event';
 
 type ListEventsInput = PageQuery & { agencyId: string };
 
@@ -59,67 +53,3 @@ function ofActor(actor: Actor, agencyId: AgencyId): SQL | undefined {
 
 const named = (text: string): SQL | undefined =>
   and(...containsWords(sql`${events.name} || ' ' || ${events.code}`, text));
-
-type ListActivitiesInput = PageQuery & { event: string };
-
-/** The schedule of an event in its order; dates and times are of the event's zone. Raises EVENT_KEY_NOT_FOUND. */
-export async function listActivities({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: ListActivitiesInput;
-}): Promise<Page<Activity>> {
-  const event = await visibleEvent(ctx, input.event);
-  const window = pageWindow(input);
-  const ofEvent = eq(activities.eventId, event.id);
-  const counting = ctx.db.select({ total: count() }).from(activities).where(ofEvent);
-  const { rows, total } = await readPage(window, counting, (all) =>
-    ctx.db
-      .select({ activity: getTableColumns(activities), total: all })
-      .from(activities)
-      .where(ofEvent)
-      .orderBy(asc(activities.date), asc(activities.startTime), asc(activities.id))
-      .limit(window.limit)
-      .offset(window.offset),
-  );
-  return toPage(
-    rows.map(({ activity }) => describeActivity(activity, ctx.locale)),
-    total,
-    window,
-  );
-}
-
-function describeActivity(row: typeof activities.$inferSelect, language: Language): Activity {
-  const { agencyId: _agencyId, eventId: _eventId, startTime, endTime, ...facts } = row;
-  const { name, venue, location, recommendations, description, dressCodeMen, dressCodeWomen, observations } = row;
-  return {
-    ...facts,
-    startTime: startTime.slice(0, CLOCK_TIME),
-    endTime: endTime?.slice(0, CLOCK_TIME) ?? null,
-    name: textIn(name, language).text,
-    venue: textIn(venue, language).text,
-    location: wordsIn(location, language),
-    recommendations: wordsIn(recommendations, language),
-    description: wordsIn(description, language),
-    dressCodeMen: wordsIn(dressCodeMen, language),
-    dressCodeWomen: wordsIn(dressCodeWomen, language),
-    observations: wordsIn(observations, language),
-    texts: { name, venue, location, recommendations, description, dressCodeMen, dressCodeWomen, observations },
-  };
-}
-
-/** The event's calendar file in the caller's language, text of type text/calendar, and its name. Raises EVENT_KEY_NOT_FOUND. */
-export async function readCalendar({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { code: string };
-}): Promise<{ name: string; text: string }> {
-  const event = await readEvent({ ctx, input: { event: input.code } });
-  const { data } = await listActivities({ ctx, input: { event: event.id, per_page: MAX_PER_PAGE } });
-  const url = `${ctx.services.config.siteUrl}/eventos/${event.code}`;
-  const { eventCalendar } = await import('../../documents/event-calendar');
-  return { name: `${event.code}.ics`, text: eventCalendar({ event, activities: data, url }) };
-}

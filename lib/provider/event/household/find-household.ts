@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { HouseholdAnswers, HouseholdPerson } from '@/lib/contract/household';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
+import { clockOf } from '@/lib/domain/schedule';
 import { endOfDayInstant } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -97,13 +98,20 @@ export function describePerson({ guest, seat, answer }: PersonOfHousehold): Hous
   };
 }
 
-/** The activities of the event that guests see, in their order. */
+/** The activities of the event that everybody sees, in their order. */
 export const shownActivities = (db: Database | Transaction, eventId: string) =>
   db
     .select()
     .from(activities)
-    .where(eq(activities.eventId, eventId))
-    .orderBy(asc(activities.date), asc(activities.startTime), asc(activities.id));
+    .where(
+      and(
+        eq(activities.eventId, eventId),
+        eq(activities.state, 'published'),
+        eq(activities.audience, 'everybody'),
+        isNull(activities.removedAt),
+      ),
+    )
+    .orderBy(asc(activities.startsAt), asc(activities.position), asc(activities.id));
 
 /** Until when the household may answer, and whether whoever came this way may do so now. */
 export function answerTime(ctx: Context, { event, via }: Pick<OpenedHousehold, 'event' | 'via'>) {
@@ -129,12 +137,17 @@ export async function describeHousehold(
     name: household.name,
     eventName: event.name,
     eventCode: event.code,
-    people: people.map(describePerson),
-    activities: schedule.map(({ id, name, date, startTime, venue, minimumAge }) => ({
-      ...{ id, date, minimumAge, startTime: startTime.slice(0, 5) },
-      name: textIn(name, ctx.locale).text,
-      venue: textIn(venue, ctx.locale).text,
-    })),
+    people: people.map((person) => {
+      const described = describePerson(person);
+      // An activity that is hidden by now is not asked about, so nobody answers to it.
+      const activityIds = described.activityIds.filter((each) => schedule.some(({ id }) => id === each));
+      return { ...described, activityIds };
+    }),
+    activities: schedule.map(({ id, name, startsAt, endsAt, venue, minimumAge }) => {
+      const { date, startTime } = clockOf({ startsAt, endsAt }, event.timeZone);
+      const words = { name: textIn(name, ctx.locale).text, venue: textIn(venue, ctx.locale).text };
+      return { ...{ id, date, minimumAge, startTime }, ...words };
+    }),
     message: household.message,
     answeredAt: household.answeredAt?.toISOString() ?? null,
     ...answerTime(ctx, opened),

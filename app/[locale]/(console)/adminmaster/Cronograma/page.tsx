@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
-import { ScheduleDays } from '@/components/event/schedule/schedule-days';
+import { ScheduleEditor } from '@/components/event/schedule/editor/schedule-editor';
 import { PageHeading } from '@/components/ui/page-heading';
+import { datesIn } from '@/lib/domain/date-text';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadStaffActivities } from '@/lib/loaders/load-event';
+import { loadSchedule } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -18,14 +22,25 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function SchedulePage({ params }: PageProps) {
   const locale = await pageLocale(params);
-  const { event } = await openConsolePage('Cronograma');
+  const { event, session } = await openConsolePage('Cronograma');
   if (!event) return <NoEvent />;
-  const t = await getTranslations('console');
-  const activities = await loadStaffActivities(event.id);
+  const t = await getTranslations();
+  const [loaded, messages] = await Promise.all([loadSchedule(event.id), getMessages()]);
+  const { schedule, common, console: words } = messages;
+  const place = datesIn(locale).zone(loaded.timeZone);
   return (
     <>
-      <PageHeading title={t('links.schedule')} lead={t('scheduleLead', { event: event.eventName })} />
-      <ScheduleDays activities={activities} locale={locale} forStaff />
+      <PageHeading title={t('console.links.schedule')} lead={t('schedule.lead', { event: event.eventName, place })} />
+      <NextIntlClientProvider
+        messages={{ schedule, common, console: words, event: { schedule: messages.event.schedule } }}
+      >
+        <ScheduleEditor
+          key={event.id}
+          schedule={loaded}
+          firstDay={firstEventDay(event) ?? ''}
+          mayEdit={can(session, 'manageSchedule')}
+        />
+      </NextIntlClientProvider>
     </>
   );
 }

@@ -1,0 +1,211 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { DateInput } from '@/components/date/date-input';
+import { NumberInput } from '@/components/form/number-input';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
+import { BilingualField } from '@/components/written-text/bilingual-field';
+import { changeActivity, createActivity } from '@/lib/api/activity';
+import { ApiError } from '@/lib/api/api-error';
+import { useSend } from '@/lib/api/use-send';
+import { type ActivityForm, activityForm, type EditedActivity, editedActivity } from '@/lib/contract/activity';
+import { datesIn } from '@/lib/domain/date-text';
+import styles from './schedule-editor.module.css';
+import { ScheduleFailure } from './schedule-failure';
+
+const EMPTY_TEXT = { es: '', en: '' };
+const TEXTS = ['description', 'recommendations', 'observations'] as const;
+const LINES = ['location', 'dressCodeWomen', 'dressCodeMen'] as const;
+const BILINGUAL = ['name', 'venue', ...LINES, ...TEXTS] as const;
+type BilingualName = (typeof BILINGUAL)[number];
+
+const NAMES = [
+  'name',
+  'name.es',
+  'name.en',
+  'date',
+  'startTime',
+  'endTime',
+  'venue',
+  'venue.es',
+  'venue.en',
+  'location.es',
+  'location.en',
+  'description.es',
+  'description.en',
+  'minimumAge',
+  'capacity',
+  'dressCodeWomen.es',
+  'dressCodeWomen.en',
+  'dressCodeMen.es',
+  'dressCodeMen.en',
+  'recommendations.es',
+  'recommendations.en',
+  'observations.es',
+  'observations.en',
+  'videoUrl',
+] as const;
+type FieldName = (typeof NAMES)[number];
+
+const KEYS = Object.keys(activityForm.shape) as (keyof ActivityForm)[];
+
+const valuesOf = (activity: ActivityForm) =>
+  Object.fromEntries(KEYS.map((key) => [key, activity[key]])) as unknown as ActivityForm;
+
+const newOn = (date: string): ActivityForm => ({
+  ...{ name: EMPTY_TEXT, date, startTime: '', endTime: null, venue: EMPTY_TEXT, location: null, description: null },
+  ...{ paid: false, minimumAge: null, capacity: null, audience: 'everybody', dressCodeWomen: null },
+  ...{ dressCodeMen: null, recommendations: null, observations: null, videoUrl: null },
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const orNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
+
+interface ActivityFormProps {
+  eventId: string;
+  timeZone: string;
+  /** Null for a new one. */
+  activity: EditedActivity | null;
+  /** The day that a new one is first proposed for. */
+  firstDay: string;
+  onSaved: (activity: EditedActivity) => void;
+  /** Somebody else changed it meanwhile. */
+  onStale: (activity: EditedActivity) => void;
+}
+
+/** Every field of an activity, saved together; what somebody else changed meanwhile is taken over where it was not typed in. */
+export function ActivityEditor({ eventId, timeZone, activity, firstDay, onSaved, onStale }: ActivityFormProps) {
+  const t = useTranslations('schedule.form');
+  const locale = useLocale();
+  const [known, setKnown] = useState(activity);
+  const form = useForm<ActivityForm>({
+    resolver: zodResolver(activityForm, { error: issueCode }),
+    defaultValues: activity ? valuesOf(activity) : newOn(firstDay),
+    shouldFocusError: false,
+  });
+  useUnsavedEdits(form.formState.isDirty);
+  const edit = useSend({
+    sendKeyed: (http, values: ActivityForm, idempotencyKey) => {
+      if (!known) return createActivity(http, { eventId, input: values }, idempotencyKey);
+      const changed = KEYS.filter((key) => !isSame(values[key], known[key]));
+      const change = Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<ActivityForm>;
+      return changeActivity(http, { id: known.id, change: { ...change, version: known.version } });
+    },
+    onDone: (saved) => {
+      form.reset(valuesOf(saved));
+      onSaved(saved);
+    },
+    onStale: (details) => {
+      const read = editedActivity.safeParse(details);
+      if (!read.success || !known) return;
+      const typed = form.getValues();
+      form.reset(valuesOf(read.data));
+      for (const key of KEYS)
+        if (!isSame(typed[key], known[key])) form.setValue(key, typed[key], { shouldDirty: true });
+      setKnown(read.data);
+      onStale(read.data);
+    },
+  });
+  const fields = useFormFields<ActivityForm, ActivityForm, FieldName>({
+    form,
+    id: 'activity',
+    names: NAMES,
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
+    sentence: (name, { code, limit, message }) => {
+      if (message === 'required' || code === 'required')
+        return t('wrong.required', { field: t(`fields.${labelOf(name)}`) });
+      if (name === 'endTime') return t('wrong.end');
+      if (name === 'date' || name === 'startTime') return t('wrong.start');
+      if (name === 'videoUrl') return t('wrong.url');
+      return name === 'minimumAge' || name === 'capacity' ? t('wrong.number') : t('wrong.max', { max: limit });
+    },
+  });
+  // A text in two languages has two inputs: the summary leads to the one that is wrong, else to the first.
+  const errors = fields.summary.errors.map(({ id, message }) => ({
+    id: id.replace(/-(name|venue)$/, '-$1-es').replace(/\.(es|en)$/, '-$1'),
+    message,
+  }));
+  const text = (name: BilingualName, rows?: number) => {
+    const isRequired = name === 'name' || name === 'venue';
+    const whole = isRequired ? fields.field(name).error : undefined;
+    const { value, onChange } = fields.control(name);
+    return (
+      <div className={styles.whole}>
+        <BilingualField
+          id={`activity-${name}`}
+          label={t(`fields.${name}`)}
+          optional={!isRequired && t('optional')}
+          value={value ?? EMPTY_TEXT}
+          errors={{ es: whole ?? fields.field(`${name}.es`).error, en: fields.field(`${name}.en`).error }}
+          {...(rows && { rows })}
+          onChange={(typed) => onChange(isRequired || typed.es !== '' || typed.en !== '' ? typed : null)}
+        />
+      </div>
+    );
+  };
+  const number = (name: 'minimumAge' | 'capacity') => (
+    <Field {...fields.field(name)} label={t(`fields.${name}`)} optional={t('optional')}>
+      {(input) => <NumberInput {...input} {...fields.control(name)} nullable />}
+    </Field>
+  );
+  const place = datesIn(locale).zone(timeZone);
+  return (
+    <form noValidate onSubmit={form.handleSubmit(edit.save)}>
+      <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
+      <div className={styles.fields}>
+        {text('name')}
+        <Field {...fields.field('date')} label={t('fields.date')}>
+          {(input) => <DateInput {...input} locale={locale} {...fields.control('date')} />}
+        </Field>
+        <Field {...fields.field('startTime')} label={t('fields.startTime')} hint={t('zone', { place })}>
+          {(input) => <TextInput {...input} type="time" {...form.register('startTime')} />}
+        </Field>
+        <Field {...fields.field('endTime')} label={t('fields.endTime')} hint={t('endHint')} optional={t('optional')}>
+          {(input) => <TextInput {...input} type="time" {...form.register('endTime', { setValueAs: orNull })} />}
+        </Field>
+        {text('venue')}
+        {text('location')}
+        {text('description', 3)}
+        <Field id="activity-audience" label={t('fields.audience')}>
+          {(input) => (
+            <SelectInput {...input} {...form.register('audience')}>
+              <option value="everybody">{t('audience.everybody')}</option>
+              <option value="staying">{t('audience.staying')}</option>
+            </SelectInput>
+          )}
+        </Field>
+        {number('capacity')}
+        {number('minimumAge')}
+        <div className="form-check mb-3">
+          <input id="activity-paid" type="checkbox" className="form-check-input" {...form.register('paid')} />
+          <label className="form-check-label" htmlFor="activity-paid">
+            {t('yes')}
+          </label>
+        </div>
+        {text('dressCodeWomen')}
+        {text('dressCodeMen')}
+        {text('recommendations', 2)}
+        {text('observations', 2)}
+        <div className={styles.whole}>
+          <Field {...fields.field('videoUrl')} label={t('fields.videoUrl')} optional={t('optional')}>
+            {(input) => <TextInput {...input} type="url" {...form.register('videoUrl', { setValueAs: orNull })} />}
+          </Field>
+        </div>
+      </div>
+      <ScheduleFailure failure={edit.failure} />
+      <Button type="submit" busy={edit.busy}>
+        {t(edit.busy ? 'saving' : 'save')}
+      </Button>
+    </form>
+  );
+}
+
+/** A text's languages have the name of the text. */
+const labelOf = (name: FieldName) => name.replace(/\.(?:es|en)$/, '') as Exclude<FieldName, `${string}.${string}`>;

@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { MissingLanguages } from '@/components/written-text/missing-languages';
+import type { EditedActivity } from '@/lib/contract/activity';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { datesIn } from '@/lib/domain/date-text';
+import styles from './schedule-editor.module.css';
+
+const MOVES = ['earlier', 'later', 'previousDay', 'nextDay'] as const;
+
+/** What is done with an activity. */
+export type Act = (typeof MOVES)[number] | 'edit' | 'publish' | 'hide' | 'remove' | 'up' | 'down';
+
+/** The id of the button that does it; the one that shows and the one that hides are the same. */
+export const actionId = (id: string, act: Act) => `${id}-${act === 'hide' ? 'publish' : act}`;
+
+interface ActivityRowProps {
+  activity: EditedActivity;
+  /** Names of those that it overlaps with. */
+  overlaps: string[];
+  /** Its place among those that begin at the same moment, and how many those are. */
+  place: number;
+  together: number;
+  /** Null for who only reads. */
+  onAct: ((activity: EditedActivity, act: Act) => void) | null;
+}
+
+/** One activity of the timeline: when, what, where, who sees it, and the ways to change it. */
+export function ActivityRow({ activity, overlaps, place, together, onAct }: ActivityRowProps) {
+  const t = useTranslations('schedule');
+  const schedule = useTranslations('event.schedule');
+  const locale = useLocale();
+  const { clock } = datesIn(locale);
+  const { id, state, startTime, endTime } = activity;
+  const name = textIn(activity.name, locale).text || t('unnamed');
+  const button = (act: Act, disabled = false) => (
+    <Button
+      key={act}
+      id={actionId(id, act)}
+      variant={act === 'remove' ? 'quiet' : 'secondary'}
+      small
+      disabled={disabled}
+      aria-label={`${t(act)}: ${name}`}
+      onClick={() => onAct?.(activity, act)}
+    >
+      {t(act)}
+    </Button>
+  );
+  const texts = [activity.name, activity.venue, activity.location, activity.description, activity.recommendations];
+  return (
+    <li>
+      <time dateTime={activity.startsAt} className={styles.time}>
+        {endTime ? schedule('until', { start: clock(startTime), end: clock(endTime) }) : clock(startTime)}
+      </time>
+      <div>
+        <h3>{name}</h3>
+        <p className="mb-0 text-secondary">
+          {[activity.venue, activity.location].flatMap((text) => (text ? [textIn(text, locale).text] : [])).join(' · ')}
+        </p>
+        <div className={styles.facts}>
+          <Badge tone={state === 'published' ? 'success' : 'neutral'}>{t(`state.${state}`)}</Badge>
+          {activity.audience === 'staying' && <Badge>{t('staying')}</Badge>}
+          {activity.paid && <Badge>{t('paid')}</Badge>}
+          {activity.capacity !== null && <Badge>{t('capacity', { count: activity.capacity })}</Badge>}
+          {overlaps.length > 0 && <Badge tone="warning">{t('overlaps', { names: overlaps.join(', ') })}</Badge>}
+        </div>
+        <MissingLanguages texts={[...texts, activity.dressCodeMen, activity.dressCodeWomen, activity.observations]} />
+        {onAct && (
+          <fieldset className={styles.actions} aria-label={t('actionsOf', { name })}>
+            {button('edit')}
+            {button(state === 'published' ? 'hide' : 'publish')}
+            {MOVES.map((move) => button(move))}
+            {together > 1 && [button('up', place === 0), button('down', place === together - 1)]}
+            {button('remove')}
+          </fieldset>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
+import type {
+  ActivityForm,
+  ActivityMove,
+  ActivityPatch,
+  ActivityPublication,
+  EditedActivity,
+  EventSchedule,
+} from '@/lib/contract/activity';
+import { firstEventDay, lastEventDay } from '@/lib/domain/event-dates';
+import { daysBetween } from '@/lib/domain/nights';
+import { namesEach } from '@/lib/domain/ordering';
+import { type ActivityClock, clockOf, clockProblems, movedSpan, spanOf } from '@/lib/domain/schedule';
+import type { AgencyId, Context, Transaction } from '../../context';
+import { activities, events } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { datesOf, staffEvent } from '../event/find-bookable-event';
+import { type ActivityRow, describeEdited, readSchedule } from './list-activities';
+
+type EventRow = typeof events.$inferSelect;
+
+/** A page of the schedule has all of them. */
+const MOST_ACTIVITIES = MAX_PER_PAGE;
+
+/** Further from the event's days a date was mistyped. */
+const MOST_DAYS_AWAY = 366;
+
+/** Adds an activity, hidden. Raises NOT_FOUND, INVALID beside the fields (no moment of the zone, no room for more). */
+export async function createActivity({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; activity: ActivityForm };
+}): Promise<EditedActivity> {
+  const { id: eventId, agencyId } = await staffEvent(ctx, input.event, 'manageSchedule');
+  return once({
+    ctx,
+    call: 'create activity',
+    fingerprint: input,
+    work: async (tx) => {
+      // Two who add the last one wait for each other, and nobody changes the event's zone meanwhile.
+      const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
+      if (!event) fail('NOT_FOUND');
+      const ofEvent = and(eq(activities.eventId, eventId), isNull(activities.removedAt));
+      const [there] = await tx.select({ count: count() }).from(activities).where(ofEvent);
+      if ((there?.count ?? 0) >= MOST_ACTIVITIES)
+        fail('INVALID', { fields: { name: 'tooManyActivities' }, values: { max: MOST_ACTIVITIES } });
+      const { date, startTime, endTime, ...columns } = input.activity;
+      const span = checkedSpan(event, { date, startTime, endTime });
+      const id = randomUUID();
+      const [row] = await tx
+        .insert(activities)
+        .values({ ...columns, ...span, id, agencyId, eventId })
+        .returning();
+      if (!row) fail('NOT_FOUND');
+      const after = describeEdited(row, event.timeZone);
+      await writeAudit(tx, ctx, { agencyId, entity: 'activity', entityId: id, action: 'activity.created', after });
+      return after;
+    },
+  });
+}
+
+/** The instants of what was typed in the event's zone. Raises INVALID beside the fields. */
+function checkedSpan(event: EventRow, clock: ActivityClock) {
+  const dates = datesOf(event);
+  const first = firstEventDay(dates);
+  const last = lastEventDay(dates);
+  const isFar =
+    first !== null &&
+    last !== null &&
+    (daysBetween(clock.date, first) > MOST_DAYS_AWAY || daysBetween(last, clock.date) > MOST_DAYS_AWAY);
+  const fields = { ...(isFar && { date: 'startDate' }), ...clockProblems(clock, event.timeZone) };
+  if (Object.keys(fields).length > 0) fail('INVALID', { fields });
+  return spanOf(clock, event.timeZone);
+}
+
+/** Changes an activity; what is left out stays. Raises NOT_FOUND, STALE with it as it is, INVALID beside the fields. */
+export async function changeActivity({
+  ctx,
+  input: { id, change },
+}: {
+  ctx: Context;
+  input: { id: string; change: ActivityPatch };
+}): Promise<EditedActivity> {
+  const { version, date, startTime, endTime, ...columns } = change;
+  return editActivity(ctx, {
+    id,
+    version,
+    action: 'activity.changed',
+    work: (row, event) => {
+      const now = clockOf(row, event.timeZone);
+      const asked = {
+        date: date ?? now.date,
+        startTime: startTime ?? now.startTime,
+        endTime: endTime === undefined ? now.endTime : endTime,
+      };
+      // A clock that comes twice may be the second one: what is not changed stays the very moment.
+      const isSame = JSON.stringify(asked) === JSON.stringify(now);
+      return { ...columns, ...(!isSame && { ...checkedSpan(event, asked), position: 0 }) };
+    },
+  });
+}
+
+/** Shows an activity to guests or hides it from them. Raises NOT_FOUND, STALE with it as it is. */
+export async function publishActivity({
+  ctx,
+  input: { id, published, version },
+}: {
+  ctx: Context;
+  input: ActivityPublication & { id: string };
+}): Promise<EditedActivity> {
+  return editActivity(ctx, {
+    id,
+    version,
+    action: published ? 'activity.published' : 'activity.hidden',
+    work: () => ({ state: published ? 'published' : 'hidden' }),
+  });
+}
+
+/**
+ * Moves an activity by days and minutes. Raises NOT_FOUND, STALE with it as it is, INVALID where it would be far from the
+ * event.
+ */
+export async function moveActivity({
+  ctx,
+  input: { id, days, minutes, version },
+}: {
+  ctx: Context;
+  input: ActivityMove & { id: string };
+}): Promise<EditedActivity> {
+  return editActivity(ctx, {
+    id,
+    version,
+    action: 'activity.moved',
+    work: (row, event) => {
+      const span = movedSpan(row, { days, minutes }, event.timeZone);
+      checkedSpan(event, clockOf(span, event.timeZone));
+      return { ...span, position: 0 };
+    },
+  });
+}
+
+/**
+ * Puts activities that begin at the same moment into an order. Raises NOT_FOUND, INVALID where they do not begin
+ * together, STALE with the schedule as it is where the list is not of exactly those that do.
+ */
+export async function orderActivities({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; ids: string[] };
+}): Promise<EventSchedule> {
+  const { id: eventId, agencyId } = await staffEvent(ctx, input.event, 'manageSchedule');
+  const ofEvent = and(eq(activities.eventId, eventId), isNull(activities.removedAt));
+  const isStale = await inTransaction(ctx, async (tx) => {
+    const rows = await tx.select().from(activities).where(ofEvent).for('update');
+    const named = rows.find(({ id }) => id === input.ids[0]);
+    if (!named) fail('NOT_FOUND');
+    const together = rows.filter(({ startsAt }) => startsAt.getTime() === named.startsAt.getTime());
+    const before = together.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+    if (!namesEach(input.ids, before)) return true;
+    for (const [position, id] of input.ids.entries())
+      await tx.update(activities).set({ position }).where(eq(activities.id, id));
+    const entry = { agencyId, entity: 'event', entityId: eventId, before: { activities: before } };
+    await writeAudit(tx, ctx, { ...entry, action: 'activity.ordered', after: { activities: input.ids } });
+    return false;
+  });
+  const schedule = await readSchedule({ ctx, input: { event: eventId } });
+  return isStale ? fail('STALE', { details: schedule }) : schedule;
+}
+
+/**
+ * Deletes an activity; what was in everybody's calendars is kept to tell them that it is cancelled. Raises NOT_FOUND,
+ * STALE with it as it is.
+ */
+export async function removeActivity({
+  ctx,
+  input: { id, version },
+}: {
+  ctx: Context;
+  input: { id: string; version: number };
+}): Promise<void> {
+  await editActivity(ctx, { id, version, action: 'activity.removed', work: () => ({ removedAt: ctx.clock.now() }) });
+}
+
+interface Edit {
+  id: string;
+  /** The version that the caller saw. */
+  version: number;
+  action: string;
+  /** The columns to set; nothing else is written. */
+  work: (row: ActivityRow, event: EventRow) => Partial<ActivityRow>;
+}
+
+/** Changes one activity of an event of the actor's, locked, with its audit. Raises NOT_FOUND, STALE, and what the work raises. */
+async function editActivity(ctx: Context, { id, version, action, work }: Edit): Promise<EditedActivity> {
+  const [found] = await ctx.db.select({ eventId: activities.eventId }).from(activities).where(eq(activities.id, id));
+  if (!found) fail('NOT_FOUND');
+  await staffEvent(ctx, found.eventId, 'manageSchedule');
+  return inTransaction(ctx, async (tx) => {
+    // Nobody changes the event's zone meanwhile.
+    const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for('share');
+    const [row] = await tx
+      .select()
+      .from(activities)
+      .where(and(eq(activities.id, id), isNull(activities.removedAt)))
+      .for('update');
+    if (!event || !row) fail('NOT_FOUND');
+    const before = describeEdited(row, event.timeZone);
+    if (row.version !== version) fail('STALE', { details: before });
+    const after = await writeActivity(tx, row, work(row, event));
+    const entry = { agencyId: row.agencyId as AgencyId, entity: 'activity', entityId: id, action, before };
+    const described = describeEdited(after, event.timeZone);
+    await writeAudit(tx, ctx, { ...entry, ...(!after.removedAt && { after: described }) });
+    return described;
+  });
+}
+
+/** Writes a row's change, and what calendars of everybody are told of it. A row that they never had is deleted whole. */
+async function writeActivity(tx: Transaction, row: ActivityRow, change: Partial<ActivityRow>): Promise<ActivityRow> {
+  const next = { ...row, ...change, version: row.version + 1 };
+  const ofRow = eq(activities.id, row.id);
+  if (next.removedAt && !next.announced) {
+    await tx.delete(activities).where(ofRow);
+    return next;
+  }
+  const isPublic = next.state === 'published' && next.audience === 'everybody' && !next.removedAt;
+  const announced = isPublic
+    ? { name: next.name, startsAt: next.startsAt.toISOString(), endsAt: next.endsAt?.toISOString() ?? null }
+    : row.announced;
+  const [written] = await tx
+    .update(activities)
+    .set({ ...change, announced, version: next.version })
+    .where(ofRow)
+    .returning();
+  return written ?? fail('NOT_FOUND');
+}
+
+/**
+ * Part of the transaction that changes an event's zone: its activities keep the clocks that people typed, in the new
+ * zone. What the clock jumps over there is the moment after the jump.
+ */
+export async function keepClocks(tx: Transaction, event: EventRow, timeZone: string): Promise<void> {
+  const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
+  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
+    await writeActivity(tx, row, spanOf(clockOf(row, event.timeZone), timeZone));
+}

@@ -1,0 +1,195 @@
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
+import type { Activity, ActivityAudience, EditedActivity, EventSchedule } from '@/lib/contract/activity';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
+import { clockOf } from '@/lib/domain/schedule';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { activities, reservationRooms, reservations } from '../../db/schema';
+import { pageWindow, readPage, toPage } from '../../ground/page';
+import { readEvent } from '../event/describe-event';
+import { staffEvent, visibleEvent } from '../event/find-bookable-event';
+
+export type ActivityRow = typeof activities.$inferSelect;
+
+/** In the order of the day; those that begin at the same moment as staff put them. */
+const IN_ORDER = [asc(activities.startsAt), asc(activities.position), asc(activities.id)];
+
+const isThere = (eventId: string) => and(eq(activities.eventId, eventId), isNull(activities.removedAt));
+
+const isShownTo = (eventId: string, audience: ActivityAudience) =>
+  and(isThere(eventId), eq(activities.state, 'published'), eq(activities.audience, audience));
+
+type ListActivitiesInput = PageQuery & { event: string };
+
+/**
+ * What everybody sees of an event's schedule, in its order; dates and times are of the event's zone. Raises
+ * EVENT_KEY_NOT_FOUND.
+ */
+export async function listActivities({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListActivitiesInput;
+}): Promise<Page<Activity>> {
+  const event = await visibleEvent(ctx, input.event);
+  const window = pageWindow(input);
+  const shown = isShownTo(event.id, 'everybody');
+  const counting = ctx.db.select({ total: count() }).from(activities).where(shown);
+  const { rows, total } = await readPage(window, counting, (all) =>
+    ctx.db
+      .select({ activity: getTableColumns(activities), total: all })
+      .from(activities)
+      .where(shown)
+      .orderBy(...IN_ORDER)
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+  return toPage(
+    rows.map(({ activity }) => describeActivity(activity, event.timeZone, ctx.locale)),
+    total,
+    window,
+  );
+}
+
+/**
+ * What those who sleep at the event's hotel see besides; nothing for everybody else. Raises EVENT_KEY_NOT_FOUND.
+ */
+export async function listStayActivities({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<Activity[]> {
+  const event = await visibleEvent(ctx, input.event);
+  if (!(await sleepsThere(ctx, event.id))) return [];
+  const rows = await rowsThat(ctx.db, isShownTo(event.id, 'staying'));
+  return rows.map((row) => describeActivity(row, event.timeZone, ctx.locale));
+}
+
+/** Whether the caller has a booking of the event that stands and a room in it. */
+async function sleepsThere({ actor, db }: Context, eventId: string): Promise<boolean> {
+  const own =
+    actor.kind === 'holder'
+      ? eq(reservations.id, actor.reservationId)
+      : actor.kind === 'user' && actor.role === 'attendee' && eq(reservations.userId, actor.userId);
+  if (!own) return false;
+  const [room] = await db
+    .select({ id: reservationRooms.id })
+    .from(reservationRooms)
+    .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
+    .where(
+      and(
+        own,
+        eq(reservations.eventId, eventId),
+        inArray(reservations.bookingStatus, ['confirmed', 'cancellationRequested']),
+        inArray(reservationRooms.status, ['requested', 'approved']),
+      ),
+    )
+    .limit(1);
+  return room !== undefined;
+}
+
+/** Every activity of an event for its staff and its couple, those that guests do not see too. Raises NOT_FOUND. */
+export async function readSchedule({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<EventSchedule> {
+  const { id, timeZone } = await staffEvent(ctx, input.event, 'listEvents');
+  const rows = await rowsThat(ctx.db, isThere(id));
+  return { eventId: id, timeZone, activities: rows.map((row) => describeEdited(row, timeZone)) };
+}
+
+const rowsThat = (db: Database, condition: SQL | undefined): Promise<ActivityRow[]> =>
+  db
+    .select()
+    .from(activities)
+    .where(condition)
+    .orderBy(...IN_ORDER);
+
+const textsOf = (row: ActivityRow) => ({
+  name: row.name,
+  venue: row.venue,
+  location: row.location,
+  recommendations: row.recommendations,
+  description: row.description,
+  dressCodeMen: row.dressCodeMen,
+  dressCodeWomen: row.dressCodeWomen,
+  observations: row.observations,
+});
+
+const factsOf = (row: ActivityRow, timeZone: string) => ({
+  id: row.id,
+  ...clockOf(row, timeZone),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+  paid: row.paid,
+  minimumAge: row.minimumAge,
+  audience: row.audience,
+  capacity: row.capacity,
+  coverPhotoUrl: row.coverPhotoUrl,
+  videoUrl: row.videoUrl,
+  version: row.version,
+});
+
+function describeActivity(row: ActivityRow, timeZone: string, language: Language): Activity {
+  const texts = textsOf(row);
+  return {
+    ...factsOf(row, timeZone),
+    name: textIn(row.name, language).text,
+    venue: textIn(row.venue, language).text,
+    location: wordsIn(row.location, language),
+    recommendations: wordsIn(row.recommendations, language),
+    description: wordsIn(row.description, language),
+    dressCodeMen: wordsIn(row.dressCodeMen, language),
+    dressCodeWomen: wordsIn(row.dressCodeWomen, language),
+    observations: wordsIn(row.observations, language),
+    texts,
+  };
+}
+
+/** An activity as those who edit it see it, read in the event's zone (IANA name). */
+export function describeEdited(row: ActivityRow, timeZone: string): EditedActivity {
+  return { ...factsOf(row, timeZone), ...textsOf(row), eventId: row.eventId, state: row.state };
+}
+
+/**
+ * The event's calendar file in the caller's language, text of type text/calendar, and its name. What everybody saw
+ * before and sees no more is in it as cancelled, so that calendars remove it. Raises EVENT_KEY_NOT_FOUND.
+ */
+export async function readCalendar({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { code: string };
+}): Promise<{ name: string; text: string }> {
+  const event = await readEvent({ ctx, input: { event: input.code } });
+  const { data } = await listActivities({ ctx, input: { event: event.id, per_page: MAX_PER_PAGE } });
+  const shown = and(
+    isNull(activities.removedAt),
+    eq(activities.state, 'published'),
+    eq(activities.audience, 'everybody'),
+  ) as SQL;
+  const gone = await rowsThat(
+    ctx.db,
+    and(eq(activities.eventId, event.id), isNotNull(activities.announced), not(shown)),
+  );
+  const cancelled = gone.flatMap(({ id, version, announced }) =>
+    announced
+      ? [
+          {
+            id,
+            version,
+            startsAt: announced.startsAt,
+            endsAt: announced.endsAt,
+            name: textIn(announced.name, ctx.locale).text,
+          },
+        ]
+      : [],
+  );
+  const url = `${ctx.services.config.siteUrl}/eventos/${event.code}`;
+  const { eventCalendar } = await import('../../documents/event-calendar');
+  return { name: `${event.code}.ics`, text: eventCalendar({ event, activities: data, cancelled, url }) };
+}

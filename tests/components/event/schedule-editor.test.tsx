@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ScheduleEditor } from '@/components/event/schedule/editor/schedule-editor';
+import { QueryProvider } from '@/lib/api/query-provider';
+import type { EditedActivity } from '@/lib/contract/activity';
+import common from '@/messages/es/common.json';
+import words from '@/messages/es/console.json';
+import event from '@/messages/es/event.json';
+import schedule from '@/messages/es/schedule.json';
+import { AppRouter } from '../console/app-router';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ refresh: vi.fn() }),
+}));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const TOAST: EditedActivity = {
+  id: 'toast',
+  eventId: 'event-1',
+  state: 'hidden',
+  date: '2199-06-08',
+  startTime: '18:30',
+  endTime: '20:00',
+  startsAt: '2199-06-08T23:30:00.000Z',
+  endsAt: '2199-06-09T01:00:00.000Z',
+  paid: false,
+  minimumAge: null,
+  audience: 'everybody',
+  capacity: null,
+  coverPhotoUrl: null,
+  videoUrl: null,
+  version: 3,
+  name: { es: 'Brindis', en: 'Toast' },
+  venue: { es: 'Terraza', en: '' },
+  location: null,
+  recommendations: null,
+  description: null,
+  dressCodeMen: null,
+  dressCodeWomen: null,
+  observations: null,
+};
+const DINNER: EditedActivity = {
+  ...TOAST,
+  ...{ id: 'dinner', name: { es: 'Cena', en: 'Dinner' }, venue: { es: 'Salón', en: 'Ballroom' }, state: 'published' },
+  ...{ startTime: '19:45', startsAt: '2199-06-09T00:45:00.000Z', endTime: null, endsAt: null, version: 1 },
+};
+
+function show(activities: EditedActivity[], mayEdit = true) {
+  document.documentElement.lang = 'es';
+  const loaded = { eventId: 'event-1', timeZone: 'America/Cancun', activities };
+  render(
+    <AppRouter>
+      <NextIntlClientProvider
+        locale="es"
+        timeZone="America/Cancun"
+        messages={{ common, console: words, event, schedule }}
+      >
+        <QueryProvider>
+          <ScheduleEditor schedule={loaded} firstDay="2199-06-08" mayEdit={mayEdit} />
+        </QueryProvider>
+      </NextIntlClientProvider>
+    </AppRouter>,
+  );
+  return userEvent.setup();
+}
+
+const refusal = (status: number, code: string, rest: object = {}) =>
+  HttpResponse.json({ error: 'Frase del proveedor', code, requestId: 'r', ...rest }, { status });
+
+it('shows what overlaps, what is hidden, and moves one with the focus on the pressed button', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/activities/toast/move', async ({ request }) => {
+      sent.push(await request.json());
+      const later = { startTime: '20:00', startsAt: '2199-06-09T01:00:00.000Z', endTime: '21:30', version: 4 };
+      return HttpResponse.json({ data: { ...TOAST, ...later, endsAt: '2199-06-09T02:30:00.000Z' } });
+    }),
+  );
+  const person = show([TOAST, DINNER]);
+  const [first] = screen.getAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText('Se encima con: Cena')).toBeVisible();
+  expect(within(first as HTMLElement).getByText('Oculta')).toBeVisible();
+  const later = screen.getByRole('button', { name: '15 min después: Brindis' });
+  await person.click(later);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Brindis: sábado 8 de junio, 20:00 h'));
+  expect(sent).toEqual([{ days: 0, minutes: 15, version: 3 }]);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Cena',
+    'Brindis',
+  ]);
+  expect(screen.getByRole('button', { name: '15 min después: Brindis' })).toHaveFocus();
+});
+
+it('adds one in a form that says what is wrong beside the field', async () => {
+  const person = show([]);
+  server.use(
+    http.post('*/api/v1/events/event-1/activities', () =>
+      refusal(422, 'INVALID', { fields: { startTime: 'Ese día el reloj se adelanta' } }),
+    ),
+  );
+  await person.click(screen.getByRole('button', { name: 'Agregar actividad' }));
+  const panel = await screen.findByRole('dialog', { name: 'Nueva actividad' });
+  await person.click(within(panel).getByRole('button', { name: 'Guardar' }));
+  expect(await within(panel).findAllByText('El campo Nombre es requerido')).not.toHaveLength(0);
+  expect(within(panel).getAllByText('Fecha de inicio inválida')).not.toHaveLength(0);
+  await person.type(within(panel).getByLabelText(/^Nombre.*español/i), 'Brindis');
+  await person.type(within(panel).getByLabelText(/^Lugar.*español/i), 'Terraza');
+  await person.type(within(panel).getByLabelText('Hora de inicio'), '19:00');
+  await person.click(within(panel).getByRole('button', { name: 'Guardar' }));
+  expect(await within(panel).findAllByText('Ese día el reloj se adelanta')).not.toHaveLength(0);
+});
+
+it('asks before it deletes, and takes over what somebody else changed', async () => {
+  server.use(
+    http.delete('*/api/v1/activities/toast', ({ request }) =>
+      new URL(request.url).searchParams.get('version') === '4'
+        ? new HttpResponse(null, { status: 204 })
+        : refusal(409, 'STALE', { details: { ...TOAST, version: 4, state: 'published' } }),
+    ),
+  );
+  const person = show([TOAST, DINNER]);
+  await person.click(screen.getByRole('button', { name: 'Eliminar: Brindis' }));
+  const asked = await screen.findByRole('dialog', { name: '¿Eliminar Brindis?' });
+  await person.click(within(asked).getByRole('button', { name: 'Eliminar' }));
+  expect(await within(asked).findByText(/Otra persona cambió/)).toBeVisible();
+  await person.click(within(asked).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1));
+});
+
+it('only shows to who may not edit', () => {
+  show([TOAST], false);
+  expect(screen.getByText('Brindis')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
