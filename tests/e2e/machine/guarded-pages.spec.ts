@@ -28,8 +28,8 @@ const PAGES: Record<Person, string[]> = {
   visitor: [
     ...['/reservationProcess', '/CheckOut', '/ContactInformation', '/BarProgress', '/Loader'],
     ...['/event/end-reservation', '/reservation/end-reservation', '/account/invitation/example-key'],
-    ...['', '/lista-de-espera?token=example-key'].map((rest) =>
-      rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`,
+    ...['', '/lista-de-espera?token=example-key', '/invitados?nombre=Luc%C3%ADa', '/invitados?token=none'].map(
+      (rest) => (rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`),
     ),
   ],
   holder: [
@@ -70,7 +70,8 @@ const PAGES: Record<Person, string[]> = {
 /** Routes without a page of their own to look at: they lead on, answer for another address, or are walked elsewhere. */
 const NO_PAGE = [
   ...['/adminmaster', '/SidebarOptions', '/ContactInformation-old', '/eventos/[id]/reservationProcess-copy'],
-  ...['/contacto/query', '/eventos/query', '/signup/query', '/simulador/Hoteles/query', '/[...rest]'],
+  ...['/contacto/query', '/eventos/query', '/signup/query', '/simulador/Hoteles/query'],
+  ...['/eventos/[id]/invitados/query', '/[...rest]'],
   ...['/maintenance-notice', '/status-notice/[status]', '/login/maintenance'],
 ];
 

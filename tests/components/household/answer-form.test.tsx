@@ -1,0 +1,127 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { AnswerForm } from '@/components/household/answer-form';
+import { type HouseholdAnswers, type HouseholdAnswersInput, householdAnswers } from '@/lib/contract/household';
+import householdEn from '@/messages/en/household.json';
+import peopleEn from '@/messages/en/people.json';
+
+const ADDRESS = '*/api/v1/household-answers/a-token';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const PERSON = { attends: null, band: 'adult', activityIds: [], meal: null, needs: [], dietNote: null };
+const HOUSEHOLD: HouseholdAnswers = householdAnswers.parse({
+  ...{ name: 'Familia Ruiz', eventName: 'Boda', eventCode: 'PLS-TEST-BODA', message: null, answeredAt: null },
+  people: [
+    { ...PERSON, guestId: 'ana', seat: 0, name: 'Ana Ruiz' },
+    { ...PERSON, guestId: 'ana', seat: 1, name: null },
+  ],
+  activities: [
+    { id: 'party', name: 'Party', date: '2027-06-10', startTime: '20:00', venue: 'Beach', minimumAge: 18 },
+    { id: 'brunch', name: 'Brunch', date: '2027-06-11', startTime: '10:00', venue: 'Garden', minimumAge: null },
+  ],
+  ...{ answersUntil: '2027-05-10', open: true, version: 3 },
+  contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
+});
+
+/** What was sent; the answer is what the provider makes of it. */
+function takesAnswers() {
+  const sent: HouseholdAnswersInput[] = [];
+  server.use(
+    http.put(ADDRESS, async ({ request }) => {
+      const body = (await request.json()) as HouseholdAnswersInput;
+      sent.push(body);
+      const { message, people } = body;
+      const answered = { ...HOUSEHOLD, message, people, version: 4, answeredAt: '2027-01-10T17:00:00.000Z' };
+      return HttpResponse.json({ data: answered });
+    }),
+  );
+  return sent;
+}
+
+const show = () => {
+  document.documentElement.lang = 'en';
+  render(
+    <NextIntlClientProvider locale="en" messages={{ household: householdEn, people: peopleEn }}>
+      <AnswerForm
+        household={HOUSEHOLD}
+        token="a-token"
+        locale="en"
+        bookPath="/eventos/PLS-TEST-BODA/reservationProcess"
+        action={async (before) => before}
+      />
+    </NextIntlClientProvider>,
+  );
+  const person = (name: string) => within(screen.getByRole('group', { name }));
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  return { ana: person('Ana Ruiz'), companion: person('Companion 1 of Ana Ruiz'), send };
+};
+
+it('sends who comes, to what and what they eat, then thanks and leads on to a room', async () => {
+  const sent = takesAnswers();
+  const { ana, companion, send } = show();
+  await userEvent.click(ana.getByLabelText('Yes, coming'));
+  await userEvent.click(ana.getByLabelText(/^Party/));
+  await userEvent.selectOptions(ana.getByLabelText('Menu'), 'Vegan');
+  await userEvent.click(ana.getByLabelText('Nut allergy'));
+  await userEvent.click(companion.getByLabelText('Can’t make it'));
+  await userEvent.type(screen.getByLabelText(/A few words/), 'See you there');
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Thank you, wonderful!' })).toHaveFocus();
+  expect(sent).toEqual([expect.objectContaining({ version: 3, message: 'See you there' })]);
+  expect(sent[0]?.people.map(({ guestId, seat, attends }) => [guestId, seat, attends])).toEqual([
+    ['ana', 0, true],
+    ['ana', 1, false],
+  ]);
+  // Who has not answered yet is asked to everything; Ana took the party away.
+  expect(sent[0]?.people[0]).toMatchObject({ activityIds: ['brunch'], meal: 'vegan', needs: ['nutAllergy'] });
+  expect(screen.getByRole('link', { name: 'Book a room' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/eventos/PLS-TEST-BODA/reservationProcess'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }));
+  expect(screen.getByRole('group', { name: 'Ana Ruiz' })).toBeInTheDocument();
+});
+
+it('offers nothing where nobody comes', async () => {
+  takesAnswers();
+  const { ana, companion, send } = show();
+  await userEvent.click(ana.getByLabelText('Can’t make it'));
+  await userEvent.click(companion.getByLabelText('Can’t make it'));
+  await send();
+  expect(await screen.findByRole('heading', { name: 'We will miss you' })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('asks for whoever was left out, and sends nothing until then', async () => {
+  const sent = takesAnswers();
+  const { ana, send } = show();
+  await userEvent.click(ana.getByLabelText('Yes, coming'));
+  await send();
+  expect(screen.getByText('Tell us whether this person is coming.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('keeps what was typed when somebody else answered meanwhile, and leads to the newest answer', async () => {
+  server.use(
+    http.put(ADDRESS, () =>
+      HttpResponse.json(
+        { error: 'Somebody changed it meanwhile.', code: 'STALE', details: HOUSEHOLD, requestId: 'r-1' },
+        { status: 409 },
+      ),
+    ),
+  );
+  const { ana, companion, send } = show();
+  await userEvent.click(ana.getByLabelText('Yes, coming'));
+  await userEvent.click(companion.getByLabelText('Yes, coming'));
+  await send();
+  expect(await screen.findByText('Somebody changed it meanwhile.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the latest answer' })).toHaveAttribute('href', '?token=a-token');
+  expect(ana.getByLabelText('Yes, coming')).toBeChecked();
+});
