@@ -14,6 +14,7 @@ import { tendGuests } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
+import styles from './guest.module.css';
 
 const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setLanguage', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -56,10 +57,7 @@ export function GuestBulkBar({ eventId, chosen, onLeave }: GuestBulkBarProps) {
   const report = edit.result;
   const refused = report?.items.filter(({ outcome }) => outcome === 'refused') ?? [];
   return (
-    <section
-      aria-label={t('title')}
-      className="d-flex flex-wrap align-items-center gap-2 mt-3 p-2 bg-white border rounded sticky-bottom"
-    >
+    <section aria-label={t('title')} className={styles.bar}>
       <span role="status">{t('chosen', { count: chosen.size })}</span>
       {ACTIONS.map((action) => (
         <Button

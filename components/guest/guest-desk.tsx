@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { GuestRow } from '@/lib/contract/guest';
+import styles from './guest.module.css';
 import { GuestBulkBar } from './guest-bulk-bar';
 
 const GuestForm = dynamic(() => import('./guest-form').then(({ GuestForm: Form }) => Form), {
@@ -93,7 +94,7 @@ export function GuestName({ guest }: { guest: GuestRow }) {
   return (
     <button
       type="button"
-      className="btn btn-link p-0 text-start fw-semibold"
+      className={`btn btn-link p-0 text-start fw-semibold ${styles.name}`}
       aria-haspopup="dialog"
       aria-label={t('open', { name: guest.name })}
       onClick={() => open(guest)}

@@ -16,6 +16,7 @@ import { guestDuplicatesKey, guestDuplicatesQuery, mergeGuests } from '@/lib/api
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import type { GuestRow } from '@/lib/contract/guest';
+import styles from './guest.module.css';
 
 interface Wish {
   kept: GuestRow;
@@ -62,9 +63,9 @@ export function GuestDuplicates({ eventId }: { eventId: string }) {
       {!data && isFetching && <Skeleton lines={3} label={common('loading')} />}
       {data && <p role="status">{data.total === 0 ? t('none') : t('count', { total: data.total })}</p>}
       {data && data.total > 0 && <p className="text-secondary">{t('lead')}</p>}
-      <ul className="list-unstyled d-grid gap-3 mb-0">
+      <ul className={styles.pairs}>
         {data?.pairs.map(({ guests: [one, two], reasons }) => (
-          <li key={`${one.id} ${two.id}`} className="border-top pt-3">
+          <li key={`${one.id} ${two.id}`}>
             <p className="d-flex flex-wrap gap-1 mb-2">
               {reasons.map((reason) => (
                 <Badge key={reason} tone="warning">
@@ -72,12 +73,12 @@ export function GuestDuplicates({ eventId }: { eventId: string }) {
                 </Badge>
               ))}
             </p>
-            <div className="row g-3">
+            <div className={styles.pair}>
               {[
                 { kept: one, other: two },
                 { kept: two, other: one },
               ].map((pair) => (
-                <div key={pair.kept.id} className="col-12 col-md-6">
+                <div key={pair.kept.id}>
                   <GuestFacts guest={pair.kept} />
                   <Button small variant="secondary" aria-haspopup="dialog" onClick={() => setWish(pair)}>
                     {t('keep', { name: pair.kept.name })}
@@ -126,7 +127,7 @@ function GuestFacts({ guest }: { guest: GuestRow }) {
     ...[household, side, ...tags].filter((word) => word !== null),
   ];
   return (
-    <p className="mb-2 text-break">
+    <p className="mb-2">
       <strong>{name}</strong>
       <br />
       {[mobile, email].filter(Boolean).join(' · ')}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import styles from './guest.module.css';
 
 const loading = () => <Skeleton lines={4} />;
 
@@ -33,7 +34,7 @@ export function GuestTools({ eventId }: { eventId: string }) {
           {t(`${name}.${opened === name ? 'hide' : 'open'}`)}
         </Button>
       ))}
-      <div id="guest-tool" hidden={!Panel} className="w-100">
+      <div id="guest-tool" hidden={!Panel} className={styles.tool}>
         {Panel && <Panel eventId={eventId} />}
       </div>
     </>

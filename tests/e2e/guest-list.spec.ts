@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { StaffPages } from './pages/staff';
+import { once } from './support/once';
+import { expect, test } from './support/standing-checks';
+import { type Locale, pathOf, wordsOf } from './support/words';
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  const words = wordsOf(locale);
+  const form = (name: string) => words(`guests.form.${name}`);
+
+  test(`the guest list is tended: added, changed, labelled, found twice and made one, taken off (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
+    page,
+    look,
+    refusals,
+  }) => {
+    refusals.push('/guests');
+    const number = String(randomInt(10 ** 7)).padStart(7, '0');
+    const lastName = `Zabala${[...number].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+    const name = `Ximena ${lastName}`;
+    const dialog = page.getByRole('dialog');
+    const field = (each: string) => dialog.getByLabel(new RegExp(`^${form(`fields.${each}`)}`)).first();
+    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).first().click();
+    const inDialog = (label: string) => dialog.getByRole('button', { name: label, exact: true }).last().click();
+    await new StaffPages(page, words, locale).enter('agency@demo.test');
+    await page.goto(pathOf(locale, '/adminmaster/Invitados?event=PLS-DEMO-BODA'));
+    await look(page, `guest-list-${locale}`);
+
+    await press(words('guests.desk.add'));
+    await inDialog(form('add'));
+    await expect(dialog.getByText(form('check'))).toBeVisible();
+    await look(page, `guest-form-${locale}`);
+    for (const again of [false, true]) {
+      if (again) await press(words('guests.desk.add'));
+      await field('firstName').fill('Ximena');
+      await field('lastName').fill(lastName);
+      await field('mobile').fill(again ? `55 1${number}` : '12');
+      if (!again) {
+        await inDialog(form('add'));
+        await expect(dialog.getByText(words('provider.fields.mobile')).first()).toBeVisible();
+        await field('mobile').fill(`55 2${number}`);
+      }
+      await inDialog(form('add'));
+      await expect(dialog).toBeHidden();
+    }
+
+    await page.goto(pathOf(locale, `/adminmaster/Invitados?event=PLS-DEMO-BODA&q=${lastName}`));
+    await expect(page.getByRole('button', { name: words('guests.desk.open', { name }) })).toHaveCount(2);
+    await press(words('guests.desk.open', { name }));
+    await field('companions').fill('2');
+    await inDialog(form('save'));
+    await expect(dialog).toBeHidden();
+
+    await press(words('guests.bulk.all'));
+    await press(words('guests.bulk.actions.addTag'));
+    await dialog.getByLabel(words('guests.bulk.tag')).fill('Prueba');
+    await dialog.getByRole('button', { name: /2/ }).click();
+    await expect(dialog.getByRole('status')).toBeVisible();
+    await inDialog(words('common.close'));
+    await expect(page.getByText(/Prueba/)).toHaveCount(2);
+
+    await press(words('guests.duplicates.open'));
+    await look(page, `guest-duplicates-${locale}`);
+    await press(words('guests.duplicates.keep', { name }));
+    await inDialog(words('guests.duplicates.confirm'));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: words('guests.desk.open', { name }) })).toHaveCount(1);
+
+    await press(words('guests.desk.open', { name }));
+    await inDialog(form('remove'));
+    await inDialog(form('remove'));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: words('guests.desk.open', { name }) })).toHaveCount(0);
+  });
+}
