@@ -8,6 +8,7 @@ import { eventDateText } from '../event-date-text';
 import { eventPaths } from '../event-paths';
 import { ReserveBar } from '../reserve-bar';
 import { ScheduleDays } from './schedule-days';
+import { StayActivities } from './stay-activities';
 
 interface SchedulePageProps {
   event: Event;
@@ -23,6 +24,10 @@ export async function SchedulePage({ event, activities, locale }: SchedulePagePr
       <div className="container narrow page">
         <PageHeading title={t('title')} kicker={event.eventName} lead={t('lead')} />
         <ScheduleDays activities={activities} locale={locale} />
+        <StayActivities
+          eventId={event.id}
+          labels={{ title: t('stay.title'), lead: t('stay.lead'), badge: t('stay.badge') }}
+        />
         <Link href={eventPaths(event.code).home}>{t('back')}</Link>
       </div>
       <ReserveBar event={event} locale={locale} date={date.short} />

@@ -1,0 +1,68 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import type { Activity } from '@/lib/contract/activity';
+import type { datesIn } from '@/lib/domain/date-text';
+import { readUserView } from '@/lib/session/views';
+import styles from './schedule.module.css';
+
+interface Loaded {
+  activities: Activity[];
+  format: ReturnType<typeof datesIn>;
+}
+
+interface StayActivitiesProps {
+  eventId: string;
+  labels: { title: string; lead: string; badge: string };
+}
+
+/**
+ * What a guest who sleeps there sees of the schedule besides. The page is the same for everybody: this asks for itself,
+ * where somebody is logged in, and shows nothing to everybody else.
+ */
+export function StayActivities({ eventId, labels }: StayActivitiesProps) {
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (!readUserView(document.cookie)) return;
+    const left = new AbortController();
+    const load = async () => {
+      const parts = [lazyBrowserHttp(), import('@/lib/api/activity'), import('@/lib/domain/date-text')] as const;
+      const [http, { listStayActivities }, { datesIn: dates }] = await Promise.all(parts);
+      const activities = await listStayActivities(http, { eventId });
+      if (!left.signal.aborted) setLoaded({ activities, format: dates(locale) });
+    };
+    // The schedule of everybody stands without it: what does not come now comes with the next visit.
+    load().catch(() => undefined);
+    return () => left.abort();
+  }, [eventId, locale]);
+  if (!loaded || loaded.activities.length === 0) return null;
+  const { activities, format } = loaded;
+  return (
+    <section className={styles.day} aria-labelledby="stay-activities">
+      <header>
+        <h2 id="stay-activities">{labels.title}</h2>
+        <span>{labels.lead}</span>
+      </header>
+      {activities.map((activity) => (
+        <article key={activity.id} className={styles.activity}>
+          <time dateTime={activity.startsAt} className={styles.time}>
+            {format.day(activity.date)}, {format.clock(activity.startTime)}
+            {activity.endTime && ` – ${format.clock(activity.endTime)}`}
+          </time>
+          <div>
+            <h3>{activity.name}</h3>
+            <p className={styles.place}>{[activity.venue, activity.location].filter(Boolean).join(' · ')}</p>
+            <p>
+              <Badge>{labels.badge}</Badge>
+            </p>
+            {activity.description && <p className="measure">{activity.description}</p>}
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
