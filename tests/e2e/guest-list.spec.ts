@@ -40,7 +40,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
         await field('mobile').fill(`55 2${number}`);
       }
       await inDialog(form('add'));
-      await expect(dialog).toBeHidden();
+      await expect(dialog).toHaveCount(0);
     }
 
     await page.goto(pathOf(locale, `/adminmaster/Invitados?event=PLS-DEMO-BODA&q=${lastName}`));
@@ -48,7 +48,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await press(words('guests.desk.open', { name }));
     await field('companions').fill('2');
     await inDialog(form('save'));
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
 
     await press(words('guests.bulk.all'));
     await press(words('guests.bulk.actions.addTag'));
@@ -56,19 +56,19 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await dialog.getByRole('button', { name: /2/ }).click();
     await expect(dialog.getByRole('status')).toBeVisible();
     await inDialog(words('common.close'));
-    await expect(page.getByText(/Prueba/)).toHaveCount(2);
+    await expect(page.getByRole('cell').getByText(/Prueba/)).toHaveCount(2);
 
     await press(words('guests.duplicates.open'));
     await look(page, `guest-duplicates-${locale}`);
     await press(words('guests.duplicates.keep', { name }));
     await inDialog(words('guests.duplicates.confirm'));
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: words('guests.desk.open', { name }) })).toHaveCount(1);
 
     await press(words('guests.desk.open', { name }));
     await inDialog(form('remove'));
     await inDialog(form('remove'));
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: words('guests.desk.open', { name }) })).toHaveCount(0);
   });
 }
