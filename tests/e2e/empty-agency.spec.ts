@@ -73,7 +73,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await press(words('block.state.go.definite'));
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words('block.state.go.definite'), exact: true })
+      .getByRole('button', { name: words('block.confirm'), exact: true })
       .click();
     await expect(page.getByText(words('block.state.explain.definite'))).toBeVisible();
     await look(page, `first-block-${locale}`);
