@@ -35,7 +35,7 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
   const host = household.people.find(({ guestId, seat }) => guestId === person.guestId && seat === 0)?.name ?? '';
   const called = person.name ?? t('companion', { number: person.seat, host });
   // Who has not answered yet is asked to everything.
-  const isNew = person.attends === null;
+  const isNew = person.attends === null || household.answeredAt === null;
   return (
     <fieldset className={styles.person} aria-describedby={error && `person-${place}-error`}>
       <legend>{called}</legend>
