@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { NumberInput } from '@/components/form/number-input';
+import { TagsInput } from '@/components/form/tags-input';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
@@ -17,12 +17,13 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isStale } from '@/lib/api/api-error';
-import { addGuest, changeGuest, removeGuest } from '@/lib/api/guest';
+import { addGuest, changeGuest } from '@/lib/api/guest';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
+import { RemoveGuest } from './remove-guest';
 
 type Typed = z.input<typeof guestForm>;
 type Asked = z.output<typeof guestForm>;
@@ -231,73 +232,5 @@ export function GuestForm({ eventId, guest: loaded, onClose, onGone }: GuestForm
         )}
       </div>
     </form>
-  );
-}
-
-interface TagsInputProps {
-  id: string;
-  value: readonly string[];
-  onChange: (tags: string[]) => void;
-}
-
-/** Tags as people type them, one after the other between commas. */
-function TagsInput({ value, onChange, ...input }: TagsInputProps) {
-  const [typed, setTyped] = useState(value.join(', '));
-  return (
-    <TextInput
-      {...input}
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(
-          target.value
-            .split(',')
-            .map((tag) => tag.trim())
-            .filter(Boolean),
-        );
-      }}
-    />
-  );
-}
-
-/** Takes the guest off the list, asked for twice; a guest of whom the product knows more stays, and it is said why. */
-function RemoveGuest({ guest, onGone }: { guest: GuestRow; onGone: () => void }) {
-  const t = useTranslations('guests.form');
-  const common = useTranslations('common');
-  const router = useRouter();
-  const failureWords = useFailureWords();
-  const [asking, setAsking] = useState(false);
-  const edit = useSend({
-    send: removeGuest,
-    onDone: () => {
-      notify({ tone: 'success', text: t('removed', { name: guest.name }) });
-      setAsking(false);
-      onGone();
-      router.refresh();
-    },
-    onStale: () => router.refresh(),
-  });
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('remove')}
-      </Button>
-      <ConfirmDialog
-        show={asking}
-        danger
-        busy={edit.busy}
-        title={t('removeTitle', { name: guest.name })}
-        text={t('removeText')}
-        labels={{ close: common('close'), cancel: t('keep'), confirm: t('remove') }}
-        onClose={() => {
-          setAsking(false);
-          edit.forget();
-        }}
-        onConfirm={() => edit.save({ id: guest.id, version: guest.version })}
-      >
-        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,8 +1,12 @@
-interface NameParts {
+export interface NameParts {
   firstName: string;
   lastName: string;
   maternalLastName: string | null;
 }
+
+/** The whole name, for staff. */
+export const wholeName = ({ firstName, lastName, maternalLastName }: NameParts): string =>
+  [firstName, lastName, maternalLastName].filter(Boolean).join(' ');
 
 /** Words that belong to the last name after them: “de la Cruz”. */
 const PARTICLES = new Set([

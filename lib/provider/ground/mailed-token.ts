@@ -7,8 +7,9 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * The token of a link: a waitlist entry's, a contact notice's, a household's (its id with the link's generation). It is derived from the server's secret, so that later
- * mails can carry the same link although the database keeps its hash alone.
+ * The token of a link: a waitlist entry's, a contact notice's, a household's (its id with the link's generation). It is
+ * derived from the server's secret, so that later mails can carry the same link although the database keeps its hash
+ * alone.
  */
 export function derivedToken(
   { services }: Pick<Context, 'services'>,

@@ -123,6 +123,8 @@ export async function pagesBench(): Promise<void> {
     const missed: string[] = [];
     for (const target of targets) {
       const measured = await measure(target, bares[target.beside], placesOf(target));
+      // Told at once: a bench that is ended before its end has shown what it found.
+      console.log(Object.values(measured.row).join('  '));
       rows.push(measured.row);
       missed.push(...measured.missed);
     }

@@ -4,9 +4,9 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { MOST_IMPORTED_GUESTS } from '@/lib/contract/guest-import';
+import { wholeName } from '@/lib/domain/guest-name';
 import { ProviderError } from '@/lib/provider/error';
 import { type GuestDraft, guestDrafter, mapColumns } from '@/lib/provider/event/guest/draft-guests';
-import { wholeName } from '@/lib/provider/event/guest/list-guests';
 import { readGuestFile } from '@/lib/provider/event/guest/read-guest-file';
 
 const fixture = (name: string) => new Uint8Array(readFileSync(join(process.cwd(), 'tests/fixtures/guests', name)));

@@ -149,11 +149,17 @@ interface Schema {
 const NOT_THEIRS =
   /^(?:\*|roles?|agency_?id|idagency|paid|balance|total|price|status|bookingStatus|paymentStatus|permissions?|emailVerified|active|published|impersonatedBy|passwordHash|userId|mainUserId|secondaryUserId|createdAt)$/i;
 
-/** The calls whose very purpose it is (of an agency: which of its networks it shows; of a film: whom it is for); each is bounded by its service. */
+/**
+ * The calls whose very purpose it is (of an agency: which of its networks it shows; of a film: whom it is for; of an
+ * activity: whether guests pay for it, and see it); each is bounded by its service.
+ */
 const THEIRS_HERE = [
   'POST /api/v1/agencies/{id}/social-media active',
   'PATCH /api/v1/agencies/{id}/social-media/{networkId} active',
   'PUT /api/v1/stories/{id}/publication published',
+  'POST /api/v1/events/{id}/activities paid',
+  'PATCH /api/v1/activities/{id} paid',
+  'PUT /api/v1/activities/{id}/publication published',
   'POST /api/v1/training-videos roles',
   'POST /api/v1/training-videos published',
   'PATCH /api/v1/training-videos/{id} roles',

@@ -1,6 +1,7 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
 import { type CallRow, callType } from '@/lib/contract/call';
+import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
 import type { Actor, Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -8,7 +9,7 @@ import { prepared } from '../../db/prepared';
 import type { contactNotices } from '../../db/schema';
 import { calls, guests } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
-import { hasCompanion, wholeName } from '../../event/guest/list-guests';
+import { hasCompanion } from '../../event/guest/list-guests';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { NEWEST_NOTICE } from '../contact-notice/find-notice';

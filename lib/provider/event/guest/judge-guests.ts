@@ -1,8 +1,7 @@
 import type { DuplicateChoice, ImportCounts, RowVerdict } from '@/lib/contract/guest-import';
-import { mayBeSamePerson, plainWords } from '@/lib/domain/guest-name';
+import { mayBeSamePerson, plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { guests } from '../../db/schema';
 import type { GuestDraft, RowProblem } from './draft-guests';
-import { wholeName } from './list-guests';
 
 export type GuestRecord = typeof guests.$inferSelect;
 

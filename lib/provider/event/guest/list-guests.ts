@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Attendance, GuestFilters, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -10,16 +11,6 @@ import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
-
-export interface Named {
-  firstName: string;
-  lastName: string;
-  maternalLastName: string | null;
-}
-
-/** The whole name, for staff. */
-export const wholeName = ({ firstName, lastName, maternalLastName }: Named): string =>
-  [firstName, lastName, maternalLastName].filter(Boolean).join(' ');
 
 const { attendance, companions, createdAt, email, firstName, lastName, maternalLastName, mobile } = guests;
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
+import { wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
 import {
   calls,
@@ -16,7 +17,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
-import { readGuests, wholeName } from './list-guests';
+import { readGuests } from './list-guests';
 import { auditGuest, eachTagOnce, eventOfGuest, lockGuests, readGuest, type WrittenFields } from './tend-guests';
 
 /** Guests that are compared before other calls of the process have their turn. */

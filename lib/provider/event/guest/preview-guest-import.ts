@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { DRY_RUN_ROWS, type GuestDryRun, type GuestField, type GuestImportInput } from '@/lib/contract/guest-import';
-import { plainWords } from '@/lib/domain/guest-name';
+import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context } from '../../context';
 import { guestColumnNames, guests } from '../../db/schema';
 import { fieldSentence } from '../../ground/sentences';
@@ -10,7 +10,6 @@ import { type GuestDraft, guestDrafter, mapColumns } from './draft-guests';
 import { writableEvent } from './find-guest-imports';
 import { countryOf, knownCountry } from './guest-mobile';
 import { guestJudge, noRows, repeatedRows } from './judge-guests';
-import { wholeName } from './list-guests';
 import { type GuestTable, readGuestFile } from './read-guest-file';
 
 /** Rows that are made into guests before other calls of the process have their turn. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { GuestList, GuestName } from '@/lib/contract/guest';
+import { type NameParts, wholeName } from '@/lib/domain/guest-name';
 import type { Context } from '../../context';
 import { guests, payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { contains } from '../../ground/page';
 import { type EventRow, visibleEvent } from '../event/find-bookable-event';
-import { type Named, wholeName } from './list-guests';
 
 const MOST = 8;
 
@@ -114,7 +114,7 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
 }
 
 /** The name as guests see each other: first name and the initial of the last. */
-function shortName({ firstName, lastName }: Named): string {
+function shortName({ firstName, lastName }: NameParts): string {
   const initial = [...lastName.trim()][0];
   return initial ? `${firstName.trim()} ${initial.toLocaleUpperCase('es')}.` : firstName.trim();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
-import { plainWords } from '@/lib/domain/guest-name';
+import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
 import { guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -14,7 +14,7 @@ import { joinHouseholds } from '../household/join-households';
 import { writableEvent } from './find-guest-imports';
 import { countryOf, readMobile } from './guest-mobile';
 import type { GuestRecord } from './judge-guests';
-import { readGuests, wholeName } from './list-guests';
+import { readGuests } from './list-guests';
 
 /** Adds a guest. Raises NOT_FOUND, FORBIDDEN, INVALID for a mobile that is none, PACKAGE_LIMIT for a full list. */
 export async function addGuest({

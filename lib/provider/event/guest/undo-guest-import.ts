@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
 import { guestImportRows, guestImports, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { dropHouseholds } from '../household/join-households';
 import { findImport } from './find-guest-imports';
-import { wholeName } from './list-guests';
 import { endImport, writeGuests } from './run-guest-imports';
 import { isInUse } from './tend-guests';
 

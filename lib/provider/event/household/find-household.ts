@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { HouseholdAnswers, HouseholdPerson } from '@/lib/contract/household';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { wholeName } from '@/lib/domain/guest-name';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { clockOf } from '@/lib/domain/schedule';
 import { endOfDayInstant } from '@/lib/domain/zone';
@@ -11,7 +12,6 @@ import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { hashOfToken, readTimedToken } from '../../ground/mailed-token';
 import { datesOf, type EventRow, visibleEvent } from '../event/find-bookable-event';
-import { wholeName } from '../guest/list-guests';
 
 export type HouseholdRow = typeof households.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
+import { wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, guests, householdReplies, households, users } from '../../db/schema';
@@ -11,7 +12,6 @@ import { readsPrivate, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import type { EventRow } from '../event/find-bookable-event';
-import { wholeName } from '../guest/list-guests';
 import {
   describePerson,
   type HouseholdRow,
@@ -124,7 +124,7 @@ async function describeForStaff(
   const replies = await db
     .select({ reply: householdReplies, by: users.name })
     .from(householdReplies)
-    .leftJoin(users, eq(sql`'user:' || ${users.id}`, householdReplies.actor))
+    .leftJoin(users, eq(users.id, sql`substring(${householdReplies.actor} from '^user:(.*)$')`))
     .where(eq(householdReplies.householdId, household.id))
     .orderBy(desc(householdReplies.at), desc(householdReplies.id))
     .limit(REPLIES);
