@@ -6,7 +6,9 @@ const READ_AT_MOST_BYTES = 32 * 1024 * 1024;
 const READ_FOR_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
-let watching = false;
+/** Kept by the process: a second copy of this module would drop the same body again, and stop it in the middle. */
+const WATCHED = Symbol.for('group-booking.unread-bodies');
+type Watching = typeof globalThis & { [WATCHED]?: true };
 
 /**
  * Reads on and drops what is still being sent once a request is answered, within 32 MB and 30 seconds; then its
@@ -14,8 +16,9 @@ let watching = false;
  * answer before they have sent everything.
  */
 export function watchUnreadBodies(): void {
-  if (watching) return;
-  watching = true;
+  const process = globalThis as Watching;
+  if (process[WATCHED]) return;
+  process[WATCHED] = true;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     response.once('finish', () => dropRest(request));

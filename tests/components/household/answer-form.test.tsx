@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -73,7 +73,8 @@ it('sends who comes, to what and what they eat, then thanks and leads on to a ro
   await userEvent.click(companion.getByLabelText('Can’t make it'));
   await userEvent.type(screen.getByLabelText(/A few words/), 'See you there');
   await send();
-  expect(await screen.findByRole('heading', { name: 'Thank you, wonderful!' })).toHaveFocus();
+  const thanks = await screen.findByRole('heading', { name: 'Thank you, wonderful!' });
+  await waitFor(() => expect(thanks).toHaveFocus());
   expect(sent).toEqual([expect.objectContaining({ version: 3, message: 'See you there' })]);
   expect(sent[0]?.people.map(({ guestId, seat, attends }) => [guestId, seat, attends])).toEqual([
     ['ana', 0, true],
