@@ -26,6 +26,7 @@ export async function SchedulePage({ event, activities, locale }: SchedulePagePr
         <ScheduleDays activities={activities} locale={locale} />
         <StayActivities
           eventId={event.id}
+          locale={locale}
           labels={{ title: t('stay.title'), lead: t('stay.lead'), badge: t('stay.badge') }}
         />
         <Link href={eventPaths(event.code).home}>{t('back')}</Link>

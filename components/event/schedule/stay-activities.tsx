@@ -1,11 +1,11 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { Activity } from '@/lib/contract/activity';
 import type { datesIn } from '@/lib/domain/date-text';
+import type { Locale } from '@/lib/i18n/routing';
 import { readUserView } from '@/lib/session/views';
 import styles from './schedule.module.css';
 
@@ -16,6 +16,7 @@ interface Loaded {
 
 interface StayActivitiesProps {
   eventId: string;
+  locale: Locale;
   labels: { title: string; lead: string; badge: string };
 }
 
@@ -23,8 +24,7 @@ interface StayActivitiesProps {
  * What a guest who sleeps there sees of the schedule besides. The page is the same for everybody: this asks for itself,
  * where somebody is logged in, and shows nothing to everybody else.
  */
-export function StayActivities({ eventId, labels }: StayActivitiesProps) {
-  const locale = useLocale();
+export function StayActivities({ eventId, locale, labels }: StayActivitiesProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     if (!readUserView(document.cookie)) return;
