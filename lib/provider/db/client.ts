@@ -99,8 +99,6 @@ async function openPostgres(databaseUrl: string, poolSize: number, settings: Dri
   const connections: PoolConfig = {
     connectionString: databaseUrl,
     max: poolSize,
-    // Statements of a transaction that need not wait for each other are sent and answered together.
-    pipeline: true,
     application_name: 'plus-group-booking',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -139,7 +137,8 @@ async function openPool(connections: PoolConfig, settings: DrizzleSettings, conn
       super(connect ? ({ ...config, connection: connect() } as ClientConfig) : config);
     }
   }
-  const pool = new pg.Pool({ ...connections, Client });
+  // Statements of a transaction that need not wait for each other are sent and answered together.
+  const pool = new pg.Pool({ ...connections, pipeline: true, Client });
   // A connection that breaks is dropped by the pool, and whatever ran on it has failed and says so. Without these
   // listeners the event itself would end the process: the pool's own listens while a connection is idle only.
   pool.on('error', () => undefined);
