@@ -44,6 +44,9 @@ export class GuestPages {
   }
 
   async startBooking(): Promise<void> {
+    // Until its styles have come, a phone has two such links, and the first one is hidden then.
+    await this.page.waitForURL(/\/eventos\/PLS-/);
+    await this.page.waitForLoadState();
     await this.page
       .getByRole('link', { name: this.words('event.hero.reserve'), exact: true })
       .first()
