@@ -94,7 +94,7 @@ export function GuestName({ guest }: { guest: GuestRow }) {
   return (
     <button
       type="button"
-      className={`btn btn-link p-0 text-start fw-semibold ${styles.name}`}
+      className={`btn btn-link p-0 fw-semibold ${styles.name}`}
       aria-haspopup="dialog"
       aria-label={t('open', { name: guest.name })}
       onClick={() => open(guest)}
