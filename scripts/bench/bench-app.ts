@@ -25,7 +25,7 @@ export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp
     sessionSecret: TEST_SECRET,
     trustProxy: 0,
     proxyRanges: [],
-    demoOnlyNear: true,
+    demoOnlyNear: false,
     isPublicDemo: false,
     adminsNeedSecondFactor: false,
     rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH, readsPerMinute: ENOUGH },
