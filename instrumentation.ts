@@ -74,5 +74,5 @@ async function standInFront(isProviderReady: () => Promise<boolean>): Promise<()
   ]);
   // Canonical links and link previews name the address that this server has, whatever it was built for.
   if (siteUrl() !== process.env.BUILT_FOR) forgetPagesOfBuild();
-  return pagesOfData(isClosed ? () => undefined : keepPages());
+  return pagesOfData(isClosed ? () => undefined : keepPages().forget);
 }

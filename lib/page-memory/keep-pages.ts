@@ -65,13 +65,13 @@ const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinit
  * Pages that Next makes for all visitors alike are answered from this process's memory, as Next answered them last:
  * Next itself serves a page of this size at a quarter of the rate of an empty one. One that was made with the build is
  * asked for once; one that may change is asked for anew each second, and once it is forgotten by what this answers.
- * docs/decisions/pages-kept-in-memory.md.
+ * docs/decisions/pages-kept-in-memory.md. `stop` leaves the servers alone that come later.
  */
-export function keepPages(): () => void {
+export function keepPages(): { forget: () => void; stop: () => void } {
   const kept = new Map<string, Kept>();
   const asking = new Set<string>();
   let forgotten = 0;
-  const forgetChangeable = () => {
+  const forget = () => {
     forgotten++;
     for (const [name, page] of kept) if (isChangeable(page)) kept.delete(name);
   };
@@ -87,7 +87,7 @@ export function keepPages(): () => void {
     asking.delete(name);
     dropOldest(kept);
   };
-  beforeListeners((request, response) => {
+  const stop = beforeListeners((request, response) => {
     const path = pageAt(request.url);
     if (path === null || !isVisit(request)) return false;
     const encoding = encodingOf(request);
@@ -104,7 +104,7 @@ export function keepPages(): () => void {
     });
     return false;
   });
-  return forgetChangeable;
+  return { forget, stop };
 }
 
 /** Of the pages of events, those that were kept first make room for others. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { pagesOfData } from '@/lib/page-memory/forget-pages';
 import { keepPages } from '@/lib/page-memory/keep-pages';
 
@@ -9,10 +9,9 @@ const FOR_GOOD = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=3153
 const FOR_A_WHILE = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=30, stale-while-revalidate=30' };
 const PER_VISITOR = { 'cache-control': 'private, no-store' };
 
-let forgetKept = () => {};
-beforeAll(() => {
-  forgetKept = keepPages();
-});
+// Files share their process: the servers of the next one are its own.
+const { forget: forgetKept, stop } = keepPages();
+afterAll(stop);
 let server: Server | null = null;
 afterEach(() => {
   server?.close();
