@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { keepTyped } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { TagsInput } from '@/components/form/tags-input';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
@@ -64,7 +65,6 @@ const valuesOf = (guest: GuestRow | null): Typed => ({
   notes: guest?.notes ?? '',
 });
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const orNull = (chosen: unknown) => (chosen === '' ? null : chosen);
 
 interface GuestFormProps {
@@ -101,10 +101,7 @@ export function GuestForm({ eventId, guest: loaded, onClose, onGone }: GuestForm
     onStale: (details) => {
       const now = guestRow.safeParse(details).data;
       if (!now) return;
-      const [typed, before] = [form.getValues(), valuesOf(guest)];
-      form.reset(valuesOf(now));
-      for (const name of NAMES)
-        if (!isSame(typed[name], before[name])) form.setValue(name, typed[name], { shouldDirty: true });
+      keepTyped(form, { keys: NAMES, before: valuesOf(guest), now: valuesOf(now) });
       setGuest(now);
       router.refresh();
     },

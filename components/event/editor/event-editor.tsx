@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { changedValues, isSame, keepTyped } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -14,7 +15,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { changeEvent } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { type EventPatch, type EventProfile, eventForm, eventProfile } from '@/lib/contract/event-profile';
+import { type EventProfile, eventForm, eventProfile } from '@/lib/contract/event-profile';
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import styles from './editor.module.css';
@@ -28,8 +29,6 @@ const DATES = ['eventDate', 'range_event_start', 'range_event_end'] as const;
 
 const valuesOf = (profile: EventProfile) =>
   Object.fromEntries(KEYS.map((key) => [key, profile[key]])) as unknown as EditedEvent;
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The form's rules: the wire's, and dates that were changed lie ahead, as the provider asks it. */
 function rulesFor(known: EventProfile) {
@@ -78,12 +77,7 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
     onStale: (details) => {
       const read = eventProfile.safeParse(details);
       if (!read.success) return;
-      const now = valuesOf(read.data);
-      const typed = form.getValues();
-      const before = valuesOf(profile);
-      form.reset(now);
-      for (const key of KEYS)
-        if (!isSame(typed[key], before[key])) form.setValue(key, typed[key], { shouldDirty: true });
+      keepTyped(form, { keys: KEYS, before: valuesOf(profile), now: valuesOf(read.data) });
       setProfile(read.data);
     },
   });
@@ -111,9 +105,8 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
   // A text in two languages has two inputs: the summary leads to the one that is wrong, else to the first.
   const errors = fields.summary.errors.map(({ id, message }) => ({ id: inputOf(id), message }));
   const save = (values: EditedEvent) => {
-    const changed = KEYS.filter((key) => !isSame(values[key], profile[key]));
-    const change = Object.fromEntries(changed.map((key) => [key, values[key]])) as Omit<EventPatch, 'version'>;
-    edit.save({ eventId: profile.id, change: { ...change, version: profile.version } });
+    const changed = changedValues(KEYS, values, valuesOf(profile));
+    edit.save({ eventId: profile.id, change: { ...changed, version: profile.version } });
   };
   const parts = { form, fields, locale };
   return (

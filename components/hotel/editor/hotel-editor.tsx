@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { changedValues, keepTyped } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -32,8 +33,6 @@ import { HotelFailure } from './hotel-room-form';
 import { HotelRooms } from './hotel-rooms';
 
 const KEYS = Object.keys(hotelForm.shape) as (keyof HotelForm)[];
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 interface HotelEditorProps {
   /** Null for a new one. */
@@ -71,10 +70,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEdit
   const takeOver = (details: unknown) => {
     const read = hotelProfile.safeParse(details);
     if (!read.success) return;
-    const typed = form.getValues();
-    const before = valuesOf(hotel, null);
-    form.reset(valuesOf(read.data, null));
-    for (const key of KEYS) if (!isSame(typed[key], before[key])) form.setValue(key, typed[key], { shouldDirty: true });
+    keepTyped(form, { keys: KEYS, before: valuesOf(hotel, null), now: valuesOf(read.data, null) });
     setHotel(read.data);
   };
   const fields = useFormFields<EditedHotel, EditedHotel, FieldName>({
@@ -94,10 +90,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEdit
   });
   const save = ({ agencyId, ...values }: EditedHotel) => {
     if (!hotel) return edit.save({ add: { ...values, agencyId: agencyId || null } });
-    const before = valuesOf(hotel, null);
-    const changed = Object.fromEntries(
-      KEYS.filter((key) => !isSame(values[key], before[key])).map((key) => [key, values[key]]),
-    );
+    const changed = changedValues(KEYS, values, valuesOf(hotel, null));
     return edit.save({ hotelId: hotel.id, change: { ...changed, version: hotel.version } });
   };
   const errors = fields.summary.errors.map(({ id, message }) => ({ id: inputOf(id), message }));

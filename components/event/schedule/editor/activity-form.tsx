@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
+import { changedValues, keepTyped } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
@@ -65,7 +66,6 @@ const newOn = (date: string): ActivityForm => ({
   ...{ dressCodeMen: null, recommendations: null, observations: null, videoUrl: null },
 });
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const orNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
 
 interface ActivityFormProps {
@@ -94,9 +94,8 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, onSaved,
   const edit = useSend({
     sendKeyed: (http, values: ActivityForm, idempotencyKey) => {
       if (!known) return createActivity(http, { eventId, input: values }, idempotencyKey);
-      const changed = KEYS.filter((key) => !isSame(values[key], known[key]));
-      const change = Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<ActivityForm>;
-      return changeActivity(http, { id: known.id, change: { ...change, version: known.version } });
+      const changed = changedValues(KEYS, values, known);
+      return changeActivity(http, { id: known.id, change: { ...changed, version: known.version } });
     },
     onDone: (saved) => {
       form.reset(valuesOf(saved));
@@ -105,10 +104,7 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, onSaved,
     onStale: (details) => {
       const read = editedActivity.safeParse(details);
       if (!read.success || !known) return;
-      const typed = form.getValues();
-      form.reset(valuesOf(read.data));
-      for (const key of KEYS)
-        if (!isSame(typed[key], known[key])) form.setValue(key, typed[key], { shouldDirty: true });
+      keepTyped(form, { keys: KEYS, before: known, now: valuesOf(read.data) });
       setKnown(read.data);
       onStale(read.data);
     },
