@@ -33,7 +33,8 @@ export const agencies = pgTable('agencies', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-const agencyId = () =>
+/** A row's agency, by which every query is scoped. */
+export const agencyId = () =>
   text('agency_id')
     .notNull()
     .references(() => agencies.id);

@@ -3,9 +3,9 @@ import { language } from '@/lib/contract/bilingual-text';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import { attendance } from '@/lib/contract/guest';
 import type { SimulationInput } from '@/lib/contract/simulation';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
-import { events } from './event';
+import { eventId, events } from './event';
 import { guests } from './guest';
 import { calls } from './operations';
 
@@ -14,9 +14,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
+    agencyId: agencyId(),
     /** Null for a message that is about no event. */
     eventId: text('event_id').references(() => events.id),
     name: text('name').notNull(),
@@ -40,12 +38,8 @@ export const contactNotices = pgTable(
   'contact_notices',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    agencyId: agencyId(),
+    eventId: eventId(),
     callId: text('call_id')
       .notNull()
       .references(() => calls.id),

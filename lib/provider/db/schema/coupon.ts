@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { minorUnits, moment } from './columns';
-import { events } from './event';
+import { eventId } from './event';
 
 /** A discount by code: `percent` or `amount`, one of the two. */
 export const coupons = pgTable(
   'coupons',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    agencyId: agencyId(),
+    eventId: eventId(),
     /** Upper case. */
     code: text('code').notNull(),
     percent: integer('percent'),

@@ -6,7 +6,7 @@ import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract
 import { guestChanges } from '@/lib/contract/change-request';
 import { eventState } from '@/lib/contract/event-profile';
 import { guestListShows } from '@/lib/contract/guest';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { bilingual, minorUnits, moment, oneOf } from './columns';
 import { type HotelCopy, hotels } from './hotel';
 import { users } from './user';
@@ -24,9 +24,7 @@ export const events = pgTable(
   'events',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
+    agencyId: agencyId(),
     code: text('code').notNull().unique(),
     name: text('name').notNull(),
     /** 1970-01-01 means that the range holds. */
@@ -102,13 +100,17 @@ export const events = pgTable(
   ],
 );
 
+/** The event that a row is of. */
+export const eventId = () =>
+  text('event_id')
+    .notNull()
+    .references(() => events.id);
+
 export const eventCurrencies = pgTable(
   'event_currencies',
   {
     id: text('id').primaryKey(),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    eventId: eventId(),
     code: text('code').notNull(),
     exchangeRate: numeric('exchange_rate', { precision: 18, scale: 8, mode: 'number' }).notNull(),
     currencyMain: boolean('currency_main').notNull().default(false),
@@ -128,12 +130,8 @@ export const activities = pgTable(
   'activities',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    agencyId: agencyId(),
+    eventId: eventId(),
     name: bilingual('name').notNull(),
     startsAt: moment('starts_at').notNull(),
     /** Null = it is not said when it ends. */

@@ -2,21 +2,17 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { GuestField, ImportCounts } from '@/lib/contract/guest-import';
 import { duplicateChoice, guestField, importState, rowVerdict } from '@/lib/contract/guest-import';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
-import { events } from './event';
+import { eventId } from './event';
 
 /** A list of guests that was handed in, and how far it is taken over. */
 export const guestImports = pgTable(
   'guest_imports',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    agencyId: agencyId(),
+    eventId: eventId(),
     state: oneOf('state', importState).notNull(),
     fileName: text('file_name').notNull(),
     /** Where the file is while it is needed; null once the import has ended. */
@@ -86,9 +82,7 @@ export const guestImportRows = pgTable(
 export const guestColumnNames = pgTable(
   'guest_column_names',
   {
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
+    agencyId: agencyId(),
     /** The header without accents, case and signs. */
     header: text('header').notNull(),
     field: oneOf('field', guestField),

@@ -15,18 +15,9 @@ import { callMedium } from '@/lib/contract/call';
 import { ageBandName } from '@/lib/contract/event';
 import { attendance, type DietaryNeed } from '@/lib/contract/guest';
 import { meal, staffHousehold } from '@/lib/contract/household';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
-import { events } from './event';
-
-const agencyId = () =>
-  text('agency_id')
-    .notNull()
-    .references(() => agencies.id);
-const eventId = () =>
-  text('event_id')
-    .notNull()
-    .references(() => events.id);
+import { eventId } from './event';
 
 /** Guests who were invited together: one invitation, one link, one person who answers for all. */
 export const households = pgTable(

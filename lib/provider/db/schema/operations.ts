@@ -5,21 +5,12 @@ import { callMedium, callPriority, callState } from '@/lib/contract/call';
 import { notificationStatus } from '@/lib/contract/notification';
 import { ticketStatus } from '@/lib/contract/support-ticket';
 import { transportKind, transportStatus } from '@/lib/contract/transport';
-import { agencies } from './agency';
+import { agencies, agencyId } from './agency';
 import { minorUnits, moment, oneOf } from './columns';
-import { events } from './event';
+import { eventId, events } from './event';
 import { guests } from './guest';
 import { reservations } from './reservation';
 import { users } from './user';
-
-const agencyId = () =>
-  text('agency_id')
-    .notNull()
-    .references(() => agencies.id);
-const eventId = () =>
-  text('event_id')
-    .notNull()
-    .references(() => events.id);
 
 export const calls = pgTable(
   'calls',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cardAwaiting, processorName } from '@/lib/contract/card';
 import { paymentAttention, paymentMethod, paymentStatus, refundMethod, refundStatus } from '@/lib/contract/payment';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { minorUnits, moment, oneOf } from './columns';
 import { reservations } from './reservation';
 
@@ -10,9 +10,7 @@ export const files = pgTable(
   'files',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
+    agencyId: agencyId(),
     /** Random name in the store; nothing of the uploader's name is in it. */
     storageKey: text('storage_key').notNull().unique(),
     originalName: text('original_name').notNull(),
@@ -30,9 +28,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
+    agencyId: agencyId(),
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),

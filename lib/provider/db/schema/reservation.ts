@@ -6,10 +6,10 @@ import { ageBandName } from '@/lib/contract/event';
 import { bookingStatus, cancellationReason, type Occupant, roomStatus } from '@/lib/contract/reservation';
 import { lineKind, mealPlan, passKind, scheduleItemKind } from '@/lib/contract/room-block';
 import type { PricedLine } from '@/lib/domain/pricing';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { bilingual, minorUnits, moment, oneOf } from './columns';
 import { coupons } from './coupon';
-import { events } from './event';
+import { eventId } from './event';
 import { eventCategories } from './room-block';
 import { users } from './user';
 
@@ -28,12 +28,8 @@ export const reservations = pgTable(
   'reservations',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    agencyId: agencyId(),
+    eventId: eventId(),
     key: text('key').notNull().unique(),
     userId: text('user_id').references(() => users.id),
     guestId: text('guest_id'),

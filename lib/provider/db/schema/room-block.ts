@@ -3,9 +3,9 @@ import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryK
 import { ageBandName } from '@/lib/contract/event';
 import { mealPlan } from '@/lib/contract/room-block';
 import { blockState, rateBasis } from '@/lib/contract/room-block-editor';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { minorUnits, oneOf } from './columns';
-import { events } from './event';
+import { eventId } from './event';
 import { type RoomCopy, roomCategories } from './hotel';
 
 /** A category offered at an event: its part of the room block. */
@@ -13,12 +13,8 @@ export const eventCategories = pgTable(
   'event_categories',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    agencyId: agencyId(),
+    eventId: eventId(),
     roomCategoryId: text('room_category_id')
       .notNull()
       .references(() => roomCategories.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { storyStatus } from '@/lib/contract/story';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { bilingual, moment, oneOf } from './columns';
 import { events } from './event';
 
@@ -10,9 +10,7 @@ export const stories = pgTable(
   'stories',
   {
     id: text('id').primaryKey(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
+    agencyId: agencyId(),
     /** The event that it was proposed from; null = told from memory. */
     eventId: text('event_id').references(() => events.id),
     slug: text('slug').notNull(),

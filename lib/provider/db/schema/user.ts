@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { signupPlan } from '@/lib/contract/account';
 import { language } from '@/lib/contract/bilingual-text';
 import { sessionType } from '@/lib/contract/session';
-import { agencies } from './agency';
+import { agencies, agencyId } from './agency';
 import { moment, oneOf } from './columns';
 
 export const users = pgTable(
@@ -180,9 +180,7 @@ export const signups = pgTable(
 export const permissionGrants = pgTable(
   'permission_grants',
   {
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
+    agencyId: agencyId(),
     role: text('role').notNull(),
     permission: text('permission').notNull(),
     allowed: boolean('allowed').notNull(),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
 import { waitlistStatus } from '@/lib/contract/waitlist';
-import { agencies } from './agency';
+import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
-import { events } from './event';
+import { eventId } from './event';
 import { reservations } from './reservation';
 import { eventCategories } from './room-block';
 
@@ -17,12 +17,8 @@ export const waitlistEntries = pgTable(
     id: text('id').primaryKey(),
     /** Place in the queue. */
     position: bigserial('position', { mode: 'number' }).notNull(),
-    agencyId: text('agency_id')
-      .notNull()
-      .references(() => agencies.id),
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    agencyId: agencyId(),
+    eventId: eventId(),
     /** Null = any category that fits. */
     eventCategoryId: text('event_category_id').references(() => eventCategories.id),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
