@@ -12,6 +12,7 @@ import { agencies, eventCategories, eventCurrencies, events, masterAccounts, roo
 import type { CeremonyColumn } from '../../db/schema/event';
 import type { HotelCopy } from '../../db/schema/hotel';
 import { fail } from '../../error';
+import { copyOfHotel } from '../../ground/hotel-copy';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
 import type { EventRow } from './find-bookable-event';
 import { datesOf, visibleEvent } from './find-bookable-event';
@@ -124,23 +125,10 @@ const describeCurrency = (row: typeof eventCurrencies.$inferSelect): CurrencySco
 });
 
 /** A hotel as anybody may see it: as it is, or as an event keeps it. */
-export const describeHotel = (hotel: HotelCopy & { id: string }): PublicHotel => ({
-  id: hotel.id,
-  name: hotel.name,
-  stars: hotel.stars,
-  city: hotel.city,
-  region: hotel.region,
-  country: hotel.country,
-  address: hotel.address,
-  description: hotel.description,
-  latitude: hotel.latitude,
-  longitude: hotel.longitude,
-  checkInTime: hotel.checkInTime,
-  checkOutTime: hotel.checkOutTime,
-  ageBands: hotel.ageBands as AgeBand[],
-  infantsCount: hotel.infantsCount,
-  imageUrl: hotel.imageUrl,
-});
+export function describeHotel(hotel: HotelCopy & { id: string }): PublicHotel {
+  const { minimumAge: _minimumAge, ...shown } = copyOfHotel(hotel);
+  return { ...shown, id: hotel.id, ageBands: shown.ageBands as AgeBand[] };
+}
 
 /** An event by its id or `PLS-` code. Raises EVENT_KEY_NOT_FOUND. */
 export async function readEvent({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<Event> {
