@@ -33,10 +33,14 @@ export async function register(): Promise<void> {
   const provider = process.env.NEXT_PUBLIC_API_URL
     ? null
     : await (await import('@/lib/provider/embedded')).startEmbeddedProvider();
-  await provider?.hearWrites(written);
+  const heard = () => {
+    written();
+    provider?.forgetKept();
+  };
+  await provider?.hearWrites(heard);
   if (process.env.DATABASE_URL) {
-    const { hearWrites } = await import('@/lib/page-memory/hear-writes');
-    hearWrites({ databaseUrl: process.env.DATABASE_URL, heard: written });
+    const { hearWrites } = await import('@/lib/server/hear-writes');
+    hearWrites({ databaseUrl: process.env.DATABASE_URL, heard });
   }
   // Next's own handlers would end the process in the middle of its answers; scripts/start.mjs turns them off.
   if (!process.env.NEXT_MANUAL_SIG_HANDLE) return;

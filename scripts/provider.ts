@@ -6,6 +6,7 @@ import { startFailure } from '@/lib/provider/process/start-failure';
 import { watchFaults } from '@/lib/provider/process/watch-faults';
 import { startProvider } from '@/lib/provider/runtime';
 import { drainServer } from '@/lib/server/drain-server';
+import { hearWrites } from '@/lib/server/hear-writes';
 import { watchPeerAddresses } from '@/lib/server/peer-address';
 import { refuseUnknownMethods } from '@/lib/server/refuse-methods';
 import { stopOnSignal } from '@/lib/server/stop-on-signal';
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
   refuseUnknownMethods();
   const provider = await startProvider(env);
   provider.workersRun.catch(refuse);
+  await provider.hearWrites(provider.forgetKept);
+  if (env.DATABASE_URL) hearWrites({ databaseUrl: env.DATABASE_URL, heard: provider.forgetKept });
   const server = serve(
     {
       fetch: (request) => provider.fetch(withoutSitePath(request)),

@@ -27,7 +27,7 @@ import { registerSupportTicketRoutes } from './event/support-ticket/support-tick
 import { registerTrainingLibraryRoutes } from './event/training/training-library-routes';
 import { registerTrainingRoutes } from './event/training/training-routes';
 import { answerUnmatched, providerPath, refuseUnreadableUrls } from './http/address';
-import { requireAgencyToken } from './http/agency-token';
+import { KnownApps, requireAgencyToken } from './http/agency-token';
 import type { ProviderApp, ProviderEnvironment } from './http/environment';
 import { answerError } from './http/error-handler';
 import { registerHealthRoutes } from './http/health-routes';
@@ -71,6 +71,8 @@ export interface ProviderParts {
 export interface AppParts extends ProviderParts {
   /** The same database as `db`, for what needs its driver: readiness and the shared counters of the rate limits. */
   database: Pick<OpenDatabase, 'raw' | 'dialect'>;
+  /** Where the caller forgets them once an agency was written. */
+  apps?: KnownApps;
 }
 
 /** The provider as a Hono app: no socket, no process, no global; everything it needs is handed in. */
@@ -81,7 +83,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   app.use(requestContext(parts));
   app.use(secureAnswers);
   app.use(refuseUnreadableUrls);
-  app.use(requireAgencyToken());
+  app.use(requireAgencyToken(parts.apps ?? new KnownApps()));
   app.use(refuseForeignOrigins);
   app.use(authenticate);
   if (parts.services.config.maintenance) app.use(closedForMaintenance);

@@ -10,6 +10,7 @@ import { migrateDatabase } from './db/migrate';
 import { ownDataFolder } from './db/own-data-folder';
 import { seedDemo } from './db/seed/seed-demo';
 import { seedTraining } from './db/seed/seed-training';
+import { KnownApps } from './http/agency-token';
 import type { ProviderApp } from './http/environment';
 import { type InsideAnswer, readForPage } from './http/together-routes';
 import { openCaptcha } from './integrations/captcha/captcha';
@@ -29,6 +30,8 @@ export interface RunningProvider {
   forPage(): (request: Request) => Promise<InsideAnswer>;
   /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
   hearWrites(heard: () => void): Promise<void>;
+  /** Forgets what is kept in memory of agencies: called once a write to what public pages show, theirs too, is heard. */
+  forgetKept(): void;
   /** Settles once the workers run, shortly after the provider answers; raises why they cannot. */
   workersRun: Promise<void>;
   /** The process was told to stop, and closes this once the requests under way are answered. */
@@ -125,7 +128,8 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     wakeWorkers = started.wake;
     return started;
   }, services.log);
-  const app = createProvider({ ...parts, database });
+  const apps = new KnownApps();
+  const app = createProvider({ ...parts, database, apps });
   return {
     app,
     fetch: async (request) => app.fetch(request),
@@ -136,6 +140,7 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     },
     workersRun: workers.run,
     hearWrites: (heard) => database.hearWrites(heard),
+    forgetKept: () => apps.forget(),
     announceStop: () => database.announceStop(),
     close: async () => {
       await workers.stop();

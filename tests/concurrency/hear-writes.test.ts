@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearWrites } from '@/lib/page-memory/hear-writes';
+import { hearWrites } from '@/lib/server/hear-writes';
 import { openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { type BreakingProxy, startBreakingProxy } from '@/tests/support/breaking-proxy';
 import { createDatabase, TEST_DATABASE_URL } from '@/tests/support/postgres';
 
 const WITHIN_A_SECOND = { timeout: 1000, interval: 10 };
-const LISTENERS = "application_name = 'plus-group-booking pages' and datname = current_database()";
+const LISTENERS = "application_name = 'plus-group-booking listener' and datname = current_database()";
 
 describe.skipIf(!TEST_DATABASE_URL)('what other processes write', () => {
   const heard = vi.fn();

@@ -104,7 +104,7 @@ describe.skipIf(!POSTGRES || !NGINX)('pages and provider apart', () => {
     const { rows } = await database.query('select application_name from pg_stat_activity where usename = $1', [
       SITE_ROLE,
     ]);
-    expect(rows.map(({ application_name: name }) => name)).toEqual(webs.map(() => 'plus-group-booking pages'));
+    expect(rows.map(({ application_name: name }) => name)).toEqual(webs.map(() => 'plus-group-booking listener'));
   });
 
   test('a change through one process shows on every other within moments', async () => {
@@ -125,6 +125,26 @@ describe.skipIf(!POSTGRES || !NGINX)('pages and provider apart', () => {
           .toContain(`${nights} noches`);
       expect(performance.now() - written).toBeLessThan(3000);
     }
+  });
+
+  test('an agency that is switched off is refused by every process within moments, and let in again as soon', async () => {
+    const authorization = 'demo-agency-token-2';
+    const asked = async () => {
+      const answers = await Promise.all(
+        providers.map(({ base }) => fetch(`${base}/api/v1/stories`, { headers: { authorization } })),
+      );
+      return answers.map(({ status }) => status);
+    };
+    const switchTo = (active: boolean) =>
+      database.query("update agencies set active = $1 where token_hash = encode(sha256($2), 'hex')", [
+        active,
+        Buffer.from(authorization),
+      ]);
+    expect(await asked()).toEqual([200, 200]);
+    expect((await switchTo(false)).rowCount).toBe(1);
+    await expect.poll(asked, { timeout: 5000 }).toEqual([401, 401]);
+    await switchTo(true);
+    expect(await asked()).toEqual([200, 200]);
   });
 
   test('a proof that is refused is answered at once through nginx', async () => {

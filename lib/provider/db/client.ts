@@ -27,7 +27,7 @@ export interface OpenDatabase {
   withConnection<T>(work: (db: Database, raw: RawDatabase) => Promise<T>): Promise<T>;
   /**
    * Calls `heard` once anything that public pages show was written. PGlite's alone, which no other process writes: the
-   * web half hears PostgreSQL itself (lib/page-memory/hear-writes.ts).
+   * web half hears PostgreSQL itself (lib/server/hear-writes.ts).
    */
   hearWrites(heard: () => void): Promise<void>;
   /** The process was told to stop: one that starts on the same data folder waits for it rather than be refused. */

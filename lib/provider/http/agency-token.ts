@@ -1,32 +1,49 @@
 import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
-import type { AgencyId } from '../context';
+import type { AgencyId, Context } from '../context';
 import { agencies } from '../db/schema';
 import { fail } from '../error';
 import { hashOfToken } from '../ground/mailed-token';
 import { isOpen } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
 
+/** Longer than any write of an agency goes unheard, unless nobody listens to the database. */
 const KNOWN_FOR_MS = 60_000;
 
+/** The agencies of apps that called lately, until a write to one of them may have changed that. */
+export class KnownApps {
+  readonly #agencies = new Map<string, { agencyId: AgencyId; until: number }>();
+  #forgotten = 0;
+
+  /** The agency of the app with this token, null where there is none, or none that works. */
+  async agencyOf({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<AgencyId | null> {
+    const hash = hashOfToken(token);
+    const now = clock.now().getTime();
+    const known = this.#agencies.get(hash);
+    if (known && known.until >= now) return known.agencyId;
+    const forgottenBefore = this.#forgotten;
+    const [row] = await db.select().from(agencies).where(eq(agencies.tokenHash, hash));
+    if (!row?.active) return null;
+    const agencyId = row.id as AgencyId;
+    // What was read before a write that has been heard meanwhile is of no use to the next caller.
+    if (this.#forgotten === forgottenBefore) this.#agencies.set(hash, { agencyId, until: now + KNOWN_FOR_MS });
+    return agencyId;
+  }
+
+  forget(): void {
+    this.#forgotten++;
+    this.#agencies.clear();
+  }
+}
+
 /** The Authorization header names the calling app and its agency, as-is, no Bearer; missing or unknown is AGENCY_TOKEN. */
-export function requireAgencyToken() {
-  const known = new Map<string, { agencyId: AgencyId; until: number }>();
+export function requireAgencyToken(apps: KnownApps) {
   return createMiddleware<ProviderEnvironment>(async (request, next) => {
     if (!isOpen(request)) {
       const token = request.req.header('authorization');
-      if (!token) fail('AGENCY_TOKEN');
-      const hash = hashOfToken(token);
-      const { db, clock } = request.get('ctx');
-      const now = clock.now().getTime();
-      let app = known.get(hash);
-      if (!app || app.until < now) {
-        const [row] = await db.select().from(agencies).where(eq(agencies.tokenHash, hash));
-        if (!row?.active) fail('AGENCY_TOKEN');
-        app = { agencyId: row.id as AgencyId, until: now + KNOWN_FOR_MS };
-        known.set(hash, app);
-      }
-      request.set('appAgencyId', app.agencyId);
+      const agencyId = token ? await apps.agencyOf(request.get('ctx'), token) : null;
+      if (!agencyId) fail('AGENCY_TOKEN');
+      request.set('appAgencyId', agencyId);
     }
     await next();
   });

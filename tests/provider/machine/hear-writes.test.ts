@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { KnownApps } from '@/lib/provider/http/agency-token';
+import { DEMO_TOKEN, startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 const EVENT = 'PLS-DEMO-BODA';
 const TERMS = `/api/v1/events/${EVENT}/booking-terms`;
@@ -60,4 +61,30 @@ it('a change of what an event’s page shows is heard once; rooms sold are not, 
   // A later one that is heard shows that the one before was not.
   await provider.database.raw.query('update hotels set name = name');
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+});
+
+describe('the agency of an app’s token', () => {
+  const switchTo = (active: boolean) =>
+    provider.database.raw.query("update agencies set active = $1 where id = '1'", [active]);
+  const asking = (apps: KnownApps) => apps.agencyOf({ db: provider.database.db, clock: provider.clock }, DEMO_TOKEN);
+  afterEach(() => switchTo(true));
+
+  it('is known until a write to the agency is heard', async () => {
+    const apps = new KnownApps();
+    const known = await asking(apps);
+    expect(known).not.toBeNull();
+    await switchTo(false);
+    expect(await asking(apps)).toBe(known);
+    apps.forget();
+    expect(await asking(apps)).toBeNull();
+  });
+
+  it('is not kept where it was read before a write that was heard meanwhile', async () => {
+    const apps = new KnownApps();
+    const under = asking(apps);
+    apps.forget();
+    expect(await under).not.toBeNull();
+    await switchTo(false);
+    expect(await asking(apps)).toBeNull();
+  });
 });

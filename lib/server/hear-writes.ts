@@ -13,7 +13,8 @@ export interface Writes {
 }
 
 /**
- * Calls `heard` within a moment of every commit of this or another process that changed what public pages show. A lost
+ * Calls `heard` within a moment of every commit of this or another process that changed what public pages show, which
+ * all of an agency is. A lost
  * connection is made anew; what was written meanwhile nobody told, so that it counts as heard. Answers what ends it.
  */
 export function hearWrites({ databaseUrl, heard }: Writes): () => void {
@@ -32,7 +33,7 @@ async function listenUntilLost({ databaseUrl, heard }: Writes, ended: AbortSigna
   const lost = new AbortController();
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'plus-group-booking pages',
+    application_name: 'plus-group-booking listener',
     keepAlive: true,
     connectionTimeoutMillis: ANSWER_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
@@ -50,7 +51,7 @@ async function listenUntilLost({ databaseUrl, heard }: Writes, ended: AbortSigna
       if (!over.aborted) await client.query('select 1');
     }
   } catch {
-    // Tried again, however it failed: pages go on being made anew by their age alone.
+    // Tried again, however it failed: what is kept goes by its age alone meanwhile.
   }
   // A connection that answers no more would not say that it has ended either.
   void client.end().catch(() => undefined);
