@@ -63,6 +63,7 @@ export async function Navbar({ locale, agency, eventCode }: NavbarProps) {
             menu: t('menu'),
             login: t('login'),
             account: t('account'),
+            ownEvent: t('ownEvent'),
             logout: t('logout'),
             leaving: t('leaving'),
           }}

@@ -10,9 +10,12 @@ import { AGENCY_ZONE } from '@/lib/config/constants';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import type { Notification } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
+import type { Session } from '@/lib/contract/session';
+import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { countUnread, isShown } from '@/lib/domain/notifications';
+import { isStaff } from '@/lib/domain/roles';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './notifications.module.css';
 
@@ -22,8 +25,8 @@ interface NoticeListProps {
   load: () => Promise<Page<Notification>>;
   state: RecordState;
   caption: string;
-  /** Whose they are: a guest reads what the agency does with them. */
-  reader: 'staff' | 'guest';
+  /** A guest reads what the agency does with them; staff find a link where they may open what it leads to. */
+  session: Session;
 }
 
 /** Facts that a notification may carry, in the order in which they are read. */
@@ -34,50 +37,47 @@ const reservationPath = (key: string, event: string | null) =>
 
 const messagePath = (id: string) => `/adminmaster/Notificaciones/mensajes/${encodeURIComponent(id)}`;
 
-interface InboxItemProps {
-  notification: Notification;
-  /** A guest reads what the agency does with it, and goes to the own reservation. */
-  reader: 'staff' | 'guest';
-}
-
 interface InboxItemsProps {
   notifications: Notification[];
-  reader?: InboxItemProps['reader'];
+  session: Session;
 }
 
 /** Notifications one below the other; what is unread stands out. */
-function InboxItems({ notifications, reader = 'staff' }: InboxItemsProps) {
+function InboxItems({ notifications, session }: InboxItemsProps) {
   return (
     <ul className={`list-plain ${styles.list}`}>
       {notifications.map((notification) => (
-        <InboxItem key={notification.id} notification={notification} reader={reader} />
+        <InboxItem key={notification.id} notification={notification} session={session} />
       ))}
     </ul>
   );
 }
 
 /** One notification: what it is about, whom and what it concerns, when, and the way to it. */
-async function InboxItem({ notification, reader }: InboxItemProps) {
+async function InboxItem({ notification, session }: { notification: Notification; session: Session }) {
   const t = await getTranslations('console.inbox');
   const own = await getTranslations('records.notices.ownTypes');
   const format = datesIn(await getLocale());
   const { type, read, params, eventCode, reservationKey, createdAt, timeZone } = notification;
   if (type === 'UNKNOWN') return null;
+  const { role, permissions } = session;
+  const isGuest = !isStaff(role.name);
+  const opens = (page: ConsolePage) => mayOpen(page, role.name, permissions);
   const words = params.messageId ? 'contactForm' : params.choice ? 'noticeAnswer' : null;
   const facts = FACTS.map((name) => params[name]).filter((fact) => fact !== undefined);
   return (
     <li className={read ? undefined : styles.unread}>
       <div>
-        <strong>{reader === 'guest' ? own(type) : words ? t(words) : t(`types.${type}`)}</strong>{' '}
+        <strong>{isGuest ? own(type) : words ? t(words) : t(`types.${type}`)}</strong>{' '}
         {!read && <Badge tone="danger">{t('new')}</Badge>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {params.message !== undefined && <p className="fst-italic">{params.message}</p>}
         <NoticeChoiceText params={params} />
-        {reader === 'staff' && typeof params.messageId === 'string' && (
+        {typeof params.messageId === 'string' && opens('Notificaciones') && (
           <EventLink href={messagePath(params.messageId)}>{t('openMessage')}</EventLink>
         )}
-        {reservationKey && (
-          <Link href={reader === 'guest' ? '/adminReservacion' : reservationPath(reservationKey, eventCode)}>
+        {reservationKey && (isGuest || opens('Asistentes')) && (
+          <Link href={isGuest ? '/adminReservacion' : reservationPath(reservationKey, eventCode)}>
             {t('open', { key: reservationKey })}
           </Link>
         )}
@@ -99,7 +99,7 @@ async function NoticeChoiceText({ params }: Pick<Notification, 'params'>) {
 }
 
 /** A page of the agency's notifications, read only: what is unread stands out. Null without an agency. */
-export async function Inbox({ page }: { page: Page<Notification> | null }) {
+export async function Inbox({ page, session }: { page: Page<Notification> | null; session: Session }) {
   const t = await getTranslations('console.inbox');
   const shown = page?.data.filter(isShown) ?? [];
   if (!page || shown.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
@@ -114,7 +114,7 @@ export async function Inbox({ page }: { page: Page<Notification> | null }) {
   return (
     <>
       <p className="text-secondary mb-2">{t('unread', { count: countUnread(shown) })}</p>
-      <InboxItems notifications={shown} />
+      <InboxItems notifications={shown} session={session} />
       {last > 1 && (
         <PagerBar label={t('pages')}>
           <span className="tabular ms-auto">{t('page', { page: at, last })}</span>
@@ -127,7 +127,7 @@ export async function Inbox({ page }: { page: Page<Notification> | null }) {
 }
 
 /** Notifications of an event or of a person, the newest first, searchable. */
-export async function NoticeList({ load, state, caption, reader }: NoticeListProps) {
+export async function NoticeList({ load, state, caption, session }: NoticeListProps) {
   const t = await getTranslations('records.notices');
   const page = await load();
   return (
@@ -147,7 +147,7 @@ export async function NoticeList({ load, state, caption, reader }: NoticeListPro
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[]}
-      draw={(rows) => <InboxItems notifications={rows} reader={reader} />}
+      draw={(rows) => <InboxItems notifications={rows} session={session} />}
     />
   );
 }

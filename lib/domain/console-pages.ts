@@ -41,6 +41,18 @@ export const CONSOLE_PAGES = {
 
 export type ConsolePage = keyof typeof CONSOLE_PAGES;
 
+/** The pages of /admin in the order of their menu, with what each reads of an event. docs/pages.md, Own pages. */
+export const OWN_PAGES = {
+  Asistentes: 'readReservations',
+  Invitados: 'readGuests',
+  Notificaciones: 'readEventNotifications',
+  CuentaMaestra: 'readMasterAccount',
+  Perfil: null,
+  Soporte: null,
+} as const satisfies Record<string, Permission | null>;
+
+export type OwnPage = keyof typeof OWN_PAGES;
+
 /** A link of the console. `labelKey` names its message; `tools` links stand in the tools dropdown. */
 export interface ConsoleLink {
   page: ConsolePage;
@@ -109,6 +121,31 @@ export function mayOpen(page: string, role: RoleName, permissions: readonly Perm
   if (!isConsolePage(page) || !rolesOfPage(page).includes(role)) return false;
   const { reads }: PageRow = CONSOLE_PAGES[page];
   return reads === null || permissions.includes(reads);
+}
+
+/** Whether staff, and the couple, with these permissions see an event on the page of /admin. */
+export function mayOpenOwn(page: OwnPage, permissions: readonly Permission[]): boolean {
+  const reads: Permission | null = OWN_PAGES[page];
+  return reads === null || permissions.includes(reads);
+}
+
+/** What the couple do in the console, beside its home: their menu names it before the pages of /admin. */
+const COUPLE_WORKS_ON = ['Cronograma', 'Invitados', 'Transporte', 'Reporte'] as const satisfies ConsolePage[];
+
+/** An entry of the couple's menu. `labelKey` names its title and its text. */
+interface CoupleEntry {
+  href: string;
+  labelKey: `console.${(typeof COUPLE_WORKS_ON)[number]}` | `own.${OwnPage}`;
+}
+
+/** The couple's menu with these permissions, in order: everything that is theirs. docs/pages.md, Own pages. */
+export function coupleMenu(permissions: readonly Permission[]): CoupleEntry[] {
+  const works = COUPLE_WORKS_ON.filter((page) => mayOpen(page, 'organizer', permissions));
+  const own = (Object.keys(OWN_PAGES) as OwnPage[]).filter((page) => mayOpenOwn(page, permissions));
+  return [
+    ...works.map((page) => ({ href: `/adminmaster/${page}`, labelKey: `console.${page}` as const })),
+    ...own.map((page) => ({ href: `/admin/${page}`, labelKey: `own.${page}` as const })),
+  ];
 }
 
 const linksFor = (rows: readonly LinkRow[], role: RoleName, permissions: readonly Permission[]): ConsoleLink[] =>

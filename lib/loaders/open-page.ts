@@ -4,7 +4,14 @@ import { cache } from 'react';
 import type { EventSummary } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Session } from '@/lib/contract/session';
-import { type ConsolePage, isConsolePage, isOfEvent, mayOpen } from '@/lib/domain/console-pages';
+import {
+  type ConsolePage,
+  isConsolePage,
+  isOfEvent,
+  mayOpen,
+  mayOpenOwn,
+  type OwnPage,
+} from '@/lib/domain/console-pages';
 import { withEvent } from '@/lib/domain/event-address';
 import { isStaff } from '@/lib/domain/roles';
 import type { Locale } from '@/lib/i18n/routing';
@@ -14,19 +21,26 @@ import { redirectToLogin, requireSession } from './load-session';
 import { askedAddress, callerClaims } from './server-http';
 
 /** Whom a page of /admin is for: a guest with a reservation, staff (the couple too) with an event, or neither. */
-export type AdminPlace =
+type AdminPlace =
   | { kind: 'guest'; session: Session; reservation: Reservation }
   | { kind: 'staff'; session: Session; event: EventSummary }
   | { kind: 'none'; session: Session };
 
-/** The person on a page of /admin and what it shows; a visitor goes to the login. */
-export const openAdminPage = cache(async (locale: Locale, path: `/admin/${string}`): Promise<AdminPlace> => {
-  const session = await requireSession(locale, path);
+/** The person on a page of /admin and what it shows; the login for a visitor, 403 for staff without what it reads. */
+export const openAdminPage = cache(async (locale: Locale, page: Exclude<OwnPage, 'Perfil' | 'Soporte'>) => {
+  const session = await requireSession(locale, `/admin/${page}`);
+  const place = await adminPlace(session);
+  // The master account tells for whom it is: everybody finds the link to it.
+  if (place.kind === 'staff' && page !== 'CuentaMaestra' && !mayOpenOwn(page, session.permissions)) forbidden();
+  return place;
+});
+
+async function adminPlace(session: Session): Promise<AdminPlace> {
   const reservation = await loadCurrentReservation();
   if (reservation) return { kind: 'guest', session, reservation };
   const event = isStaff(session.role.name) ? (await loadConsole())?.event : null;
   return event ? { kind: 'staff', session, event } : { kind: 'none', session };
-});
+}
 
 /** A page of the console within its address, without host: whatever else it may be, it is nowhere to go on to. */
 const IN_CONSOLE = /^\/(?:en\/)?adminmaster\/(\w+)(?:\/|$)/;

@@ -13,6 +13,7 @@ import type { EventSummary } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
+import { Link } from '@/lib/i18n/navigation';
 import { EventLink, FrameEventProvider } from '../place/event-link';
 import { FollowPlace } from '../place/follow-place';
 import { AgencyPicker, CurrentEvent, EventPicker } from '../sidebar/place-pickers';
@@ -99,7 +100,7 @@ interface SidebarProps {
   unread: number;
 }
 
-/** Agencies (the admin's, where there are several), events, the current event, links by role, exit. */
+/** Agencies (the admin's, where there are several), events, the current event, links by role, the couple's way to everything that is theirs, exit. */
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
   const person = { role: session.role.name, permissions: session.permissions };
@@ -140,6 +141,11 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
         </nav>
       )}
       <div className={styles.sidebarEnd}>
+        {session.role.name === 'organizer' && (
+          <Link href="/SidebarOptions" prefetch={false}>
+            {t('ownEvent')}
+          </Link>
+        )}
         <p className={styles.person}>
           <strong>{session.name}</strong>
           <span>{t(`roles.${session.role.name}`)}</span>

@@ -15,6 +15,7 @@ const LogoutButton = dynamic(() => import('@/components/user/logout-button').the
 interface SessionLabels {
   login: string;
   account: string;
+  ownEvent: string;
   logout: string;
   leaving: string;
 }
@@ -54,26 +55,41 @@ export function NavbarMenu({ links, labels }: NavbarMenuProps) {
   );
 }
 
-/** Where the person of the readable `user` cookie has their own pages; null when logged out. */
-function homeOfCookie(cookies: string): string | null {
+/** Where people have their own pages. */
+const HOMES = {
+  couple: '/adminmaster/Evento',
+  staff: '/adminmaster/Evento',
+  support: '/SidebarOptions',
+  guest: '/adminReservacion',
+} as const;
+
+/** Who the person of the readable `user` cookie is; null when logged out. */
+function readerOfCookie(cookies: string): keyof typeof HOMES | null {
   const user = readUserView(cookies);
   if (!user) return null;
-  if (user.type === 'U' && isStaff(user.role.name)) return '/adminmaster/Evento';
-  return user.role.name === 'support' ? '/SidebarOptions' : '/adminReservacion';
+  const { name } = user.role;
+  if (user.type === 'U' && isStaff(name)) return name === 'organizer' ? 'couple' : 'staff';
+  return name === 'support' ? 'support' : 'guest';
 }
 
 /**
- * The login button, shown only when logged out. The page is static, so the server always sends the button; the browser
+ * The login button, shown only when logged out; then the way home, and the couple's to everything that is theirs. The page is static, so the server always sends the button; the browser
  * then looks at the readable cookie, again when another tab tells of a login or logout.
  */
 function SessionLink({ labels }: { labels: SessionLabels }) {
-  const home = useSyncExternalStore(
+  const reader = useSyncExternalStore(
     onTabsNews,
-    () => homeOfCookie(document.cookie),
+    () => readerOfCookie(document.cookie),
     () => null,
   );
+  const home = reader && HOMES[reader];
   return (
     <>
+      {reader === 'couple' && (
+        <Link href="/SidebarOptions" prefetch={false}>
+          {labels.ownEvent}
+        </Link>
+      )}
       <Link href={home ?? '/login'} className={buttonClass('secondary', { small: true })} prefetch={false}>
         {home ? labels.account : labels.login}
       </Link>

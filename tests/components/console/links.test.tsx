@@ -138,6 +138,8 @@ describe.each<Language>(['es', 'en'])('links of the console in %s', (locale) => 
       expect(linksIn(words[locale].menu)).toEqual(labels(...sidebar[role]));
       expect(screen.getByRole('button', { name: words[locale].exit })).toBeVisible();
       expect(screen.queryByRole('region', { name: words[locale].agency }) !== null).toBe(role === 'admin');
+      const own = screen.queryByRole('link', { name: words[locale].ownEvent });
+      expect(own?.getAttribute('href')).toBe(role === 'organizer' ? '/SidebarOptions' : undefined);
     })(),
   );
 

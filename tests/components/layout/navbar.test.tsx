@@ -5,7 +5,9 @@ import { NavbarMenu } from '@/components/layout/navbar/navbar-menu';
 import { clearBrowserCookie, writeBrowserCookie } from '@/lib/session/browser-cookies';
 import { AtPath } from './at-path';
 
-const LABELS = { main: 'Main', menu: 'Menu', login: 'Log in', account: 'My account', logout: 'Log out', leaving: '…' };
+const NAVIGATION = { main: 'Main', menu: 'Menu' };
+const SESSION = { login: 'Log in', account: 'My account', ownEvent: 'Our event', logout: 'Log out', leaving: '…' };
+const LABELS = { ...NAVIGATION, ...SESSION };
 const LINKS = [
   { href: '/eventos/PLS-A', label: 'Event' },
   { href: '/eventos/PLS-A/cronograma', label: 'Schedule' },
@@ -44,6 +46,7 @@ describe('the login button', () => {
 
   it.each([
     ['{"uid":"1","type":"U","role":{"name":"agency"}}', '/adminmaster/Evento'],
+    ['{"uid":"1","type":"U","role":{"name":"organizer"}}', '/adminmaster/Evento'],
     ['{"uid":"1","type":"U","role":{"name":"attendee"}}', '/adminReservacion'],
     ['{"uid":"1","type":"U","role":{"name":"support"}}', '/SidebarOptions'],
     ['{"uid":"1","type":"R","role":{"name":"reservation"}}', '/adminReservacion'],
@@ -52,6 +55,16 @@ describe('the login button', () => {
     render(at('/eventos/PLS-A'));
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', home);
+  });
+
+  it.each([
+    ['organizer', '/SidebarOptions'],
+    ['agency', null],
+    ['attendee', null],
+  ])('beside it the menu of what is theirs, for the couple alone: %s', (role, menu) => {
+    loggedIn(`{"uid":"1","type":"U","role":{"name":"${role}"}}`);
+    render(at('/eventos/PLS-A'));
+    expect(screen.queryByRole('link', { name: 'Our event' })?.getAttribute('href') ?? null).toBe(menu);
   });
 
   it('shows where the cookie cannot be read', () => {

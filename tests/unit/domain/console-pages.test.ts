@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type RoleName, roleName } from '@/lib/contract/role';
-import { CONSOLE_PAGES, mayOpen, sidebarLinks, topBarLinks } from '@/lib/domain/console-pages';
+import {
+  CONSOLE_PAGES,
+  coupleMenu,
+  mayOpen,
+  mayOpenOwn,
+  OWN_PAGES,
+  sidebarLinks,
+  topBarLinks,
+} from '@/lib/domain/console-pages';
 import { permissionsOf } from '@/lib/domain/permissions';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 
@@ -104,5 +112,42 @@ describe('the links of a role', () => {
       expect(links.every(({ href, page }) => href === `/adminmaster/${page}`)).toBe(true);
       if (!STAFF_ROLES.includes(role)) expect(links).toEqual([]);
     }
+  });
+});
+
+describe('the couple', () => {
+  const theirs = permissionsOf('organizer', []);
+  const menuOf = (permissions = theirs) => coupleMenu(permissions).map(({ href }) => href);
+
+  it('find everything that is theirs by their menu and the console’s bars', () => {
+    const links = [
+      ...menuOf(),
+      ...sidebarLinks('organizer', theirs).map(({ href }) => href),
+      ...topBarLinks('organizer', 'event', theirs).map(({ href }) => href),
+    ];
+    const open = Object.keys(CONSOLE_PAGES).filter((page) => mayOpen(page, 'organizer', theirs));
+    // Comes back from the card processor, and is /admin/Perfil under another address.
+    const byThemselves = open.filter((page) => page !== 'ExitoStripe' && page !== 'Perfil');
+    const own = Object.keys(OWN_PAGES).map((page) => `/admin/${page}`);
+    expect(links).toEqual(expect.arrayContaining([...byThemselves.map((page) => `/adminmaster/${page}`), ...own]));
+    expect(menuOf()).toEqual(expect.arrayContaining(['/adminmaster/Cronograma', '/adminmaster/Transporte', ...own]));
+  });
+
+  it.each([
+    ['readTransport', '/adminmaster/Transporte'],
+    ['readMasterAccount', '/admin/CuentaMaestra'],
+    ['readReservations', '/adminmaster/Reporte', '/admin/Asistentes'],
+    ['readGuests', '/adminmaster/Invitados', '/admin/Invitados'],
+    ['readEventNotifications', '/admin/Notificaciones'],
+  ] as const)('find no link to what %s reads where their agency took it', (taken, ...closed) => {
+    const left = permissionsOf('organizer', [{ role: 'organizer', permission: taken, allowed: false }]);
+    expect(menuOf().filter((href) => !menuOf(left).includes(href))).toEqual(closed);
+  });
+
+  it('have the pages of /admin that the routes name', () => {
+    const routes = readFileSync(new URL('./routes.txt', import.meta.url), 'utf8');
+    const named = [...routes.matchAll(/^\/admin\/(\w+)\t/gm)].map(([, page]) => page);
+    expect(Object.keys(OWN_PAGES).sort()).toEqual(named.sort());
+    expect(mayOpenOwn('Soporte', [])).toBe(true);
   });
 });

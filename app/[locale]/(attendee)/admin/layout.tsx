@@ -2,25 +2,35 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import '@/app/styles/console.scss';
 import { AdminNav } from '@/components/admin/admin-nav';
+import { mayOpenOwn, OWN_PAGES, type OwnPage } from '@/lib/domain/console-pages';
+import { isStaff } from '@/lib/domain/roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadSession } from '@/lib/loaders/load-session';
 
 interface AdminLayoutProps {
   children: ReactNode;
   params: Promise<{ locale: string }>;
 }
 
-/** The event's pages for its people, without the console's sidebar. docs/pages.md, Pages of an event's people. */
+/** The event's pages for its people, without the console's sidebar. docs/pages.md, Own pages. */
 export default async function AdminLayout({ children, params }: AdminLayoutProps) {
   await pageLocale(params);
   const t = await getTranslations('records');
-  const links = [
-    { href: '/admin/Asistentes', label: t('people.title') },
-    { href: '/admin/Invitados', label: t('guests.title') },
-    { href: '/admin/Notificaciones', label: t('notices.ownTitle') },
-    { href: '/admin/CuentaMaestra', label: t('account.title') },
-    { href: '/admin/Perfil', label: t('admin.profile') },
-    { href: '/admin/Soporte', label: t('support.title') },
-  ];
+  const session = await loadSession();
+  const labels: Record<OwnPage, string> = {
+    Asistentes: t('people.title'),
+    Invitados: t('guests.title'),
+    Notificaciones: t('notices.ownTitle'),
+    CuentaMaestra: t('account.title'),
+    Perfil: t('admin.profile'),
+    Soporte: t('support.title'),
+  };
+  const pages = Object.keys(OWN_PAGES) as OwnPage[];
+  // A guest's pages are of the own reservation, which no permission is asked for.
+  const permissions = session && isStaff(session.role.name) ? session.permissions : null;
+  const links = pages
+    .filter((page) => permissions === null || mayOpenOwn(page, permissions))
+    .map((page) => ({ href: `/admin/${page}`, label: labels[page] }));
   return (
     <>
       <AdminNav label={t('admin.nav')} links={links} />

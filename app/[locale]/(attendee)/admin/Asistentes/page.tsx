@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function AdminAttendeesPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const place = await openAdminPage(locale, '/admin/Asistentes');
+  const place = await openAdminPage(locale, 'Asistentes');
   const t = await getTranslations('records.people');
   if (place.kind === 'guest') {
     const { reservation } = place;

@@ -7,7 +7,7 @@ import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { can } from '@/lib/domain/permissions';
+import { mayOpenOwn } from '@/lib/domain/console-pages';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadMasterAccount } from '@/lib/loaders/load-records';
@@ -25,10 +25,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function AdminMasterAccountPage({ params }: PageProps) {
   const locale = await pageLocale(params);
-  const place = await openAdminPage(locale, '/admin/CuentaMaestra');
+  const place = await openAdminPage(locale, 'CuentaMaestra');
   const t = await getTranslations('records.account');
   if (place.kind === 'none') return <NoOwnEvent title={t('title')} />;
-  if (place.kind === 'staff' && can(place.session, 'readMasterAccount')) {
+  if (place.kind === 'staff' && mayOpenOwn('CuentaMaestra', place.session.permissions)) {
     const { id, eventName } = place.event;
     return (
       <>

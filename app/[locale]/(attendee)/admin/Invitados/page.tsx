@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function AdminGuestsPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const place = await openAdminPage(locale, '/admin/Invitados');
+  const place = await openAdminPage(locale, 'Invitados');
   const t = await getTranslations('records.guests');
   const event = place.kind === 'guest' && (await loadEventOf(place.reservation));
   if (event) return <WhoIsComing event={event} list={await loadBookedGuestList(event.id)} locale={locale} booked />;

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function AdminNotificationsPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const place = await openAdminPage(locale, '/admin/Notificaciones');
+  const place = await openAdminPage(locale, 'Notificaciones');
   const t = await getTranslations('records.notices');
   if (place.kind === 'none') return <NoOwnEvent title={t('ownTitle')} />;
   const state = readRecordState(await searchParams, NOTICE_LIST);
@@ -35,7 +35,7 @@ export default async function AdminNotificationsPage({ params, searchParams }: P
     <>
       <PageHeading title={t('ownTitle')} lead={lead} />
       <WaitingList>
-        <NoticeList load={load} state={state} caption={lead} reader={place.kind} />
+        <NoticeList load={load} state={state} caption={lead} session={place.session} />
       </WaitingList>
     </>
   );

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function NotificationsPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { agency } = await openConsolePage('Notificaciones');
+  const { agency, session } = await openConsolePage('Notificaciones');
   const t = await getTranslations('console');
   const inbox = agency && (await loadInbox(agency.id, (await searchParams).page));
   return (
@@ -30,7 +30,7 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
           {t('inbox.allMessages')}
         </EventLink>
       </p>
-      <Inbox page={inbox} />
+      <Inbox page={inbox} session={session} />
     </>
   );
 }

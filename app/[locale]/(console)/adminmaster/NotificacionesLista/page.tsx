@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function NotificationListPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { event } = await openConsolePage('NotificacionesLista');
+  const { event, session } = await openConsolePage('NotificacionesLista');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.notices');
   const state = readRecordState(await searchParams, NOTICE_LIST);
@@ -30,7 +30,7 @@ export default async function NotificationListPage({ params, searchParams }: Pag
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
       <WaitingList>
-        <NoticeList load={load} state={state} caption={t('title')} reader="staff" />
+        <NoticeList load={load} state={state} caption={t('title')} session={session} />
       </WaitingList>
     </>
   );

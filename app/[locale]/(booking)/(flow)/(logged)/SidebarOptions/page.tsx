@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { type MenuEntry, MenuPage, reservationEntries } from '@/components/reservation/reservation-menu';
+import { coupleMenu } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { isStaff } from '@/lib/domain/roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -35,5 +36,11 @@ export default async function Page({ params }: PageProps) {
     : [];
   const account: MenuEntry[] =
     session.type === 'U' ? [{ href: '/admin/Perfil', title: t('profile'), text: t('profileText') }] : [];
-  return <MenuPage kicker={session.name} title={t('title')} entries={[...console, ...own, ...support, ...account]} />;
+  const couple: MenuEntry[] = coupleMenu(session.permissions).map(({ href, labelKey }) => ({
+    href,
+    title: t(`couple.${labelKey}.title`),
+    text: t(`couple.${labelKey}.text`),
+  }));
+  const entries = session.role.name === 'organizer' ? couple : [...own, ...support, ...account];
+  return <MenuPage kicker={session.name} title={t('title')} entries={[...console, ...entries]} />;
 }
