@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useActionState } from 'react';
+import { type FormEvent, type ReactNode, useActionState, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
 import { lazyResolver, useFormFields } from '@/components/form/use-form-fields';
@@ -127,6 +127,7 @@ function useNoticeForm({ token, timeZone, labels }: Notice, posted: PostedForm) 
     resolver: check,
     defaultValues: { date: posted.kept.date ?? '' },
     reValidateMode: 'onSubmit',
+    shouldFocusError: false,
   });
   const { save, busy, done, input, ...sending } = useSend({
     once: true,
@@ -134,17 +135,22 @@ function useNoticeForm({ token, timeZone, labels }: Notice, posted: PostedForm) 
     onDone: (_, { choice }) => router.push(resultPath(choice, token)),
   });
   const failure = input ? sending.failure && failureOf(sending.failure) : posted.failure;
+  const fields = useFormFields({
+    ...{ form, id: '', names: ['date', 'clock'] as const },
+    // The provider judges the moment as a whole: its sentence stands at the day.
+    refused: failure?.fields?.at ? { date: failure.fields.at, ...failure.fields } : failure?.fields,
+    sentence: (name, { code }) =>
+      code === 'required' ? labels.required.replace('{field}', labels.reschedule[name]) : labels.dateFormat,
+  });
+  const wrong = fields.summary.errors[0]?.id;
+  useEffect(() => {
+    if (sending.failure && wrong) document.getElementById(wrong)?.focus();
+  }, [sending.failure, wrong]);
   return {
-    ...useFormFields({
-      ...{ form, id: '', names: ['date', 'clock'] as const },
-      // The provider judges the moment as a whole: its sentence stands at the day.
-      refused: failure?.fields?.at ? { date: failure.fields.at, ...failure.fields } : failure?.fields,
-      sentence: (name, { code }) =>
-        code === 'required' ? labels.required.replace('{field}', labels.reschedule[name]) : labels.dateFormat,
-    }),
+    ...fields,
     ...{ register: form.register, save, failure },
     chooseDay: (date: string) => form.setValue('date', date),
-    reschedule: form.handleSubmit((asked) => save({ choice: 'reschedule', ...asked })),
+    reschedule: form.handleSubmit((asked) => save({ choice: 'reschedule', ...asked }), fields.focusWrong),
     // The button stays busy while the next page loads.
     busy: busy || done ? input?.choice : null,
   };

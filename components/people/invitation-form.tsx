@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
@@ -36,8 +35,7 @@ export function InvitationForm({ invitation, email, name }: InvitationFormProps)
     defaultValues: { name, password: '', passwordConfirmation: '' },
     shouldFocusError: false,
   });
-  const [done, setDone] = useState(false);
-  const edit = useSend({ send: acceptInvitation, onDone: () => setDone(true) });
+  const edit = useSend({ send: acceptInvitation, once: true });
   const fields = useFormFields({
     form,
     id: 'invitation',
@@ -49,7 +47,7 @@ export function InvitationForm({ invitation, email, name }: InvitationFormProps)
     },
     refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
   });
-  if (done) {
+  if (edit.done) {
     return (
       <Alert tone="success" title={t('doneTitle')}>
         <p>{t('doneText')}</p>

@@ -15,6 +15,7 @@ import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { inviteUser } from '@/lib/api/user';
 import type { Language } from '@/lib/contract/bilingual-text';
@@ -62,13 +63,20 @@ export function InviteForm({ grantable, agencyId, events }: InviteFormProps) {
   const fields = useFormFields({
     form,
     id,
-    names: ['email', 'name'],
-    sentence: (name, { code }) =>
-      code === 'required' ? t('required', { field: t(name) }) : t(name === 'name' ? 'invalidName' : 'invalidEmail'),
+    names: ['email', 'name', 'eventId'],
+    sentence: (name, { code }) => {
+      if (code === 'required') return t('required', { field: t(name === 'eventId' ? 'invite.event' : name) });
+      return t(name === 'name' ? 'invalidName' : 'invalidEmail');
+    },
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
   });
+  // What was refused is said no longer once it is mended.
+  const onChange = () => {
+    if (edit.failure) edit.forget();
+  };
   const text = (name: 'email' | 'name', type: 'email' | 'text') => (
     <Field {...fields.field(name)} label={t(name)}>
-      {(props) => <TextInput {...props} type={type} autoComplete="off" {...form.register(name)} />}
+      {(props) => <TextInput {...props} type={type} autoComplete="off" {...form.register(name, { onChange })} />}
     </Field>
   );
   return (
@@ -78,7 +86,10 @@ export function InviteForm({ grantable, agencyId, events }: InviteFormProps) {
         show={open}
         title={t('invite.title')}
         closeLabel={common('close')}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false);
+          edit.forget();
+        }}
         footer={
           <Button type="submit" form={`${id}-form`} busy={edit.busy}>
             {t('invite.send')}
@@ -87,7 +98,9 @@ export function InviteForm({ grantable, agencyId, events }: InviteFormProps) {
       >
         <p>{t('invite.lead')}</p>
         <ErrorSummary title={t('check')} {...fields.summary} />
-        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+        {edit.failure && fields.summary.errors.length === 0 && (
+          <Alert tone="danger">{failureWords(edit.failure)}</Alert>
+        )}
         <form
           id={`${id}-form`}
           noValidate
@@ -99,9 +112,9 @@ export function InviteForm({ grantable, agencyId, events }: InviteFormProps) {
           {text('name', 'text')}
           <RoleSelect id={`${id}-role`} grantable={grantable} {...fields.control('role')} />
           {form.watch('role') === 'organizer' && (
-            <Field id={`${id}-event`} label={t('invite.event')} hint={t('invite.eventHint')}>
+            <Field {...fields.field('eventId')} label={t('invite.event')} hint={t('invite.eventHint')}>
               {(props) => (
-                <SelectInput {...props} {...form.register('eventId')}>
+                <SelectInput {...props} {...form.register('eventId', { onChange })}>
                   <option value="">{t('invite.noEvent')}</option>
                   {events.map((event) => (
                     <option key={event.id} value={event.id}>

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MoneyInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
@@ -29,15 +29,36 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
     defaultValues: approval,
     shouldFocusError: false,
   });
+  const [stored, setStored] = useState(approval);
+  const show = (now: SecondApproval) => {
+    setStored(now);
+    form.reset(now);
+  };
   const edit = useSend({
     send: setSecondApproval,
     onDone: (saved) => {
-      form.reset(saved);
+      show(saved);
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
       const now = secondApproval.safeParse(details);
-      if (now.success) form.reset(now.data);
+      if (!now.success) return;
+      // What was typed stays, in its currency: others may have come before it meanwhile.
+      const typed = form
+        .getValues('limits')
+        .filter(({ above }, index) => !Object.is(above, stored.limits[index]?.above));
+      show(now.data);
+      for (const { currency, above } of typed) {
+        const index = now.data.limits.findIndex((limit) => limit.currency === currency);
+        if (index >= 0) form.setValue(`limits.${index}.above`, above, { shouldDirty: true });
+      }
+    },
+    onFailed: (error) => {
+      for (const { name } of lines) {
+        const message = error instanceof ApiError ? error.fields[name] : undefined;
+        if (message) form.setError(name, { type: 'server', message });
+      }
+      fields.focusWrong();
     },
   });
   const lines = form

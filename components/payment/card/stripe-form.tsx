@@ -20,7 +20,10 @@ interface StripeFormProps {
   submitLabel: string;
   failedTitle: string;
   onOpen: (http: HttpClient) => Promise<PaymentIntent | null>;
-  /** The payment could not be opened, or Stripe's own script failed before it could say anything of the card. */
+  /**
+   * The payment could not be opened, or Stripe's own script failed before it could say anything of the card; null with
+   * each new attempt.
+   */
   onBroken: (error: unknown) => void;
 }
 
@@ -66,6 +69,7 @@ function PaymentFields({
   const { save, busy, result: refusal } = useSend({ send: pay, onFailed: onBroken });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    onBroken(null);
     void save();
   };
   return (

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -17,11 +17,13 @@ import type { PermissionMatrix } from '@/lib/contract/permission';
 import type { UserRecord } from '@/lib/contract/user';
 import agencyEn from '@/messages/en/agency.json';
 import commonEn from '@/messages/en/common.json';
+import connectionEn from '@/messages/en/connection.json';
 import consoleEn from '@/messages/en/console.json';
 import peopleEn from '@/messages/en/people.json';
 import permissionsEn from '@/messages/en/permissions.json';
 import agencyEs from '@/messages/es/agency.json';
 import commonEs from '@/messages/es/common.json';
+import connectionEs from '@/messages/es/connection.json';
 import consoleEs from '@/messages/es/console.json';
 import peopleEs from '@/messages/es/people.json';
 import permissionsEs from '@/messages/es/permissions.json';
@@ -34,8 +36,14 @@ vi.mock('next/navigation', async (original) => ({
 }));
 
 const words = {
-  es: { agency: agencyEs, common: commonEs, console: consoleEs, people: peopleEs, permissions: permissionsEs },
-  en: { agency: agencyEn, common: commonEn, console: consoleEn, people: peopleEn, permissions: permissionsEn },
+  es: {
+    ...{ agency: agencyEs, common: commonEs, console: consoleEs, people: peopleEs, permissions: permissionsEs },
+    connection: connectionEs,
+  },
+  en: {
+    ...{ agency: agencyEn, common: commonEn, console: consoleEn, people: peopleEn, permissions: permissionsEn },
+    connection: connectionEn,
+  },
 };
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -62,6 +70,7 @@ function answering(method: 'put' | 'post' | 'patch', path: string, answer: () =>
   server.use(
     http[method](`*${path}`, async ({ request }) => {
       sent.push(await request.json());
+      await delay(30);
       return answer();
     }),
   );
@@ -144,8 +153,46 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await userEvent.type(screen.getByLabelText(people.name), 'Paola');
     await userEvent.selectOptions(screen.getByLabelText(people.role), 'payment');
     await userEvent.click(screen.getByRole('button', { name: people.invite.send }));
-    expect(await screen.findByText('No. Ya existe')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(people.email)).toHaveAccessibleDescription('Ya existe'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(screen.getByRole('alert')).toHaveTextContent(`${people.email}: Ya existe`);
     expect(sent).toEqual([{ email: 'paola@costa.test', name: 'Paola', role: 'payment', languageCode: 'es' }]);
+    await userEvent.type(screen.getByLabelText(people.email), '.mx');
+    expect(screen.getByLabelText(people.email)).toBeValid();
+  });
+
+  it('an organizer is invited once for two presses, to the chosen event; without a connection nothing is sent', async () => {
+    const refusal = { error: 'No.', code: 'INVALID', fields: { eventId: 'Ya tiene dos' }, requestId: 'r' };
+    const organizer: UserRecord = {
+      ...{ id: 'u2', name: 'Eva', email: 'eva@costa.test', role: 'organizer', state: 'invited', languageCode: 'en' },
+      ...{ agencyId: '1', twoFactor: false, lastLoginAt: null, createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+    };
+    const sent = answering('post', '/api/v1/users', () =>
+      sent.length === 1
+        ? HttpResponse.json(refusal, { status: 422 })
+        : HttpResponse.json({ data: organizer }, { status: 201 }),
+    );
+    show(locale, <InviteForm grantable={['agencyUser', 'organizer']} agencyId="1" events={[WEDDING]} />);
+    await userEvent.click(screen.getByRole('button', { name: people.invite.open }));
+    const send = screen.getByRole('button', { name: people.invite.send });
+    await userEvent.type(await screen.findByLabelText(people.email), 'eva@costa.test');
+    await userEvent.type(screen.getByLabelText(people.name), 'Eva');
+    await userEvent.selectOptions(screen.getByLabelText(people.role), 'organizer');
+    await userEvent.selectOptions(screen.getByLabelText(people.language), 'en');
+    const event = screen.getByLabelText(people.invite.event);
+    await userEvent.selectOptions(event, WEDDING.id);
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(send);
+    expect(await screen.findByText(words[locale].connection.offline)).toBeVisible();
+    line.mockRestore();
+    expect(sent).toEqual([]);
+    await userEvent.click(send);
+    await waitFor(() => expect(event).toHaveAccessibleDescription(`${people.invite.eventHint} Ya tiene dos`));
+    await userEvent.dblClick(send);
+    await waitFor(() => expect(screen.queryByLabelText(people.email)).toBeNull());
+    const person = { email: 'eva@costa.test', name: 'Eva', role: 'organizer', languageCode: 'en' };
+    expect(sent).toEqual(Array(2).fill({ ...person, agencyId: '1', eventId: WEDDING.id }));
+    expect(router.refresh).toHaveBeenCalled();
   });
 
   it('a lost second factor is taken off only with a reason and a second press', async () => {
