@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
 import type { MessageKind } from '@/lib/contract/booking-change';
 import styles from './change.module.css';
@@ -48,32 +47,24 @@ export function MailButtons({ reservationKey: key, hasPayment }: MailButtonsProp
 /** For a mail that went on to somebody else: ends every link into the reservation and has a new one mailed. */
 export function RenewLinks({ reservationKey: key, email }: RenewLinksProps) {
   const t = useTranslations('change.links');
-  const [asking, setAsking] = useState(false);
-  const { save, busy, failureText } = useChange({
+  const renewal = useChange({
     send: (calls) => calls.renewLinks({ key }),
-    onDone: () => {
-      setAsking(false);
-      notify({ tone: 'success', text: t('done', { email }) });
-    },
+    onDone: () => notify({ tone: 'success', text: t('done', { email }) }),
   });
   return (
     <div className="mt-4">
       <p className="text-secondary">{t('text')}</p>
-      <Button variant="quiet" small onClick={() => setAsking(true)}>
-        {t('open')}
-      </Button>
-      <ConfirmDialog
-        show={asking}
+      <ConfirmedButton
+        label={t('open')}
+        small
         danger
         title={t('title')}
         text={t('sure', { email })}
         labels={{ close: t('close'), cancel: t('keep'), confirm: t('confirm') }}
-        busy={busy}
-        onClose={() => setAsking(false)}
-        onConfirm={() => save()}
-      >
-        {failureText && <Alert tone="danger">{failureText}</Alert>}
-      </ConfirmDialog>
+        sending={renewal}
+        failure={renewal.failureText}
+        onConfirm={() => renewal.save()}
+      />
     </div>
   );
 }

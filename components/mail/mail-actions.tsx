@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
 import { dropMail, retryJob, retryMail } from '@/lib/api/mail';
 import { useSend } from '@/lib/api/use-send';
@@ -17,9 +16,7 @@ export function MailActions({ mail: { id, state, title, recipient } }: { mail: M
   const t = useTranslations('mails');
   const router = useRouter();
   const failureWords = useFailureWords();
-  const [asking, setAsking] = useState(false);
   const done = (text: string) => {
-    setAsking(false);
     notify({ tone: 'success', text });
     router.refresh();
   };
@@ -42,29 +39,21 @@ export function MailActions({ mail: { id, state, title, recipient } }: { mail: M
           </Button>
         )}
         {mayDrop && (
-          <Button
-            variant="quiet"
-            small
+          <ConfirmedButton
+            label={t('drop')}
             aria-label={t('dropThis', { title, recipient })}
-            onClick={() => setAsking(true)}
-          >
-            {t('drop')}
-          </Button>
+            small
+            danger
+            title={t('dropTitle')}
+            text={t('dropText', { title, recipient })}
+            labels={{ close: t('close'), cancel: t('keep'), confirm: t('dropConfirm') }}
+            sending={dropping}
+            failure={dropping.failure && failureWords(dropping.failure)}
+            onConfirm={() => dropping.save(id)}
+          />
         )}
       </span>
       {retrying.failure && <Alert tone="danger">{failureWords(retrying.failure)}</Alert>}
-      <ConfirmDialog
-        show={asking}
-        danger
-        title={t('dropTitle')}
-        text={t('dropText', { title, recipient })}
-        labels={{ close: t('close'), cancel: t('keep'), confirm: t('dropConfirm') }}
-        busy={dropping.busy}
-        onClose={() => setAsking(false)}
-        onConfirm={() => dropping.save(id)}
-      >
-        {dropping.failure && <Alert tone="danger">{failureWords(dropping.failure)}</Alert>}
-      </ConfirmDialog>
     </>
   );
 }

@@ -4,9 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ApiError } from '@/lib/api/api-error';
 import { guestImportsKey, refusedRowsUrl, undoGuestImport } from '@/lib/api/guest-import';
@@ -60,38 +59,27 @@ function Undo({ eventId, made: { id, state, counts } }: { eventId: string; made:
   const queries = useQueryClient();
   const router = useRouter();
   const failureWords = useFailureWords();
-  const [isAsked, setAsked] = useState(false);
   const undo = useSend({
     send: (http) => undoGuestImport(http, { id }),
     onDone: async () => {
-      setAsked(false);
       await queries.invalidateQueries({ queryKey: guestImportsKey(eventId) });
       router.refresh();
     },
   });
   const stay = undo.failure instanceof ApiError ? guestsInUse.safeParse(undo.failure.details) : null;
   const isOver = state === 'done' || state === 'failed';
-  const open = () => {
-    undo.forget();
-    setAsked(true);
-  };
   return (
-    <>
-      <Button small variant="quiet" onClick={open}>
-        {t(isOver ? 'undo' : 'cancel')}
-      </Button>
-      <ConfirmDialog
-        show={isAsked}
-        danger
-        title={t(isOver ? 'undoTitle' : 'cancelTitle')}
-        text={t('undoText', { added: counts.new, changed: counts.update })}
-        labels={{ close: t('close'), cancel: t('keep'), confirm: t(isOver ? 'undo' : 'cancel') }}
-        busy={undo.busy}
-        onClose={() => setAsked(false)}
-        onConfirm={() => undo.save()}
-      >
-        {undo.failure && (
-          <Alert tone="danger">
+    <ConfirmedButton
+      label={t(isOver ? 'undo' : 'cancel')}
+      small
+      danger
+      title={t(isOver ? 'undoTitle' : 'cancelTitle')}
+      text={t('undoText', { added: counts.new, changed: counts.update })}
+      labels={{ close: t('close'), cancel: t('keep'), confirm: t(isOver ? 'undo' : 'cancel') }}
+      sending={undo}
+      failure={
+        undo.failure && (
+          <>
             <p>{failureWords(undo.failure)}</p>
             {stay?.success && (
               <ul>
@@ -103,9 +91,10 @@ function Undo({ eventId, made: { id, state, counts } }: { eventId: string; made:
             {stay?.success && stay.data.total > stay.data.guests.length && (
               <p>{t('others', { count: stay.data.total - stay.data.guests.length })}</p>
             )}
-          </Alert>
-        )}
-      </ConfirmDialog>
-    </>
+          </>
+        )
+      }
+      onConfirm={() => undo.save()}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { EditFailure } from '@/components/room-block-editor/edit-failure';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
 import { isStale } from '@/lib/api/api-error';
 import { removeReferenceRates } from '@/lib/api/reference-rates';
@@ -20,7 +18,6 @@ interface RemoveRatesProps {
 /** Asks before a category's prices are removed from the simulator, and says what stays. */
 export function RemoveRates({ hotelId, rates, onChange }: RemoveRatesProps) {
   const t = useTranslations('reference.removal');
-  const [asked, setAsked] = useState(false);
   const { categoryId, categoryName: name, version } = rates;
   const removal = useSend({
     send: removeReferenceRates,
@@ -34,29 +31,21 @@ export function RemoveRates({ hotelId, rates, onChange }: RemoveRatesProps) {
     },
   });
   return (
-    <>
-      <Button variant="quiet" small onClick={() => setAsked(true)}>
-        {t('ask')}
-      </Button>
-      <ConfirmDialog
-        show={asked}
-        danger
-        title={t('title', { name })}
-        text={t('text')}
-        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('ask') }}
-        busy={removal.busy}
-        onClose={() => {
-          removal.forget();
-          setAsked(false);
-        }}
-        onConfirm={() => removal.save({ hotelId, categoryId, version })}
-      >
-        {isStale(removal.failure) ? (
-          <Alert tone="warning">{t('stale')}</Alert>
-        ) : (
-          <EditFailure failure={removal.failure} />
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label={t('ask')}
+      small
+      danger
+      title={t('title', { name })}
+      text={t('text')}
+      labels={{ close: t('close'), cancel: t('cancel'), confirm: t('ask') }}
+      sending={removal}
+      onConfirm={() => removal.save({ hotelId, categoryId, version })}
+    >
+      {isStale(removal.failure) ? (
+        <Alert tone="warning">{t('stale')}</Alert>
+      ) : (
+        <EditFailure failure={removal.failure} />
+      )}
+    </ConfirmedButton>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { recordConsent, withdrawConsent } from '@/lib/api/story';
 import { datesIn } from '@/lib/domain/date-text';
 import { StoryDate, StoryField } from './story-field';
@@ -16,16 +15,8 @@ import { type StoryHolder, useStoryEdit } from './use-story-edit';
 export function StoryConsent({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
   const format = datesIn(useLocale());
-  const [asking, setAsking] = useState(false);
   const record = useStoryEdit({ send: recordConsent, done: () => 'recorded', onStory });
-  const withdraw = useStoryEdit({
-    send: withdrawConsent,
-    done: () => 'withdrawn',
-    onStory: (changed) => {
-      setAsking(false);
-      return onStory(changed);
-    },
-  });
+  const withdraw = useStoryEdit({ send: withdrawConsent, done: () => 'withdrawn', onStory });
   const form = useForm({ defaultValues: { name: '', givenOn: '' } });
   const submit = form.handleSubmit((given) => record.save({ id: story.id, version: story.version, ...given }));
   const { consent } = story;
@@ -34,9 +25,17 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
       {consent ? (
         <>
           <p>{t('given', { name: consent.name, date: format.long(consent.givenOn) })}</p>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t('withdraw')}
-          </Button>
+          <ConfirmedButton
+            label={t('withdraw')}
+            variant="secondary"
+            danger
+            title={t('withdraw')}
+            text={t('withdrawText', { names: story.coupleNames })}
+            labels={{ close: t('close'), cancel: t('cancel'), confirm: t('withdraw') }}
+            sending={withdraw}
+            failure={withdraw.failureText}
+            onConfirm={() => withdraw.save({ id: story.id })}
+          />
         </>
       ) : (
         <form onSubmit={submit}>
@@ -62,18 +61,6 @@ export function StoryConsent({ story, onStory }: StoryHolder) {
           </Button>
         </form>
       )}
-      <ConfirmDialog
-        show={asking}
-        danger
-        title={t('withdraw')}
-        text={t('withdrawText', { names: story.coupleNames })}
-        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('withdraw') }}
-        busy={withdraw.busy}
-        onClose={() => setAsking(false)}
-        onConfirm={() => withdraw.save({ id: story.id })}
-      >
-        {withdraw.failureText && <Alert tone="danger">{withdraw.failureText}</Alert>}
-      </ConfirmDialog>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
 import { addStoryPhoto, publishStory, removeStory } from '@/lib/api/story';
 import { useSend } from '@/lib/api/use-send';
@@ -95,33 +95,24 @@ interface StoryRemovalProps {
 function StoryRemoval({ story, onRemoved }: StoryRemovalProps) {
   const t = useTranslations('stories.console');
   const failureWords = useFailureWords();
-  const [asking, setAsking] = useState(false);
   const edit = useSend({
     send: removeStory,
     onDone: async () => {
       await onRemoved();
-      setAsking(false);
       notify({ tone: 'success', text: t('removed') });
     },
   });
   return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('remove')}
-      </Button>
-      <ConfirmDialog
-        show={asking}
-        danger
-        title={t('remove')}
-        text={t('removeText', { names: story.coupleNames })}
-        labels={{ close: t('close'), cancel: t('cancel'), confirm: t('remove') }}
-        busy={edit.busy}
-        onClose={() => setAsking(false)}
-        onConfirm={() => edit.save({ id: story.id })}
-      >
-        {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      label={t('remove')}
+      danger
+      title={t('remove')}
+      text={t('removeText', { names: story.coupleNames })}
+      labels={{ close: t('close'), cancel: t('cancel'), confirm: t('remove') }}
+      sending={edit}
+      failure={edit.failure && failureWords(edit.failure)}
+      onConfirm={() => edit.save({ id: story.id })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -52,7 +52,10 @@ describe.each<Language>(['es', 'en'])('the door of admins, in %s', (locale) => {
   it('sends whom and why once for two presses, and opens the home of that person’s role', async () => {
     const calls = receiving(() => HttpResponse.json(loginAnswer));
     await fill();
-    await userEvent.dblClick(enter());
+    const form = enter().closest<HTMLFormElement>('form');
+    act(() => {
+      for (let press = 0; press < 2; press++) form?.requestSubmit();
+    });
     await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
     expect(leaveTo).toHaveBeenCalledWith(`${prefix}/adminmaster/Evento`);
     expect(calls).toEqual([{ email: 'ana@demo.test', reason: 'Caso 4711' }]);
