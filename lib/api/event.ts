@@ -9,9 +9,12 @@ import {
 import {
   type CodeCheck,
   codeCheck,
+  type DateEffects,
+  dateEffects,
   type EventPatch,
   type EventProfile,
   eventProfile,
+  type NewDates,
   type PackageOrder,
 } from '@/lib/contract/event-profile';
 import type { NewEvent } from '@/lib/contract/new-event';
@@ -70,6 +73,17 @@ interface ChangeEventArgs {
 export async function changeEvent(http: HttpClient, { eventId, change }: ChangeEventArgs): Promise<EventProfile> {
   const { data } = await http.patch(ofEvent(eventId), change);
   return parseData(eventProfile, data);
+}
+
+interface DateEffectsArgs {
+  eventId: string;
+  dates: NewDates;
+}
+
+/** What other dates would do, before they are saved. */
+export async function getDateEffects(http: HttpClient, { eventId, dates }: DateEffectsArgs): Promise<DateEffects> {
+  const { data } = await http.get(ofEvent(eventId, '/date-effects'), { params: dates });
+  return parseData(dateEffects, data);
 }
 
 export interface CheckEventCodeArgs {

@@ -63,11 +63,49 @@ const fields = z.object({
 });
 
 /** PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. */
-export const eventPatch = fields.partial().extend({ version: z.int() }).meta({ id: 'EventPatch' });
+export const eventPatch = fields
+  .partial()
+  .extend({
+    version: z.int(),
+    /** Where the event's first day moves, its activities move by as many days, and its ceremony unless that is named. */
+    moveSchedule: z.boolean().optional(),
+  })
+  .meta({ id: 'EventPatch' });
 export type EventPatch = z.infer<typeof eventPatch>;
 
 /** The form of an event: all its fields at once. */
 export const eventForm = fields;
+
+/** GET /api/v1/events/{id}/date-effects?eventDate=2027-05-20: a range is told as in the profile. */
+export const newDates = z.object({
+  eventDate: calendarDate,
+  range_event_start: calendarDate.optional(),
+  range_event_end: calendarDate.optional(),
+});
+export type NewDates = z.infer<typeof newDates>;
+
+/** What other dates would do to what hangs on an event. Saving them alone moves nothing of it. */
+export const dateEffects = z
+  .object({
+    /** By how many days the first day moves, negative = earlier; null where the event has no date yet. */
+    days: z.int().nullable(),
+    /** First and last night of the room block, and how many nights of the new days it has no room for. */
+    block: z.object({ first: calendarDate, last: calendarDate, lacks: z.int() }).nullable(),
+    activities: z.int(),
+    ceremony: calendarDate.nullable(),
+    reservations: z.object({
+      /** They keep their nights, their price and their payment dates. */
+      standing: z.int(),
+      /** Of these with rooms, who is not there for a whole new day: gone before it or come after it. */
+      away: z.int(),
+    }),
+    /** When new bookings are to be paid in full; null where the event's own payment schedule says it. */
+    balanceDueOn: z.object({ before: calendarDate, after: calendarDate }).nullable(),
+    /** When guests say at the latest who comes; null where the event names a day, which stays. */
+    answersUntil: z.object({ before: calendarDate, after: calendarDate }).nullable(),
+  })
+  .meta({ id: 'DateEffects' });
+export type DateEffects = z.infer<typeof dateEffects>;
 
 /** Bookings of an event that hold rooms or passes now. */
 export const standingBookings = z.object({ reservations: z.int(), rooms: z.int(), people: z.int() });

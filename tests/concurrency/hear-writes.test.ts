@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearWrites } from '@/lib/server/hear-writes';
 import { openDatabase } from '@/lib/provider/db/client';
 import { migrateDatabase } from '@/lib/provider/db/migrate';
+import { hearWrites } from '@/lib/server/hear-writes';
 import { type BreakingProxy, startBreakingProxy } from '@/tests/support/breaking-proxy';
 import { createDatabase, TEST_DATABASE_URL } from '@/tests/support/postgres';
 

@@ -181,6 +181,7 @@ export function make(provider: Pick<TestProvider, 'request'>, call: ProviderCall
   const query = new URLSearchParams({
     ...(call.queryParameters.includes('agency_id') && { agency_id: target.agencyId }),
     ...(call.queryParameters.includes('version') && { version: '1' }),
+    ...(call.queryParameters.includes('eventDate') && { eventDate: '2099-06-10' }),
     ...values.query,
   });
   const init: TestRequest = { method: call.method, headers: values.headers ?? {} };

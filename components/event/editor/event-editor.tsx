@@ -12,12 +12,13 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
-import { changeEvent } from '@/lib/api/event';
+import { changeEvent, getDateEffects } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { type EventProfile, eventForm, eventProfile } from '@/lib/contract/event-profile';
+import { type EventProfile, eventForm, eventProfile, type NewDates } from '@/lib/contract/event-profile';
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
+import { DateMoveDialog, hasEffects } from './date-move-dialog';
 import styles from './editor.module.css';
 import { EventCard } from './event-card';
 import { CeremonyCard, LinksCard, MessageCard, SalesCard } from './event-fields';
@@ -29,6 +30,13 @@ const DATES = ['eventDate', 'range_event_start', 'range_event_end'] as const;
 
 const valuesOf = (profile: EventProfile) =>
   Object.fromEntries(KEYS.map((key) => [key, profile[key]])) as unknown as EditedEvent;
+
+/** The dates as they are asked about. */
+const datesOf = ({ eventDate, range_event_start: start, range_event_end: end }: EditedEvent): NewDates => ({
+  eventDate,
+  ...(start && { range_event_start: start }),
+  ...(end && { range_event_end: end }),
+});
 
 /** The form's rules: the wire's, and dates that were changed lie ahead, as the provider asks it. */
 function rulesFor(known: EventProfile) {
@@ -69,6 +77,7 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
   const edit = useSend({
     send: changeEvent,
     onDone: (saved) => {
+      setAsked(null);
       setProfile(saved);
       form.reset(valuesOf(saved));
       notify({ tone: 'success', text: t('saved') });
@@ -80,12 +89,33 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
       keepTyped(form, { keys: KEYS, before: valuesOf(profile), now: valuesOf(read.data) });
       setProfile(read.data);
     },
+    // Told in the form, beside the fields.
+    onFailed: () => setAsked(null),
   });
+  // What is typed, while people are asked whether they mean what its dates do.
+  const [asked, setAsked] = useState<EditedEvent | null>(null);
+  const look = useSend({
+    send: (http, { values }: { values: EditedEvent }) =>
+      getDateEffects(http, { eventId: profile.id, dates: datesOf(values) }),
+    onDone: (effects, { values }) => (hasEffects(effects) ? setAsked(values) : save(values)),
+  });
+  const save = (values: EditedEvent, moveSchedule = false) => {
+    const changed = changedValues(KEYS, values, valuesOf(profile));
+    const change = { ...changed, ...(moveSchedule && { moveSchedule }), version: profile.version };
+    return edit.save({ eventId: profile.id, change });
+  };
+  const submit = (values: EditedEvent) => {
+    if (DATES.every((name) => isSame(values[name], profile[name]))) return save(values);
+    edit.forget();
+    return look.save({ values });
+  };
+  const busy = edit.busy || look.busy;
+  const failure = edit.failure ?? look.failure;
   const fields = useFormFields<EditedEvent, EditedEvent, FieldName>({
     form,
     id: 'event',
     names: FIELD_NAMES,
-    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
+    refused: failure instanceof ApiError ? failure.fields : {},
     sentence: (name, { code, limit, message }) => {
       if (name === 'range_event_end') return t('wrong.end');
       if (name === 'eventDate' || name === 'range_event_start') return t('wrong.start');
@@ -104,23 +134,27 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
   });
   // A text in two languages has two inputs: the summary leads to the one that is wrong, else to the first.
   const errors = fields.summary.errors.map(({ id, message }) => ({ id: inputOf(id), message }));
-  const save = (values: EditedEvent) => {
-    const changed = changedValues(KEYS, values, valuesOf(profile));
-    edit.save({ eventId: profile.id, change: { ...changed, version: profile.version } });
-  };
   const parts = { form, fields, locale };
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit(save)}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
       <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
       <EventCard {...parts} profile={profile} hotels={hotels} zones={zones} />
       <CeremonyCard {...parts} profile={profile} />
       <MessageCard {...parts} />
       <SalesCard {...parts} currency={profile.currency} />
       <LinksCard {...parts} chosen={profile.package} />
-      {edit.failure && <Failure failure={edit.failure} />}
+      {failure && <Failure failure={failure} />}
+      {asked && look.result && (
+        <DateMoveDialog
+          effects={look.result}
+          busy={edit.busy}
+          onClose={() => setAsked(null)}
+          onConfirm={(moveSchedule) => void save(asked, moveSchedule)}
+        />
+      )}
       <div className={styles.actions}>
-        <Button type="submit" busy={edit.busy}>
-          {t(edit.busy ? 'saving' : 'save')}
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'saving' : 'save')}
         </Button>
       </div>
     </form>

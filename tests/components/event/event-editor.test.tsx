@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { EventEditor } from '@/components/event/editor/event-editor';
 import { PublicationCard } from '@/components/event/editor/publication-card';
 import { QueryProvider } from '@/lib/api/query-provider';
-import type { EventProfile } from '@/lib/contract/event-profile';
+import type { DateEffects, EventProfile } from '@/lib/contract/event-profile';
 import commonEn from '@/messages/en/common.json';
 import consoleEn from '@/messages/en/console.json';
 import publicationEn from '@/messages/en/publication.json';
@@ -243,5 +243,87 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     await person.click(screen.getByRole('button', { name: t.save }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ eventName: 'Ana sola', version: 9 });
+  });
+
+  describe('another date', () => {
+    const effects: DateEffects = {
+      days: 7,
+      block: { first: '2199-05-17', last: '2199-05-22', lacks: 1 },
+      activities: 3,
+      ceremony: null,
+      reservations: { standing: 4, away: 2 },
+      balanceDueOn: { before: '2199-03-11', after: '2199-03-18' },
+      answersUntil: null,
+    };
+    function answeringEffects(answer: () => Response) {
+      const asked: Record<string, string>[] = [];
+      server.use(
+        http.get('*/api/v1/events/event-1/date-effects', ({ request }) => {
+          asked.push(Object.fromEntries(new URL(request.url).searchParams));
+          return answer();
+        }),
+      );
+      return asked;
+    }
+    async function typeDate() {
+      const person = show(locale, editor());
+      const date = screen.getByLabelText(new RegExp(`^${t.fields.eventDate}`));
+      await person.clear(date);
+      await person.type(date, '2199-05-27');
+      await person.click(screen.getByRole('button', { name: t.save }));
+      return person;
+    }
+    const saved = { ...PROFILE, eventDate: '2199-05-27', version: 5 };
+
+    it('says what it does to what stands, and takes the schedule along unless told not to', async () => {
+      const asked = answeringEffects(() => HttpResponse.json({ data: effects }));
+      const sent = answering('patch', '', () => HttpResponse.json({ data: saved }));
+      const person = await typeDate();
+      const dialog = await screen.findByRole('dialog', { name: t.move.title });
+      expect(asked).toEqual([{ eventDate: '2199-05-27' }]);
+      const said = within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+      expect(said).toHaveLength(4);
+      expect(said[0]).toContain(locale === 'es' ? 'le falta una noche' : 'lacks one night');
+      expect(said[1]).toContain(locale === 'es' ? '4 reservaciones conservan' : '4 reservations keep');
+      expect(said[2]).toContain(locale === 'es' ? '2 de ellas no duermen' : '2 of them are not');
+      expect(said[3]).toContain(locale === 'es' ? '18 de marzo de 2199' : 'March 18, 2199');
+      expect(sent).toEqual([]);
+      const along = within(dialog).getByRole('checkbox', {
+        name: /3 (?:actividades 7 días después|activities too, 7 days later)/,
+      });
+      expect(along).toBeChecked();
+      await person.click(within(dialog).getByRole('button', { name: t.move.confirm }));
+      await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', moveSchedule: true, version: 4 }]));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('leaves the schedule where it is, or all as it was, as the person says', async () => {
+      answeringEffects(() => HttpResponse.json({ data: effects }));
+      const sent = answering('patch', '', () => HttpResponse.json({ data: saved }));
+      const person = await typeDate();
+      const dialog = await screen.findByRole('dialog');
+      await person.click(within(dialog).getByRole('button', { name: t.move.cancel }));
+      expect(sent).toEqual([]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await person.click(screen.getByRole('button', { name: t.save }));
+      await person.click(await screen.findByRole('checkbox', { name: /7/ }));
+      await person.click(screen.getByRole('button', { name: t.move.confirm }));
+      await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', version: 4 }]));
+    });
+
+    it('is saved at once where nothing hangs on the event, and not at all where nobody can say', async () => {
+      const nothing = { ...effects, block: null, activities: 0, reservations: { standing: 0, away: 0 } };
+      const answers = [() => HttpResponse.error(), () => HttpResponse.json({ data: nothing })];
+      answeringEffects(() => (answers.shift() ?? (() => HttpResponse.error()))());
+      const sent = answering('patch', '', () => HttpResponse.json({ data: saved }));
+      const person = await typeDate();
+      expect(await screen.findByText(words[locale].publication.failed)).toBeVisible();
+      expect(sent).toEqual([]);
+      await person.click(screen.getByRole('button', { name: t.save }));
+      await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', version: 4 }]));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
   });
 });

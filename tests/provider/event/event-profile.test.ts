@@ -1,9 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Event } from '@/lib/contract/event';
-import type { CodeCheck, EventProfile } from '@/lib/contract/event-profile';
-import { auditLog, eventCategories } from '@/lib/provider/db/schema';
-import { dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
+import type { CodeCheck, DateEffects, EventProfile } from '@/lib/contract/event-profile';
+import { addDays } from '@/lib/domain/nights';
+import { activities, auditLog, eventCategories } from '@/lib/provider/db/schema';
+import {
+  AGENCY,
+  confirmed,
+  dataOf,
+  failureOf,
+  held,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  room,
+} from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -138,4 +150,97 @@ it('says of a code, while it is typed, whether it may be had; guests’ codes st
   expect((await check(other.eventId, 'PLS-BODA-OTRA')).verdict).toBe('fixed');
   expect(Object.keys((await refused(eventId, { code: other.code })) ?? {})).toEqual(['code']);
   expect(Object.keys((await refused(other.eventId, { code: 'PLS-BODA-OTRA' })) ?? {})).toEqual(['code']);
+});
+
+const effectsOf = async (id: string, dates: string) =>
+  provider.request(`/api/v1/events/${id}/date-effects?${dates}`, { headers: office });
+
+async function insertActivity(eventId: string, more: object = {}) {
+  const [row] = await provider.db
+    .insert(activities)
+    .values({
+      ...{ id: `activity-${eventId}`, agencyId: AGENCY, eventId, startsAt: new Date('2027-06-09T23:00:00Z') },
+      ...{
+        name: { es: 'Bienvenida', en: 'Welcome' },
+        venue: { es: 'Terraza', en: 'Terrace' },
+        location: { es: 'Lobby', en: 'Lobby' },
+      },
+      ...{ state: 'published' as const, audience: 'everybody' as const },
+      ...more,
+    })
+    .returning();
+  return row;
+}
+
+it('says what other dates would do to block, schedule, payments and bookings, and does none of it', async () => {
+  const block = await insertBlock(provider.db, { event: { eventDate: '2027-06-10', ceremony: CEREMONY } });
+  const { eventId, code, categoryIds } = block;
+  await insertActivity(eventId);
+  await confirmed(provider.request, code, holdBody([room(categoryIds[0], 0, 3)]));
+  await confirmed(provider.request, code, holdBody([room(categoryIds[0], 0, 2), room(categoryIds[1], 4, 3)]));
+  await held(provider.request, code, holdBody([], { passes: [{ kind: 'adult', quantity: 1 }] }));
+  const { first = '', last = '' } =
+    (await dataOf<DateEffects>(await effectsOf(eventId, 'eventDate=2027-06-10'))).block ?? {};
+
+  // The sixth night of the block: the first guests have left by then, those with a pass alone sleep nowhere.
+  const later = addDays(first, 5);
+  expect(await dataOf<DateEffects>(await effectsOf(eventId, `eventDate=${later}`))).toEqual({
+    days: Math.round((Date.parse(later) - Date.parse('2027-06-10')) / 86_400_000),
+    block: { first, last, lacks: 0 },
+    activities: 1,
+    ceremony: '2027-06-10',
+    reservations: { standing: 3, away: 1 },
+    balanceDueOn: { before: addDays('2027-06-10', -70), after: addDays(later, -70) },
+    answersUntil: { before: addDays('2027-06-10', -30), after: addDays(later, -30) },
+  });
+  const range = `eventDate=1970-01-01&range_event_start=${addDays(last, -1)}&range_event_end=${addDays(last, 2)}`;
+  expect(await dataOf<DateEffects>(await effectsOf(eventId, range))).toMatchObject({
+    block: { lacks: 2 },
+    reservations: { standing: 3, away: 2 },
+  });
+  const profile = await dataOf<EventProfile>(
+    await provider.request(`/api/v1/events/${eventId}/profile`, { headers: office }),
+  );
+  expect(profile).toMatchObject({ eventDate: '2027-06-10', version: 1 });
+
+  for (const [dates, field] of [
+    ['eventDate=2020-01-01', 'eventDate'],
+    ['eventDate=mañana', 'eventDate'],
+    ['eventDate=1970-01-01', 'range_event_start'],
+    ['eventDate=1970-01-01&range_event_start=2027-06-10&range_event_end=2027-06-09', 'range_event_end'],
+  ] as const)
+    expect(Object.keys((await failureOf(await effectsOf(eventId, dates))).fields ?? {}), dates).toContain(field);
+});
+
+it('moves schedule and ceremony along where that is asked, at the same clocks, and leaves them where it is not', async () => {
+  const { eventId } = await insertBlock(provider.db, { event: { eventDate: '2027-06-10', ceremony: CEREMONY } });
+  // An hour before midnight in Cancún, the day before.
+  await insertActivity(eventId, {
+    startsAt: new Date('2027-06-10T04:00:00Z'),
+    endsAt: new Date('2027-06-10T06:00:00Z'),
+  });
+  const there = async () => {
+    const [row] = await provider.db.select().from(activities).where(eq(activities.eventId, eventId));
+    return [row?.startsAt.toISOString(), row?.endsAt?.toISOString(), row?.version];
+  };
+  const stays = await dataOf<EventProfile>(await change(eventId, { eventDate: '2027-06-12', version: 1 }));
+  expect(stays.ceremony?.date).toBe('2027-06-10');
+  expect(await there()).toEqual(['2027-06-10T04:00:00.000Z', '2027-06-10T06:00:00.000Z', 1]);
+
+  const asked = { eventDate: '2027-06-07', moveSchedule: true };
+  const moved = await dataOf<EventProfile>(await change(eventId, { ...asked, version: 2 }));
+  expect(moved).toMatchObject({ eventDate: '2027-06-07', ceremony: { ...CEREMONY, date: '2027-06-05' } });
+  expect(await there()).toEqual(['2027-06-05T04:00:00.000Z', '2027-06-05T06:00:00.000Z', 2]);
+  const [entry] = await provider.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, eventId))
+    .orderBy(desc(auditLog.id));
+  expect(entry?.after).toMatchObject({ eventDate: '2027-06-07', scheduleMovedDays: -5 });
+
+  const ceremony = { ...CEREMONY, date: '2027-06-21' };
+  const named = await change(eventId, { eventDate: '2027-06-20', moveSchedule: true, ceremony, version: 3 });
+  expect((await dataOf<EventProfile>(named)).ceremony?.date).toBe('2027-06-21');
+  await change(eventId, { eventName: 'Otro nombre', moveSchedule: true, version: 4 });
+  expect(await there()).toEqual(['2027-06-18T04:00:00.000Z', '2027-06-18T06:00:00.000Z', 3]);
 });

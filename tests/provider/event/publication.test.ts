@@ -175,6 +175,7 @@ describe('publishing', () => {
     const person = await provider.as((await insertUser(provider.db, { role, agencyId })).email);
     for (const [method, path, json] of [
       ['GET', 'profile', undefined],
+      ['GET', 'date-effects?eventDate=2027-08-10', undefined],
       ['POST', 'publication', undefined],
       ['DELETE', 'publication', undefined],
       ['PUT', 'package', { package: 'love', version: 3 }],
@@ -187,6 +188,7 @@ describe('publishing', () => {
     for (const [method, path, json] of [
       ['GET', 'profile', undefined],
       ['GET', 'code-check?code=PLS-NUEVA-CLAVE', undefined],
+      ['GET', 'date-effects?eventDate=2027-08-10', undefined],
       ['PATCH', '', { eventName: 'De otros', version: 1 }],
       ['POST', 'publication', undefined],
       ['DELETE', 'publication', undefined],

@@ -244,6 +244,16 @@ async function writeActivity(tx: Transaction, row: ActivityRow, change: Partial<
 }
 
 /**
+ * Part of the transaction that changes an event's dates: its activities move by as many days as the event, at the same
+ * clocks.
+ */
+export async function moveSchedule(tx: Transaction, event: EventRow, days: number): Promise<void> {
+  const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
+  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
+    await writeActivity(tx, row, movedSpan(row, { days, minutes: 0 }, event.timeZone));
+}
+
+/**
  * Part of the transaction that changes an event's zone: its activities keep the clocks that people typed, in the new
  * zone. What the clock jumps over there is the moment after the jump.
  */

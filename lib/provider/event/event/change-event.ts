@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { EVENT_CODE_PATTERN } from '@/lib/config/constants';
 import type { CodeCheck, EventPatch, EventProfile } from '@/lib/contract/event-profile';
-import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { eventCodeLetters, normalizeEventCode } from '@/lib/domain/keys';
+import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -10,8 +11,9 @@ import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { keepClocks } from '../activity/edit-activities';
+import { keepClocks, moveSchedule } from '../activity/edit-activities';
 import { takeHotel } from '../hotel/find-hotel';
+import { daysMoved, refuseWrongDates } from './event-days';
 import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
 import { datesOf, isEvent, staffEvent } from './find-bookable-event';
@@ -31,7 +33,7 @@ export async function changeProfile({
   input: { event: string; change: EventPatch };
 }): Promise<EventProfile> {
   const { id } = await staffEvent(ctx, input.event, 'manageEvent');
-  const { version, ...change } = input.change;
+  const { version, moveSchedule: isMovedAlong, ...change } = input.change;
   const profile = await inTransaction(ctx, async (tx) => {
     const row = await lockEvent(tx, ctx, { id, version });
     const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
@@ -48,18 +50,25 @@ export async function changeProfile({
     };
     const { eventDate = row.eventDate } = change;
     const oneDay = eventDate === RANGE_IS_USED ? {} : { rangeStart: null, rangeEnd: null };
+    const days = isMovedAlong ? (daysMoved(datesOf(row), { ...datesOf(row), ...change }) ?? 0) : 0;
+    const ceremony =
+      row.ceremony && days !== 0 && change.ceremony === undefined
+        ? { ceremony: { ...row.ceremony, date: addDays(row.ceremony.date, days) } }
+        : {};
     const [changed] = await tx
       .update(events)
-      .set({ ...set, ...oneDay, version: version + 1 })
+      .set({ ...set, ...oneDay, ...ceremony, version: version + 1 })
       .where(eq(events.id, id))
       .returning();
     if (!changed) fail('NOT_FOUND');
+    if (days !== 0) await moveSchedule(tx, row, days);
     if (changed.timeZone !== row.timeZone) await keepClocks(tx, row, changed.timeZone);
-    const names = Object.keys({ ...set, ...oneDay }) as (keyof Row)[];
+    const names = Object.keys({ ...set, ...oneDay, ...ceremony }) as (keyof Row)[];
     const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
     const only = (of: Row) => Object.fromEntries(written.map((name) => [name, of[name]]));
-    const entry = { agencyId: row.agencyId, entity: 'event', entityId: id, before: only(row), after: only(changed) };
-    await writeAudit(tx, ctx, { ...entry, action: 'event.changed' });
+    const entry = { agencyId: row.agencyId, entity: 'event', entityId: id, before: only(row) };
+    const after = { ...only(changed), ...(days !== 0 && { scheduleMovedDays: days }) };
+    await writeAudit(tx, ctx, { ...entry, after, action: 'event.changed' });
     return describeProfile(tx, ctx, changed);
   });
   ctx.services.wakeWorkers();
@@ -74,19 +83,6 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
   refuseWrongDates(row, change, dateInZone(ctx.clock.now(), timeZone));
   if (change.giftTableUrl && change.giftTableUrl !== row.giftTableUrl)
     refuseWithout(await packageOf(tx, row.id), 'giftTable');
-}
-
-/** Dates that stay as they are may be past: everything else of such an event is still edited. */
-function refuseWrongDates(row: Row, change: Change, today: string): void {
-  const kept = datesOf(row);
-  const { eventDate, range_event_start, range_event_end } = { ...kept, ...change };
-  const asked = { eventDate, range_event_start, range_event_end };
-  if (JSON.stringify(asked) === JSON.stringify(kept)) return;
-  const start = eventDate === RANGE_IS_USED ? 'range_event_start' : 'eventDate';
-  const wrong = dateProblems(asked, today).map((problem) =>
-    problem === 'start' ? [start, 'startDate'] : ['range_event_end', 'endDate'],
-  );
-  if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong) });
 }
 
 /** The block holds rooms of one hotel: another is chosen once they are taken out, and copied as it is then. */

@@ -3,8 +3,10 @@ import { MAX_PER_PAGE } from '@/lib/config/constants';
 import { event, eventFigures, eventSummary } from '@/lib/contract/event';
 import {
   codeCheck,
+  dateEffects,
   eventPatch,
   eventProfile,
+  newDates,
   packageOrder,
   publicationOrder,
   stateOrder,
@@ -18,6 +20,7 @@ import { route } from '../../http/route';
 import { changeProfile, checkCode } from './change-event';
 import { createEvent } from './create-event';
 import { readEvent } from './describe-event';
+import { readDateEffects } from './event-days';
 import { readProfile } from './event-profile';
 import { listEvents } from './list-events';
 import { changePackage, changeState, publishEvent, unpublishEvent } from './publication';
@@ -129,6 +132,21 @@ function registerEventEditor(app: ProviderApp): void {
       answer: dataOf(eventProfile),
     },
     async ({ ctx, params }) => ({ data: await readProfile({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/date-effects',
+      summary: 'What other dates would do to block, schedule, payment dates and reservations',
+      policy,
+      params: ofId,
+      query: newDates,
+      answer: dataOf(dateEffects),
+    },
+    async ({ ctx, params, query }) => ({
+      data: await readDateEffects({ ctx, input: { event: params.id, dates: query } }),
+    }),
   );
   route(
     app,

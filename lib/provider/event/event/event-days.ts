@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { DateEffects, NewDates } from '@/lib/contract/event-profile';
+import {
+  dateProblems,
+  type EventDateFields,
+  firstEventDay,
+  lastEventDay,
+  RANGE_IS_USED,
+} from '@/lib/domain/event-dates';
+import { lastAnswerDay } from '@/lib/domain/household-answers';
+import { daysBetween } from '@/lib/domain/nights';
+import { balanceDueOn } from '@/lib/domain/payment-schedule';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { preparedSql } from '../../db/prepared';
+import type { events } from '../../db/schema';
+import { fail } from '../../error';
+import { datesOf, staffEvent } from './find-bookable-event';
+
+type Row = typeof events.$inferSelect;
+
+/**
+ * Dates that stay as they are may be past: everything else of such an event is still edited. Raises INVALID beside the
+ * field for others that are past or turned. `today` is a date of the event's zone.
+ */
+export function refuseWrongDates(row: Row, change: Partial<EventDateFields>, today: CalendarDate): void {
+  const kept = datesOf(row);
+  const { eventDate, range_event_start, range_event_end } = { ...kept, ...change };
+  const asked = { eventDate, range_event_start, range_event_end };
+  if (JSON.stringify(asked) === JSON.stringify(kept)) return;
+  const start = eventDate === RANGE_IS_USED ? 'range_event_start' : 'eventDate';
+  const wrong = dateProblems(asked, today).map((problem) =>
+    problem === 'start' ? [start, 'startDate'] : ['range_event_end', 'endDate'],
+  );
+  if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong) });
+}
+
+/** By how many days the first day of an event moves, negative = earlier; null where one of the two has no dates. */
+export function daysMoved(from: EventDateFields, to: EventDateFields): number | null {
+  const [before, after] = [firstEventDay(from), firstEventDay(to)];
+  return before && after ? daysBetween(before, after) : null;
+}
+
+interface Hanging {
+  first: CalendarDate | null;
+  last: CalendarDate | null;
+  covered: number;
+  activities: number;
+  standing: number;
+  away: number;
+}
+
+/** What hangs on the event, beside the days from `from` to `to`. */
+const hangingOn = preparedSql<Hanging, { eventId: string; from: CalendarDate; to: CalendarDate }>(() => {
+  const [event, from, to] = [
+    sql.placeholder('eventId'),
+    sql`${sql.placeholder('from')}::date`,
+    sql`${sql.placeholder('to')}::date`,
+  ];
+  return sql`with nights as (
+      select room_nights.night from room_nights
+        join event_categories on event_categories.id = room_nights.event_category_id
+        where event_categories.event_id = ${event} and room_nights.allotted > 0),
+    bookings as (
+      select min(stays.check_in) as arrival,
+          bool_or(stays.check_in <= ${to} and stays.check_out > ${from}) as there
+        from reservations
+        left join reservation_rooms stays on stays.reservation_id = reservations.id
+          and stays.status in ('requested', 'approved')
+        where reservations.event_id = ${event} and reservations.deleted_at is null
+          and reservations.booking_status in ('hold', 'confirmed', 'cancellationRequested')
+        group by reservations.id)
+    select (select min(night)::text from nights) as first, (select max(night)::text from nights) as last,
+      (select count(distinct night)::int from nights where night between ${from} and ${to}) as covered,
+      (select count(*)::int from activities where event_id = ${event} and removed_at is null) as activities,
+      (select count(*)::int from bookings) as standing,
+      (select count(*)::int from bookings where arrival is not null and not there) as away`;
+});
+
+/**
+ * What other dates would do to block, schedule, payment dates and reservations of an event. Raises NOT_FOUND, and INVALID
+ * beside the field for dates that are past or turned.
+ */
+export async function readDateEffects({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; dates: NewDates };
+}): Promise<DateEffects> {
+  const row = await staffEvent(ctx, input.event, 'manageEvent');
+  const { eventDate, range_event_start = null, range_event_end = null } = input.dates;
+  const isRange = eventDate === RANGE_IS_USED;
+  const asked = {
+    eventDate,
+    range_event_start: isRange ? range_event_start : null,
+    range_event_end: isRange ? range_event_end : null,
+  };
+  refuseWrongDates(row, asked, dateInZone(ctx.clock.now(), row.timeZone));
+  const [from, to] = [firstEventDay(asked), lastEventDay(asked)];
+  if (!from || !to) fail('INVALID', { fields: { eventDate: 'startDate' } });
+  const [hanging] = await hangingOn(ctx.db, { eventId: row.id, from, to });
+  if (!hanging) fail('NOT_FOUND');
+  const { first, last, covered, activities, standing, away } = hanging;
+  const dates = datesOf(row);
+  const before = firstEventDay(dates);
+  const { balanceDueDays } = row;
+  const untilOf = (of: EventDateFields) => lastAnswerDay({ ...of, answersUntil: row.answersUntil });
+  const [answersBefore, answersAfter] = [untilOf(dates), untilOf(asked)];
+  return {
+    days: daysMoved(dates, asked),
+    block: first && last ? { first, last, lacks: daysBetween(from, to) + 1 - covered } : null,
+    activities,
+    ceremony: row.ceremony?.date ?? null,
+    reservations: { standing, away },
+    balanceDueOn:
+      before && row.scheduleTemplate === null
+        ? {
+            before: balanceDueOn({ eventDate: before, balanceDueDays }),
+            after: balanceDueOn({ eventDate: from, balanceDueDays }),
+          }
+        : null,
+    answersUntil:
+      row.answersUntil === null && answersBefore && answersAfter
+        ? { before: answersBefore, after: answersAfter }
+        : null,
+  };
+}
