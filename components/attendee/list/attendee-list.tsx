@@ -50,7 +50,8 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
     <RetryAlert title={t('errors.list')} error={error} onRetry={() => void refetch()} />
   );
   if (!data) return failure || <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
-  const decides = can(staff, 'decidePayment') || can(staff, 'decideRoom');
+  // The right of the call that decides about many; each of them is checked by its own besides.
+  const decides = can(staff, 'decidePayment');
   const first = (data.current_page - 1) * data.per_page + 1;
   const closeBulk = (done: boolean) => {
     // The pressed button disappears with the selection, so the focus moves to the list once the dialog has closed.

@@ -37,9 +37,10 @@ export async function FiguresCards({ figures, permissions, locale }: FiguresCard
         <p className={styles.number}>{waiting}</p>
         <p>{named(shown)}</p>
         {others.length > 0 && <p>{t('agencyDecides', { what: named(others) })}</p>}
-        {own.some(({ text, count }) => text === 'waitingPayments' && count > 0) && (
-          <EventLink href="/adminmaster/Asistentes?payments=1">{t('decide')}</EventLink>
-        )}
+        {can({ permissions }, 'readReservations') &&
+          own.some(({ text, count }) => text === 'waitingPayments' && count > 0) && (
+            <EventLink href="/adminmaster/Asistentes?payments=1">{t('decide')}</EventLink>
+          )}
       </div>
       <div className={styles.figure}>
         <h2>{t('rooms')}</h2>

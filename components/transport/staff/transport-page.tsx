@@ -9,10 +9,12 @@ interface TransportPageProps {
   /** The queries that the server has answered already. */
   state: DehydratedState;
   mayQuote: boolean;
+  /** Whether the reader may open the reservation of a request. */
+  mayOpenReservation: boolean;
 }
 
 /** The transport requests of the current event: what the server read, and the island that works with them. */
-export async function TransportPage({ event, state, mayQuote }: TransportPageProps) {
+export async function TransportPage({ event, state, mayQuote, mayOpenReservation }: TransportPageProps) {
   const t = await getTranslations('transport.staff');
   const { transport } = await getMessages();
   const { kind, status, people, route, form, staff, errors } = transport;
@@ -23,7 +25,7 @@ export async function TransportPage({ event, state, mayQuote }: TransportPagePro
       {!mayQuote && <p className="text-secondary">{t('readOnly')}</p>}
       <NextIntlClientProvider messages={{ transport: words }}>
         <HydrationBoundary state={state}>
-          <TransportView event={event} mayQuote={mayQuote} />
+          <TransportView event={event} mayQuote={mayQuote} mayOpenReservation={mayOpenReservation} />
         </HydrationBoundary>
       </NextIntlClientProvider>
     </>

@@ -22,11 +22,19 @@ interface TransportPanelProps {
   currencies: string[];
   timeZone: string;
   mayQuote: boolean;
+  mayOpenReservation: boolean;
   onClose: () => void;
 }
 
 /** The request that is open, beside the list on a desk and over it on a phone. */
-export function TransportPanel({ row, currencies, timeZone, mayQuote, onClose }: TransportPanelProps) {
+export function TransportPanel({
+  row,
+  currencies,
+  timeZone,
+  mayQuote,
+  mayOpenReservation,
+  onClose,
+}: TransportPanelProps) {
   const t = useTranslations('transport');
   const reload = useTransportReload();
   return (
@@ -48,7 +56,7 @@ export function TransportPanel({ row, currencies, timeZone, mayQuote, onClose }:
               <p className="mb-0">{t('staff.panel.differs')}</p>
             </Alert>
           )}
-          <TransportFacts row={row} timeZone={timeZone} />
+          <TransportFacts row={row} timeZone={timeZone} mayOpenReservation={mayOpenReservation} />
           {!canQuoteTransport(row.status) && <p className="text-secondary">{t('staff.panel.decidedText')}</p>}
           {canQuoteTransport(row.status) && mayQuote && (
             <>
@@ -64,8 +72,10 @@ export function TransportPanel({ row, currencies, timeZone, mayQuote, onClose }:
   );
 }
 
+type TransportFactsProps = Pick<TransportPanelProps, 'timeZone' | 'mayOpenReservation'> & { row: TransportRow };
+
 /** Everything that is known of a request. */
-function TransportFacts({ row, timeZone }: { row: TransportRow; timeZone: string }) {
+function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsProps) {
   const t = useTranslations('transport');
   const locale = useLocale();
   const format = datesIn(locale);
@@ -90,9 +100,13 @@ function TransportFacts({ row, timeZone }: { row: TransportRow; timeZone: string
     ],
     [
       t('staff.panel.reservation'),
-      <EventLink key="reservation" href={`/adminmaster/Asistentes?key=${reservationKey}`} prefetch={false}>
-        {reservationKey}
-      </EventLink>,
+      mayOpenReservation ? (
+        <EventLink key="reservation" href={`/adminmaster/Asistentes?key=${reservationKey}`} prefetch={false}>
+          {reservationKey}
+        </EventLink>
+      ) : (
+        reservationKey
+      ),
     ],
     [t('staff.panel.asked'), instant(row.createdAt)],
     [t('staff.panel.quotedAt'), instant(row.quotedAt)],

@@ -28,10 +28,11 @@ interface TransportViewProps {
   event: { id: string; eventName: string; timeZone: string };
   /** Whether the reader may quote; others only read the requests. */
   mayQuote: boolean;
+  mayOpenReservation: boolean;
 }
 
 /** The transport requests of an event: a page of them in order, counts and sums, and the one that is open. */
-export function TransportView({ event, mayQuote }: TransportViewProps) {
+export function TransportView({ event, mayQuote, mayOpenReservation }: TransportViewProps) {
   const t = useTranslations('transport.staff');
   const locale = useLocale();
   const { state, go, hrefOf } = useTransportState();
@@ -91,6 +92,7 @@ export function TransportView({ event, mayQuote }: TransportViewProps) {
         currencies={data.currencies}
         timeZone={event.timeZone}
         mayQuote={mayQuote}
+        mayOpenReservation={mayOpenReservation}
         onClose={() => go({ id: '' })}
       />
     </>

@@ -162,6 +162,17 @@ describe.each<Language>(['es', 'en'])('many decisions in %s', (locale) => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('are not offered to somebody who may decide rooms alone: the call of many asks for payments', async () => {
+    server.use(listing(rows).handler);
+    const changes = [
+      { role: 'organizer', permission: 'decideRoom', allowed: true } as const,
+      { role: 'organizer', permission: 'decidePayment', allowed: false } as const,
+    ];
+    showAttendees({ locale, role: 'organizer', changes });
+    await screen.findByText('Iván Soto');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
   it('are offered by what the role may decide', async () => {
     show('payment');
     const person = userEvent.setup();

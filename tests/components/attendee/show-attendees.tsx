@@ -6,7 +6,7 @@ import { AttendeesView } from '@/components/attendee/attendees-view';
 import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import type { RoleName } from '@/lib/contract/role';
-import { permissionsOf } from '@/lib/domain/permissions';
+import { type PermissionChange, permissionsOf } from '@/lib/domain/permissions';
 import english from '@/messages/en/attendees.json';
 import englishPayment from '@/messages/en/payment.json';
 import englishStanding from '@/messages/en/standing.json';
@@ -27,12 +27,14 @@ export const words = {
 interface ShowOptions {
   locale: Language;
   role?: RoleName;
+  /** What the agency changed of the role's permissions. */
+  changes?: PermissionChange[];
   /** Query of the address, such as `?key=…`. */
   search?: string;
 }
 
 /** The page's own part, at an address, as a person of the role sees it. */
-export function showAttendees({ locale, role = 'agency', search = '' }: ShowOptions) {
+export function showAttendees({ locale, role = 'agency', changes = [], search = '' }: ShowOptions) {
   document.documentElement.lang = locale;
   const path = `${locale === 'en' ? '/en' : ''}/adminmaster/Asistentes`;
   window.history.replaceState(null, '', path + search);
@@ -41,7 +43,7 @@ export function showAttendees({ locale, role = 'agency', search = '' }: ShowOpti
     <AppRouter>
       <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <AttendeesView permissions={permissionsOf(role, [])} event={event} />
+          <AttendeesView permissions={permissionsOf(role, changes)} event={event} />
         </QueryClientProvider>
       </NextIntlClientProvider>
     </AppRouter>,

@@ -49,6 +49,13 @@ describe.each(['es', 'en'] as const)('what waits, in %s', (locale) => {
     expect(card.textContent?.includes(before)).toBe(others);
   });
 
+  it.each([true, false])('leads to the payments who may read the reservations: %s', async (allowed) => {
+    language = locale;
+    const change = { role: 'organizer', permission: 'readReservations', allowed } as const;
+    render(await FiguresCards({ figures: FIGURES, permissions: permissionsOf('organizer', [change]), locale }));
+    expect(screen.queryByText(words[locale].figures.decide) !== null).toBe(allowed);
+  });
+
   it('tells a role that decides nothing whom it waits for', async () => {
     language = locale;
     const t = words[locale].figures;

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { readTransportState, toTransportFilter } from '@/components/transport/staff/list-state';
 import { TransportPage } from '@/components/transport/staff/transport-page';
+import { mayOpen } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadTransport } from '@/lib/loaders/load-transport';
@@ -27,5 +28,6 @@ export default async function TransportConsolePage({ params, searchParams }: Pag
   if (!event) return <NoEvent />;
   const filter = toTransportFilter(readTransportState(firstOfEach(await searchParams)));
   const data = await loadTransport({ eventId: event.id, filter });
-  return <TransportPage {...data} mayQuote={can(session, 'quoteTransport')} />;
+  const mayOpenReservation = mayOpen('Asistentes', session.role.name, session.permissions);
+  return <TransportPage {...data} mayQuote={can(session, 'quoteTransport')} mayOpenReservation={mayOpenReservation} />;
 }

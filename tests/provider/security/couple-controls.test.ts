@@ -1,0 +1,139 @@
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import type { Permission } from '@/lib/contract/permission';
+import { CONSOLE_PAGES, mayOpen, OWN_PAGES } from '@/lib/domain/console-pages';
+import { isChangeable, permissionsOf } from '@/lib/domain/permissions';
+import { importGraph } from '@/tests/support/import-graph';
+import { pageRoutes } from '@/tests/support/page-routes';
+import { declaredCalls } from '@/tests/support/provider-calls';
+import { readSource } from '@/tests/support/source-files';
+import { startTestProvider } from '../../support/provider';
+
+/** What the controls of the couple's pages call, and the right that the provider asks for it; null = who is logged in. */
+const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
+  addGuest: ['POST /api/v1/events/{id}/guests', 'manageGuests'],
+  changeGuest: ['PATCH /api/v1/guests/{id}', 'manageGuests'],
+  removeGuest: ['DELETE /api/v1/guests/{id}', 'manageGuests'],
+  tendGuests: ['POST /api/v1/events/{id}/guests/bulk', 'manageGuests'],
+  mergeGuests: ['POST /api/v1/guests/{id}/merge', 'manageGuests'],
+  previewGuestImport: ['POST /api/v1/events/{id}/guests/import', 'manageGuests'],
+  startGuestImport: ['POST /api/v1/events/{id}/guests/import', 'manageGuests'],
+  undoGuestImport: ['DELETE /api/v1/guest-imports/{id}', 'manageGuests'],
+  makeHouseholdLink: ['POST /api/v1/guests/{id}/household-link', 'manageGuests'],
+  revokeHouseholdLink: ['DELETE /api/v1/guests/{id}/household-link', 'manageGuests'],
+  createActivity: ['POST /api/v1/events/{id}/activities', 'manageSchedule'],
+  changeActivity: ['PATCH /api/v1/activities/{id}', 'manageSchedule'],
+  publishActivity: ['PUT /api/v1/activities/{id}/publication', 'manageSchedule'],
+  moveActivity: ['POST /api/v1/activities/{id}/move', 'manageSchedule'],
+  orderActivities: ['PUT /api/v1/events/{id}/activities/order', 'manageSchedule'],
+  removeActivity: ['DELETE /api/v1/activities/{id}', 'manageSchedule'],
+  changeEvent: ['PATCH /api/v1/events/{id}', 'manageEvent'],
+  takeEventStep: ['POST /api/v1/events/{id}/publication', 'manageEvent'],
+  changeEventPackage: ['PUT /api/v1/events/{id}/package', 'manageEvent'],
+  decideMany: ['POST /api/v1/events/{id}/decisions', 'decidePayment'],
+  decidePayment: ['POST /api/v1/payments/{id}/decision', 'decidePayment'],
+  decideRoom: ['POST /api/v1/reservations/{key}/rooms/{id}/approve', 'decideRoom'],
+  decideChange: ['POST /api/v1/reservations/{key}/rooms/{id}/change-request/decision', 'decideRoom'],
+  decideCancellation: ['POST /api/v1/reservations/{key}/cancellation/decision', 'decideCancellation'],
+  cancelAsStaff: ['POST /api/v1/reservations/{key}/cancellation', 'decideCancellation'],
+  releaseUnpaidAddress: ['POST /api/v1/events/{id}/unpaid-addresses/{address}/release', 'decideCancellation'],
+  refundPayment: ['POST /api/v1/payments/{id}/refunds', 'refundPayment'],
+  markRefundSent: ['POST /api/v1/refunds/{id}/sent', 'refundPayment'],
+  removeLateFee: ['POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal', 'refundPayment'],
+  resendMessage: ['POST /api/v1/reservations/{key}/messages', 'createReservationForGuest'],
+  checkInReservation: ['POST /api/v1/reservations/{key}/check-in', 'checkIn'],
+  undoCheckIn: ['DELETE /api/v1/reservations/{key}/check-in', 'checkIn'],
+  quoteTransport: ['POST /api/v1/transport-requests/{id}/quote', 'quoteTransport'],
+  decideTransport: ['POST /api/v1/transport-requests/{id}/decision', 'quoteTransport'],
+  createTicket: ['POST /api/v1/support-tickets', null],
+  changeProfile: ['PATCH /api/v1/me', null],
+  changePassword: ['PUT /api/v1/me/password', null],
+  revokeOwnSession: ['DELETE /api/v1/me/sessions/{id}', null],
+  revokeOwnSessions: ['POST /api/v1/me/sessions/revocation', null],
+  setUpSecondFactor: ['POST /api/v1/me/second-factor', null],
+  confirmSecondFactor: ['POST /api/v1/me/second-factor/confirmation', null],
+  removeSecondFactor: ['POST /api/v1/me/second-factor/removal', null],
+  renewRecoveryCodes: ['POST /api/v1/me/second-factor/recovery-codes', null],
+};
+
+const theirs = permissionsOf('organizer', []);
+const graph = importGraph();
+
+/** The functions of lib/api that change something. */
+const writing = new Set(
+  [...graph.keys()]
+    .filter((file) => file.startsWith('lib/api/'))
+    .flatMap((file) => readSource(file).split(/^export /m))
+    .flatMap((part) => {
+      const [, name] = /^(?:async )?function (\w+)/.exec(part) ?? [];
+      return name && /http\s*\.(?:post|put|patch|delete)\(/.test(part) ? [name] : [];
+    }),
+);
+
+/** A page's own files: what it imports, at once or with a click, up to the calls that it makes. */
+function filesOf(page: string): string[] {
+  const found = new Set([page]);
+  for (const file of found)
+    for (const next of graph.get(file) ?? []) if (!/^lib\/(?:api|provider)\//.test(next)) found.add(next);
+  return [...found];
+}
+
+const controlsIn = (file: string) =>
+  parseSync(file, readSource(file))
+    .module.staticImports.filter(({ moduleRequest }) => moduleRequest.value.startsWith('@/lib/api/'))
+    .flatMap(({ entries }) => entries.map(({ importName }) => importName.name ?? ''))
+    .filter((name) => writing.has(name));
+
+const open = [
+  ...Object.keys(CONSOLE_PAGES).flatMap((page) => (mayOpen(page, 'organizer', theirs) ? `/adminmaster/${page}` : [])),
+  ...Object.keys(OWN_PAGES).map((page) => `/admin/${page}`),
+];
+const pages = pageRoutes()
+  .filter(({ path }) => open.some((each) => path === each || path.startsWith(`${each}/`)))
+  .map(({ path, file }) => ({ path, files: filesOf(file) }));
+
+test('every control of the couple’s pages is of the table, with the right that its call asks for', async () => {
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(open));
+  const found = new Set(pages.flatMap(({ files }) => files.flatMap(controlsIn)));
+  expect([...found].sort()).toEqual(Object.keys(CONTROLS).sort());
+  const provider = await startTestProvider({ seed: false });
+  const policies = new Map((await declaredCalls(provider)).map(({ name, policy }) => [name, policy]));
+  await provider.close();
+  const asked = Object.values(CONTROLS).map(([call]) => {
+    const policy = policies.get(call);
+    return [call, policy && 'permission' in policy ? policy.permission : policy?.kind];
+  });
+  expect(asked).toEqual(Object.values(CONTROLS).map(([call, right]) => [call, right ?? 'session']));
+});
+
+/** The list of /admin is read alone: its page hands on no right to tend it. */
+const NEVER_DRAWN = new Map([['/admin/Invitados', 'manageGuests']]);
+
+test.each(pages)('$path asks for the right of each of its controls before it shows it', ({ path, files }) => {
+  const controls = files.flatMap(controlsIn);
+  const asked = files.flatMap((file) => [...readSource(file).matchAll(/\bcan\(\s*\w+,\s*'(\w+)'/g)].map(([, r]) => r));
+  const rights = new Set(controls.flatMap((name) => CONTROLS[name]?.[1] ?? []));
+  const unasked = [...rights].filter((right) => !asked.includes(right) && NEVER_DRAWN.get(path) !== right);
+  expect(unasked).toEqual([]);
+  if (NEVER_DRAWN.has(path)) expect(readSource(files[0] ?? '')).not.toMatch(/GuestDesk|tends/);
+});
+
+test('no link of the couple’s pages leads to a page of the console that they may not open, without asking', () => {
+  const links = pages.flatMap(({ path, files }) =>
+    files
+      .filter((file) => file.startsWith('components/') && !/\b(?:mayOpen|opens)\(/.test(readSource(file)))
+      .flatMap((file) =>
+        [...readSource(file).matchAll(/(?<!')'\/adminmaster\/(\w+)|["`]\/adminmaster\/(\w+)/g)].map(
+          ([, plain, made]) => ({ path, file, page: plain ?? made ?? '' }),
+        ),
+      ),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter(({ page }) => !mayOpen(page, 'organizer', theirs))).toEqual([]);
+});
+
+test('what their agency may give them beside that, or take, is decided by the same rights', () => {
+  const rights = new Set(Object.values(CONTROLS).flatMap(([, right]) => right ?? []));
+  const given = [...rights].filter((right) => isChangeable('organizer', right));
+  expect(given.sort()).toEqual(['decidePayment', 'decideRoom', 'manageGuests', 'manageSchedule']);
+});
