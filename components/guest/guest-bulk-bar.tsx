@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import bars from '@/components/console/sticky-bar.module.css';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,7 +15,6 @@ import { tendGuests } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
-import styles from './guest.module.css';
 
 const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setLanguage', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -57,7 +57,7 @@ export function GuestBulkBar({ eventId, chosen, onLeave }: GuestBulkBarProps) {
   const report = edit.result;
   const refused = report?.items.filter(({ outcome }) => outcome === 'refused') ?? [];
   return (
-    <section aria-label={t('title')} className={styles.bar}>
+    <section aria-label={t('title')} className={bars.chosen}>
       <span role="status">{t('chosen', { count: chosen.size })}</span>
       {ACTIONS.map((action) => (
         <Button

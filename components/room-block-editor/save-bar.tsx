@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import bars from '@/components/console/sticky-bar.module.css';
 import { Button } from '@/components/ui/button';
 import { EditFailure } from './edit-failure';
 import styles from './save-bar.module.css';
@@ -20,7 +21,7 @@ export function SaveBar({ text, failure, problems, children }: SaveBarProps) {
   const t = useTranslations('block.bar');
   const [first] = problems;
   return (
-    <div className={styles.saveBar}>
+    <div className={bars.unsaved}>
       <EditFailure failure={failure} />
       <div role="status" className={styles.saveText}>
         <p>{text}</p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import bars from '@/components/console/sticky-bar.module.css';
 import { Button } from '@/components/ui/button';
 import type { BulkItem } from '@/lib/contract/bulk';
 import styles from './bulk.module.css';
@@ -26,7 +27,7 @@ export function BulkBar({ selection, onAsk }: BulkBarProps) {
     candidates: selection.candidates.filter((candidate) => candidate.kind === kind),
   })).filter(({ candidates }) => candidates.length > 0);
   return (
-    <section className={styles.bar} aria-label={t('title')}>
+    <section className={`${bars.chosen} ${styles.bar}`} aria-label={t('title')}>
       <p role="status">
         {t('selected', { count: selection.size })}
         <button type="button" className={styles.clear} onClick={selection.clear}>

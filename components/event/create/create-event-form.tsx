@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
 import { MoneyInput, NumberInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
+import { ZoneSelect } from '@/components/form/zone-select';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -110,7 +111,7 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
     </Field>
   );
   const select = (
-    name: 'days' | 'timeZone' | 'hotelId' | 'currency',
+    name: 'days' | 'hotelId' | 'currency',
     options: { value: string; label: string }[],
     more: RegisterOptions<z.input<ReturnType<typeof typedEvent>>, typeof name> = {},
   ) => (
@@ -149,11 +150,11 @@ export function CreateEventForm({ hotels, agencyId, zones }: CreateEventFormProp
         )}
         {date('start')}
         {days === 'several' && date('end', start)}
-        {select(
-          'timeZone',
-          zones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-          { deps: ['start', 'end'] },
-        )}
+        <Field id="event-timeZone" label={t('fields.timeZone')}>
+          {(input) => (
+            <ZoneSelect {...input} {...form.register('timeZone', { deps: ['start', 'end'] })} zones={zones} />
+          )}
+        </Field>
         {select(
           'hotelId',
           [{ value: '', label: t('noHotel') }, ...hotels.map(({ id, name }) => ({ value: id, label: name }))],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { DateInput } from '@/components/date/date-input';
+import { ZoneSelect } from '@/components/form/zone-select';
 import { useDebounced } from '@/components/reservation/use-debounced';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -77,15 +78,7 @@ export function EventCard({ form, fields, locale, profile, hotels, zones }: Even
         {isRange ? date('range_event_start') : date('eventDate')}
         {isRange && date('range_event_end', form.watch('range_event_start'))}
         <Field {...fields.field('timeZone')} label={t('fields.timeZone')} hint={t('hints.timeZone')}>
-          {(input) => (
-            <SelectInput {...input} {...form.register('timeZone')}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </SelectInput>
-          )}
+          {(input) => <ZoneSelect {...input} {...form.register('timeZone')} zones={zones} />}
         </Field>
         <Field {...fields.field('hotelId')} label={t('fields.hotelId')} hint={t('hints.hotel')}>
           {(input) => (

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MapOnRequest } from '@/components/contact/map/map-on-request';
 import { NumberInput } from '@/components/form/number-input';
+import { ZoneSelect } from '@/components/form/zone-select';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
@@ -94,15 +95,7 @@ export function PlaceCard({ form, fields, zones }: FormPart & { zones: string[] 
         {text('region', 80)}
         {text('country', 80)}
         <Field {...fields.field('timeZone')} label={t('fields.timeZone')}>
-          {(input) => (
-            <SelectInput {...input} {...form.register('timeZone')}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </SelectInput>
-          )}
+          {(input) => <ZoneSelect {...input} {...form.register('timeZone')} zones={zones} />}
         </Field>
         {degrees('latitude')}
         {degrees('longitude')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import bars from '@/components/console/sticky-bar.module.css';
 import { EditFailure } from '@/components/room-block-editor/edit-failure';
 import { RateFields } from '@/components/room-block-editor/rates/rate-fields';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
@@ -17,7 +18,6 @@ import { turningNights } from '@/lib/domain/rate-plan-check';
 import { choiceQuery } from '@/lib/domain/simulation-query';
 import { Link } from '@/lib/i18n/navigation';
 import { ReferenceFields } from './reference-fields';
-import styles from './reference-rates.module.css';
 import { RemoveRates } from './remove-rates';
 import type { ReferenceForm as ReferenceFormState } from './use-reference-rates';
 import { type CategoryRatesHolder, useReferenceRates } from './use-reference-rates';
@@ -96,7 +96,7 @@ export function ReferenceForm({ today, onGone, ...holder }: ReferenceFormProps) 
           errors.length === 0 && <EditFailure failure={edit.failure} />
         )}
         {reference.dirty && (
-          <div className={styles.saveBar}>
+          <div className={bars.unsaved}>
             <p role="status">{word('rates.unsaved')}</p>
             <Button variant="quiet" small disabled={edit.busy} onClick={discard}>
               {t('discard')}
