@@ -15,14 +15,8 @@ import type { ProviderApp } from '../../http/environment';
 import { download } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import {
-  changeActivity,
-  createActivity,
-  moveActivity,
-  orderActivities,
-  publishActivity,
-  removeActivity,
-} from './edit-activities';
+import { orderActivities } from './arrange-schedule';
+import { changeActivity, createActivity, moveActivity, publishActivity, removeActivity } from './edit-activities';
 import { listActivities, listStayActivities, readCalendar, readSchedule } from './list-activities';
 
 const ofId = z.object({ id: z.string().min(1).max(120) });

@@ -7,11 +7,9 @@ import type {
   ActivityPatch,
   ActivityPublication,
   EditedActivity,
-  EventSchedule,
 } from '@/lib/contract/activity';
 import { firstEventDay, lastEventDay } from '@/lib/domain/event-dates';
 import { daysBetween } from '@/lib/domain/nights';
-import { namesEach } from '@/lib/domain/ordering';
 import { type ActivityClock, clockOf, clockProblems, movedSpan, spanOf } from '@/lib/domain/schedule';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { activities, events } from '../../db/schema';
@@ -20,7 +18,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { datesOf, staffEvent } from '../event/find-bookable-event';
-import { type ActivityRow, describeEdited, readSchedule } from './list-activities';
+import { type ActivityRow, describeEdited } from './list-activities';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -147,36 +145,6 @@ export async function moveActivity({
 }
 
 /**
- * Puts activities that begin at the same moment into an order. Raises NOT_FOUND, INVALID where they do not begin
- * together, STALE with the schedule as it is where the list is not of exactly those that do.
- */
-export async function orderActivities({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { event: string; ids: string[] };
-}): Promise<EventSchedule> {
-  const { id: eventId, agencyId } = await staffEvent(ctx, input.event, 'manageSchedule');
-  const ofEvent = and(eq(activities.eventId, eventId), isNull(activities.removedAt));
-  const isStale = await inTransaction(ctx, async (tx) => {
-    const rows = await tx.select().from(activities).where(ofEvent).for('update');
-    const named = rows.find(({ id }) => id === input.ids[0]);
-    if (!named) fail('NOT_FOUND');
-    const together = rows.filter(({ startsAt }) => startsAt.getTime() === named.startsAt.getTime());
-    const before = together.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
-    if (!namesEach(input.ids, before)) return true;
-    for (const [position, id] of input.ids.entries())
-      await tx.update(activities).set({ position }).where(eq(activities.id, id));
-    const entry = { agencyId, entity: 'event', entityId: eventId, before: { activities: before } };
-    await writeAudit(tx, ctx, { ...entry, action: 'activity.ordered', after: { activities: input.ids } });
-    return false;
-  });
-  const schedule = await readSchedule({ ctx, input: { event: eventId } });
-  return isStale ? fail('STALE', { details: schedule }) : schedule;
-}
-
-/**
  * Deletes an activity; what was in everybody's calendars is kept to tell them that it is cancelled. Raises NOT_FOUND,
  * STALE with it as it is.
  */
@@ -223,8 +191,15 @@ async function editActivity(ctx: Context, { id, version, action, work }: Edit): 
   });
 }
 
-/** Writes a row's change, and what calendars of everybody are told of it. A row that they never had is deleted whole. */
-async function writeActivity(tx: Transaction, row: ActivityRow, change: Partial<ActivityRow>): Promise<ActivityRow> {
+/**
+ * Writes the change of a locked row, with its next version and what calendars of everybody are told of it. A row that
+ * they never had is deleted whole. Raises NOT_FOUND.
+ */
+export async function writeActivity(
+  tx: Transaction,
+  row: ActivityRow,
+  change: Partial<ActivityRow>,
+): Promise<ActivityRow> {
   const next = { ...row, ...change, version: row.version + 1 };
   const ofRow = eq(activities.id, row.id);
   if (next.removedAt && !next.announced) {
@@ -241,24 +216,4 @@ async function writeActivity(tx: Transaction, row: ActivityRow, change: Partial<
     .where(ofRow)
     .returning();
   return written ?? fail('NOT_FOUND');
-}
-
-/**
- * Part of the transaction that changes an event's dates: its activities move by as many days as the event, at the same
- * clocks.
- */
-export async function moveSchedule(tx: Transaction, event: EventRow, days: number): Promise<void> {
-  const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
-  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
-    await writeActivity(tx, row, movedSpan(row, { days, minutes: 0 }, event.timeZone));
-}
-
-/**
- * Part of the transaction that changes an event's zone: its activities keep the clocks that people typed, in the new
- * zone. What the clock jumps over there is the moment after the jump.
- */
-export async function keepClocks(tx: Transaction, event: EventRow, timeZone: string): Promise<void> {
-  const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
-  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
-    await writeActivity(tx, row, spanOf(clockOf(row, event.timeZone), timeZone));
 }

@@ -11,7 +11,7 @@ import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { keepClocks, moveSchedule } from '../activity/edit-activities';
+import { keepClocks, moveSchedule } from '../activity/arrange-schedule';
 import { takeHotel } from '../hotel/find-hotel';
 import { daysMoved, refuseWrongDates } from './event-days';
 import { packageOf, refuseWithout } from './event-package';

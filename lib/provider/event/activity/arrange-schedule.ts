@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { EventSchedule } from '@/lib/contract/activity';
+import { namesEach } from '@/lib/domain/ordering';
+import { clockOf, movedSpan, spanOf } from '@/lib/domain/schedule';
+import type { Context, Transaction } from '../../context';
+import { activities, type events } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { staffEvent } from '../event/find-bookable-event';
+import { writeActivity } from './edit-activities';
+import { readSchedule } from './list-activities';
+
+type EventRow = typeof events.$inferSelect;
+
+/**
+ * Puts activities that begin at the same moment into an order. Raises NOT_FOUND, INVALID where they do not begin
+ * together, STALE with the schedule as it is where the list is not of exactly those that do.
+ */
+export async function orderActivities({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; ids: string[] };
+}): Promise<EventSchedule> {
+  const { id: eventId, agencyId } = await staffEvent(ctx, input.event, 'manageSchedule');
+  const ofEvent = and(eq(activities.eventId, eventId), isNull(activities.removedAt));
+  const isStale = await inTransaction(ctx, async (tx) => {
+    const rows = await tx.select().from(activities).where(ofEvent).for('update');
+    const named = rows.find(({ id }) => id === input.ids[0]);
+    if (!named) fail('NOT_FOUND');
+    const together = rows.filter(({ startsAt }) => startsAt.getTime() === named.startsAt.getTime());
+    const before = together.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+    if (!namesEach(input.ids, before)) return true;
+    for (const [position, id] of input.ids.entries())
+      await tx.update(activities).set({ position }).where(eq(activities.id, id));
+    const entry = { agencyId, entity: 'event', entityId: eventId, before: { activities: before } };
+    await writeAudit(tx, ctx, { ...entry, action: 'activity.ordered', after: { activities: input.ids } });
+    return false;
+  });
+  const schedule = await readSchedule({ ctx, input: { event: eventId } });
+  return isStale ? fail('STALE', { details: schedule }) : schedule;
+}
+
+/**
+ * Part of the transaction that changes an event's zone: its activities keep the clocks that people typed, in the new
+ * zone. What the clock jumps over there is the moment after the jump.
+ */
+export async function keepClocks(tx: Transaction, event: EventRow, timeZone: string): Promise<void> {
+  const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
+  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
+    await writeActivity(tx, row, spanOf(clockOf(row, event.timeZone), timeZone));
+}
+
+/**
+ * Part of the transaction that changes an event's dates: its activities move by as many days as the event, at the same
+ * clocks.
+ */
+export async function moveSchedule(tx: Transaction, event: EventRow, days: number): Promise<void> {
+  const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
+  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
+    await writeActivity(tx, row, movedSpan(row, { days, minutes: 0 }, event.timeZone));
+}
