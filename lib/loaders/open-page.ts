@@ -84,7 +84,7 @@ export const reservationInAddress = cache(async (): Promise<Reservation | null> 
  * Goes on to the address with the event's code where it shows one event and does not name it, or names another one than
  * its reservation's. Never returns then.
  */
-export async function nameEventInAddress({ event, named }: ConsolePlace): Promise<void> {
+async function nameEventInAddress({ event, named }: ConsolePlace): Promise<void> {
   const address = await askedAddress();
   if (!address || !pageOfEvent(address)) return;
   const reservation = await reservationInAddress();

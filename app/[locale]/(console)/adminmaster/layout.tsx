@@ -5,20 +5,20 @@ import { passesGuard } from '@/lib/domain/guards';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadConsole } from '@/lib/loaders/load-console';
 import { redirectToLogin } from '@/lib/loaders/load-session';
-import { nameEventInAddress, reservationInAddress } from '@/lib/loaders/open-page';
+import { reservationInAddress } from '@/lib/loaders/open-page';
 
 interface ConsoleLayoutProps {
   children: ReactNode;
   params: Promise<{ locale: string }>;
 }
 
+/** The page names the event in its address: a layout that went on to another one would stay, and go on for ever. */
 export default async function ConsoleLayout({ children, params }: ConsoleLayoutProps) {
   await pageLocale(params);
   const [place] = await Promise.all([loadConsole(), reservationInAddress()]);
   if (!place || !passesGuard('authEvent', { role: place.session.role.name, type: place.session.type })) {
     return redirectToLogin();
   }
-  await nameEventInAddress(place);
   const { session, agencies, agency, events, event, named, unread } = place;
   return <ConsoleFrame {...{ session, agencies, agency, events, event, named, unread }}>{children}</ConsoleFrame>;
 }
