@@ -7,6 +7,7 @@ import { middlewareBench } from './bench/middleware-bench';
 import { type PageWeight, pageWeight } from './bench/page-weight';
 import { pagesBench } from './bench/pages/pages-bench';
 import { readsBench } from './bench/pages/reads-bench';
+import { interactionsBench } from './bench/public/interactions-bench';
 import { lighthouseBench } from './bench/public/lighthouse-bench';
 import { publicBench } from './bench/public/public-bench';
 
@@ -16,6 +17,7 @@ import { publicBench } from './bench/public/public-bench';
 // npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
 // npm run bench -- guests                   ten thousand guests imported on PGlite, and what other calls take beside it
 // npm run bench -- middleware               a guarded page with and without middleware.ts
+// npm run bench -- interactions [url]       presses on a slowed phone until the next picture, on the pages that are worked with
 // npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on the built product or a server that runs
 // npm run bench -- pages                    guarded pages and busy calls beside a bare page, reads beside their SQL, memory, start
 // npm run bench -- reads                    of those the reads alone
@@ -27,6 +29,7 @@ const OWN: Record<string, () => Promise<void>> = {
   growth: growthBench,
   guests: guestsBench,
   middleware: middlewareBench,
+  interactions: interactionsBench,
   lighthouse: lighthouseBench,
   pages: pagesBench,
   reads: readsBench,

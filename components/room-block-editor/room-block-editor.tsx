@@ -46,26 +46,43 @@ export type BlockView = 'categories' | 'terms' | 'coupons' | 'waitlist';
 
 /** The views stay in the page when another one shows, so that nothing unsaved is lost by looking elsewhere. */
 export function RoomBlockEditor({ block, terms, coupons, first = 'categories' }: RoomBlockEditorProps) {
+  return (
+    <Views
+      eventId={block.eventId}
+      first={first}
+      panels={{
+        categories: <CategoriesView block={block} />,
+        terms: <TermsForm terms={terms} eventDay={block.eventDay ?? block.today} today={block.today} />,
+        coupons: <CouponsView coupons={coupons} eventId={block.eventId} currency={block.currency} />,
+      }}
+    />
+  );
+}
+
+const VIEWS = ['categories', 'terms', 'coupons', 'waitlist'] as const satisfies BlockView[];
+
+interface ViewsProps {
+  eventId: string;
+  first: BlockView;
+  /** Made outside, so that choosing another view renders none of them anew. */
+  panels: Record<Exclude<BlockView, 'waitlist'>, ReactNode>;
+}
+
+function Views({ eventId, first, panels }: ViewsProps) {
   const t = useTranslations('block.views');
   const [view, setView] = useState<BlockView>(first);
-  const views: { id: BlockView; panel: ReactNode }[] = [
-    { id: 'categories', panel: <CategoriesView block={block} /> },
-    { id: 'terms', panel: <TermsForm terms={terms} eventDay={block.eventDay ?? block.today} today={block.today} /> },
-    { id: 'coupons', panel: <CouponsView coupons={coupons} eventId={block.eventId} currency={block.currency} /> },
-    { id: 'waitlist', panel: <StaffWaitlist eventId={block.eventId} shown={view === 'waitlist'} /> },
-  ];
   return (
     <>
       <TabList
         label={t('label')}
         prefix="block"
-        tabs={views.map(({ id }) => ({ id, content: t(id) }))}
+        tabs={VIEWS.map((id) => ({ id, content: t(id) }))}
         chosen={view}
         onChoose={setView}
       />
-      {views.map(({ id, panel }) => (
+      {VIEWS.map((id) => (
         <div key={id} role="tabpanel" id={`block-${id}-panel`} aria-labelledby={`block-${id}`} hidden={id !== view}>
-          {panel}
+          {id === 'waitlist' ? <StaffWaitlist eventId={eventId} shown={view === id} /> : panels[id]}
         </div>
       ))}
     </>
