@@ -7,7 +7,7 @@ import { HouseholdButton } from '@/components/household/household-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { language } from '@/lib/contract/bilingual-text';
-import { type Attendance, attendance, type GuestPage, type GuestRow } from '@/lib/contract/guest';
+import { type Attendance, attendance, type GuestPage, type GuestRow, guestMismatch } from '@/lib/contract/guest';
 import { GuestCheck, GuestName, GuestPageCheck } from './guest-desk';
 
 const WITH_OR_WITHOUT = ['with', 'without'] as const;
@@ -16,6 +16,7 @@ export const GUEST_LIST: RecordShape = {
   filters: {
     attendance: attendance.options,
     reservation: WITH_OR_WITHOUT,
+    mismatch: guestMismatch.options,
     email: WITH_OR_WITHOUT,
     language: language.options,
   },
@@ -73,6 +74,16 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           })),
         },
         either('reservation'),
+        {
+          name: 'mismatch',
+          label: t('filters.mismatch'),
+          all: t('filters.any'),
+          options: guestMismatch.options.map((value) => ({
+            value,
+            label: t(`filters.mismatches.${value}`),
+            count: page.mismatches[value],
+          })),
+        },
         ...(withContact ? [either('email')] : []),
         ...words('side', page.sides),
         ...words('tag', page.tags),

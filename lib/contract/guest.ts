@@ -93,6 +93,10 @@ export type GuestRow = z.infer<typeof guestRow>;
 
 const withOrWithout = z.enum(['with', 'without']);
 
+/** An answer that the bookings contradict: comes with no room and no pass, or declined and has a reservation. */
+export const guestMismatch = z.enum(['comesUnbooked', 'declinedBooked']);
+export type GuestMismatch = z.infer<typeof guestMismatch>;
+
 /** What the list is searched and filtered by; `side` and `tag` are the couple's own words. */
 export const guestFilters = z.object({
   q: z.string().max(100).optional(),
@@ -103,6 +107,7 @@ export const guestFilters = z.object({
   'filter[language]': language.optional(),
   'filter[email]': withOrWithout.optional(),
   'filter[reservation]': withOrWithout.optional(),
+  'filter[mismatch]': guestMismatch.optional(),
 });
 export type GuestFilters = z.infer<typeof guestFilters>;
 
@@ -123,6 +128,7 @@ const countedWord = z.object({ word: z.string(), count: z.int() });
 export const guestPage = z.object({
   data: listOf(guestRow).extend({
     counts: z.record(attendance, z.int()),
+    mismatches: z.record(guestMismatch, z.int()),
     sides: z.array(countedWord),
     tags: z.array(countedWord),
   }),

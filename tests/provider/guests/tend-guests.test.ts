@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuestBulkReport, GuestPage, GuestRow } from '@/lib/contract/guest';
-import { auditLog, calls, guests, masterAccounts, reservations } from '@/lib/provider/db/schema';
+import { auditLog, calls, guests, masterAccounts, reservationRooms, reservations } from '@/lib/provider/db/schema';
 import { readGuestFile } from '@/lib/provider/event/guest/read-guest-file';
 import { booked } from '@/tests/support/after-booking';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
@@ -267,6 +267,47 @@ describe('the list', () => {
         { word: 'Viernes', count: 1 },
       ],
     });
+  });
+
+  it('tells whose answer the bookings contradict, by holder and by who sleeps in a room, in list, counts and file', async () => {
+    const { reservation, block } = await booked(provider);
+    const event = block.eventId;
+    const holder = await added({ firstName: 'Ana', attendance: 'doesNotAttend' }, event);
+    const sleeper = await added({ firstName: 'Luis', attendance: 'doesNotAttend' }, event);
+    await added({ firstName: 'Eva', attendance: 'attends' }, event);
+    await added({ firstName: 'Leo', attendance: 'doesNotAttend' }, event);
+    await added({ firstName: 'Sol' }, event);
+    const [row] = await provider.db
+      .update(reservations)
+      .set({ guestId: holder.id })
+      .where(eq(reservations.key, reservation.key))
+      .returning();
+    const reservationId = row?.id ?? '';
+    await provider.db
+      .update(reservationRooms)
+      .set({ occupants: [{ name: 'Luis', band: 'adult', guestId: sleeper.id }] })
+      .where(eq(reservationRooms.reservationId, reservationId));
+    const told = async (mismatch: string) => {
+      const { data, mismatches } = await list(`filter[mismatch]=${mismatch}`, event);
+      return { names: data.map(({ firstName }) => firstName).toSorted(), mismatches };
+    };
+    const mismatches = { comesUnbooked: 1, declinedBooked: 2 };
+    expect(await told('declinedBooked')).toEqual({ names: ['Ana', 'Luis'], mismatches });
+    expect(await told('comesUnbooked')).toEqual({ names: ['Eva'], mismatches });
+    const exported = await send('GET', `events/${event}/guests/export?filter[mismatch]=comesUnbooked&locale=es`);
+    const [, ...lines] = (await exported.text()).trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['Eva']);
+
+    await provider.db
+      .update(reservations)
+      .set({ bookingStatus: 'cancelled' })
+      .where(eq(reservations.id, reservationId));
+    expect(await told('declinedBooked')).toEqual({ names: [], mismatches: { ...mismatches, declinedBooked: 0 } });
+    const stranger = await insertUser(provider.db, { role: 'weddingPlanner', agencyId: '2' });
+    const other = await provider.as(stranger.email);
+    const path = `events/${event}/guests?filter[mismatch]=comesUnbooked`;
+    expect((await send('GET', path, undefined, other)).status).toBe(404);
+    expect((await send('GET', `events/${event}/guests?filter[mismatch]=other`)).status).toBe(422);
   });
 
   it('shows mobile, mail, notes and diet to nobody who may not see contacts, nor lets them filter by them', async () => {

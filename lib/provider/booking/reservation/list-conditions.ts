@@ -8,7 +8,7 @@ import type { Context } from '../../context';
 import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, eventRow } from '../../event/event/find-bookable-event';
-import { reservationsOfOccupant } from '../../event/guest/list-guests';
+import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
 import { contains, typedWords } from '../../ground/page';

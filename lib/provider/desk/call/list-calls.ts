@@ -9,7 +9,7 @@ import { prepared } from '../../db/prepared';
 import type { contactNotices } from '../../db/schema';
 import { calls, guests } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
-import { hasCompanion } from '../../event/guest/list-guests';
+import { hasCompanion } from '../../event/guest/search-guest-names';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { NEWEST_NOTICE } from '../contact-notice/find-notice';

@@ -1,16 +1,17 @@
-import { and, count, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Attendance, GuestFilters, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
+import { and, count, eq, inArray, isNotNull, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Attendance, GuestFilters, GuestMismatch, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
-import { guests, OCCUPANT_NAMES } from '../../db/schema';
+import { guests } from '../../db/schema';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
+import { hasCompanion } from './search-guest-names';
 
 const { attendance, companions, createdAt, email, firstName, lastName, maternalLastName, mobile } = guests;
 
@@ -24,7 +25,7 @@ const countCalls = (condition: string) =>
   sql<number>`(select count(*) from calls where calls.guest_id = guests.id and ${sql.raw(condition)})`.mapWith(Number);
 
 /** Guests of the event who hold a reservation that stands, or sleep in a room of one. */
-const bookedOf = (eventId: string): SQL<boolean> => sql<boolean>`guests.id in (
+const bookedOf = (eventId: string | Placeholder): SQL<boolean> => sql<boolean>`guests.id in (
   select booked.guest_id from reservations booked
     where booked.event_id = ${eventId} and booked.guest_id is not null and booked.deleted_at is null
       and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')
@@ -34,6 +35,12 @@ const bookedOf = (eventId: string): SQL<boolean> => sql<boolean>`guests.id in (
     cross join jsonb_array_elements(stays.occupants) person
     where booked.event_id = ${eventId} and booked.deleted_at is null and person ->> 'guestId' is not null
       and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested'))`;
+
+/** Whose answer the bookings contradict, and how; null where both agree, or nobody answered. */
+const mismatchOf = (eventId: string | Placeholder): SQL<GuestMismatch | null> => sql<GuestMismatch | null>`case
+  when (guests.attendance = 'attends') = (${bookedOf(eventId)}) then null
+  when guests.attendance = 'attends' then 'comesUnbooked'
+  when guests.attendance = 'doesNotAttend' then 'declinedBooked' end`;
 
 /** A guest with what belongs to them in the list. */
 const columnsOf = (eventId: string) => ({
@@ -116,6 +123,7 @@ function conditions(ctx: Context, eventId: string, { q, ...query }: GuestFilters
   const language = query['filter[language]'];
   const withMail = withContact ? query['filter[email]'] : undefined;
   const withRoom = query['filter[reservation]'];
+  const mismatch = query['filter[mismatch]'];
   return and(
     eq(guests.eventId, eventId),
     answer && eq(attendance, answer),
@@ -124,6 +132,7 @@ function conditions(ctx: Context, eventId: string, { q, ...query }: GuestFilters
     language && eq(guests.language, language),
     withMail && (withMail === 'with' ? isNotNull(email) : isNull(email)),
     withRoom && (withRoom === 'with' ? bookedOf(eventId) : not(bookedOf(eventId))),
+    mismatch && eq(mismatchOf(eventId), mismatch),
     ...typedWords(q).map((word) =>
       or(
         contains(withContact ? contact : name, word),
@@ -169,29 +178,37 @@ function describerFor({ actor }: Context) {
   });
 }
 
-const countsOf = preparedSql<{ kind: 'attendance' | 'side' | 'tag'; word: string; count: string }, { eventId: string }>(
-  () => {
-    const ofEvent = sql`guests.event_id = ${sql.placeholder('eventId')}`;
-    return sql`
+const countsOf = preparedSql<
+  { kind: 'attendance' | 'mismatch' | 'side' | 'tag'; word: string; count: string },
+  { eventId: string }
+>(() => {
+  const eventId = sql.placeholder('eventId');
+  const ofEvent = sql`guests.event_id = ${eventId}`;
+  return sql`
       select 'attendance' as kind, attendance as word, count(*) from guests where ${ofEvent} group by attendance
+      union all
+      select 'mismatch', mismatch, count(*) from (
+        select ${mismatchOf(eventId)} as mismatch from guests where ${ofEvent}) compared
+        where mismatch is not null group by mismatch
       union all
       select 'side', side, count(*) from guests where ${ofEvent} and side is not null group by side
       union all
       select 'tag', tag, count(*) from guests cross join jsonb_array_elements_text(tags) tag where ${ofEvent} group by tag`;
-  },
-);
+});
 
-type ListCounts = Pick<GuestPage, 'counts' | 'sides' | 'tags'>;
+type ListCounts = Pick<GuestPage, 'counts' | 'mismatches' | 'sides' | 'tags'>;
 
 async function countList(db: Database, eventId: string): Promise<ListCounts> {
   const counts = { pending: 0, attends: 0, doesNotAttend: 0 };
+  const mismatches = { comesUnbooked: 0, declinedBooked: 0 };
   const words = { side: [] as ListCounts['sides'], tag: [] as ListCounts['tags'] };
   for (const { kind, word, count: many } of await countsOf(db, { eventId })) {
     if (kind === 'attendance') counts[word as Attendance] = Number(many);
+    else if (kind === 'mismatch') mismatches[word as GuestMismatch] = Number(many);
     else words[kind].push({ word, count: Number(many) });
   }
   const sorted = (of: ListCounts['tags']) => of.toSorted((a, b) => BY_WORD.compare(a.word, b.word));
-  return { counts, sides: sorted(words.side), tags: sorted(words.tag) };
+  return { counts, mismatches, sides: sorted(words.side), tags: sorted(words.tag) };
 }
 
 /** Sorts as people do: the database would put accented letters last. */
@@ -218,27 +235,3 @@ export async function refuseStrangers(
   const stranger = picked.find(({ guestId }) => known.every(({ id }) => id !== guestId));
   if (stranger) fail('INVALID', { fields: { [`${stranger.path}.guestId`]: 'invalid' } });
 }
-
-/**
- * Ids of the event's reservations in whose rooms somebody has the typed word in their name. Of who was picked from the
- * couple's list the booking has the first name and an initial; the list has the whole name.
- */
-export const reservationsOfOccupant = (eventId: string, word: string): SQL => sql`
-  select stays.reservation_id from reservation_rooms stays
-    where ${contains(OCCUPANT_NAMES, word)}
-      and stays.event_category_id in (select id from event_categories where event_id = ${eventId})
-  union all
-  select stays.reservation_id from guests listed
-    join reservation_rooms stays
-      on stays.occupants @> jsonb_build_array(jsonb_build_object('guestId', listed.id))
-    where listed.event_id = ${eventId} and ${contains(LISTED_NAME, word)}`;
-
-const LISTED_NAME = sql.raw(
-  `listed.first_name || ' ' || listed.last_name || ' ' || coalesce(listed.maternal_last_name, '')`,
-);
-
-/** The guest that the column names is on the couple's list, and somebody of their booking has the word in their name. */
-export const hasCompanion = (guestId: SQL, { eventId, word }: { eventId: string; word: string }): SQL =>
-  sql`${guestId} in (select booked.guest_id from reservations booked
-    where booked.event_id = ${eventId} and booked.guest_id is not null and booked.deleted_at is null
-      and booked.id in (${reservationsOfOccupant(eventId, word)}))`;
