@@ -40,7 +40,7 @@ export async function register(): Promise<void> {
   await provider?.hearWrites(heard);
   if (process.env.DATABASE_URL) {
     const { hearWrites } = await import('@/lib/server/hear-writes');
-    hearWrites({ databaseUrl: process.env.DATABASE_URL, heard });
+    hearWrites({ databaseUrl: process.env.DATABASE_URL, heard, told: provider?.tellNotification });
   }
   // Next's own handlers would end the process in the middle of its answers; scripts/start.mjs turns them off.
   if (!process.env.NEXT_MANUAL_SIG_HANDLE) return;

@@ -34,7 +34,8 @@ async function main(): Promise<void> {
   const provider = await startProvider(env);
   provider.workersRun.catch(refuse);
   await provider.hearWrites(provider.forgetKept);
-  if (env.DATABASE_URL) hearWrites({ databaseUrl: env.DATABASE_URL, heard: provider.forgetKept });
+  const { forgetKept: heard, tellNotification: told } = provider;
+  if (env.DATABASE_URL) hearWrites({ databaseUrl: env.DATABASE_URL, heard, told });
   const server = serve(
     {
       fetch: (request) => provider.fetch(withoutSitePath(request)),

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { CallRow } from '@/lib/contract/call';
 import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
 import { datesIn } from '@/lib/domain/date-text';
+import { CallOpener } from './call-desk';
 import { SendNotice } from './send-notice';
 
 export const CALL_LIST: RecordShape = {
@@ -67,9 +68,10 @@ export async function CallList({ load, state, eventName }: CallListProps) {
         {
           id: 'guest',
           label: t('columns.guest'),
-          cell: ({ guest, mobile, medium }) => (
+          cell: ({ id, guest, mobile, medium, claim }) => (
             <span className={styles.lines}>
-              <strong>{guest ?? t('noGuest')}</strong>
+              <CallOpener call={{ id, guest }} label={guest ?? t('noGuest')} />
+              {claim && <small>{t(claim.mine ? 'inYourHand' : 'inHand', { by: claim.by })}</small>}
               <small>
                 {t(`media.${medium}`)}{' '}
                 {mobile && (
@@ -120,8 +122,7 @@ export async function CallList({ load, state, eventName }: CallListProps) {
 /** What the guest of a call was told and chose, and the way to tell them. docs/domain.md, Guests and contact. */
 async function CallNotice({ call }: { call: CallRow }) {
   const t = await getTranslations('records.calls.notice');
-  const { notice, state, hasEmail } = call;
-  const isWaiting = state === 'toDo' || state === 'notAnswered';
+  const { notice, waiting: isWaiting, hasEmail } = call;
   const isOver = notice !== null && new Date(notice.expiresAt) <= new Date();
   const guest = call.guest ?? '';
   return (

@@ -99,13 +99,12 @@ function AddRoom({ reservationKey: key, event, store, number }: AddRoomProps) {
         number={number}
         level={2}
         room={room}
-        rooms={[room]}
         event={event}
         availability={availability}
         isTried={failure !== null}
         onRemove={null}
-        onChange={(part) => {
-          store.getState().changeRoom(room.id, part);
+        onChange={(id, part) => {
+          store.getState().changeRoom(id, part);
           setShown(null);
           looking.forget();
           accepting.forget();

@@ -3,13 +3,16 @@ import { Card } from '@/components/ui/card';
 import type { CallState } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { Attendance } from '@/lib/contract/guest';
+import type { Panel } from '@/lib/contract/panel';
 import type { Permission } from '@/lib/contract/permission';
 import { formatMoney } from '@/lib/domain/money';
 import styles from './dashboard.module.css';
 import { FiguresCards } from './event-overview/figures-cards';
+import { PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
 
 interface DashboardData {
   figures: EventFigures;
+  panel: Panel;
   /** Null where the reader does not see the list of guests. */
   attendance: Record<Attendance, number> | null;
   /** Null where the reader does not see the calls. */
@@ -28,7 +31,7 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
   const guests = await getTranslations('records.guests.attendance');
   const states = await getTranslations('records.calls.states');
   const locale = await getLocale();
-  const { figures, attendance, calls } = await load();
+  const { figures, panel, attendance, calls } = await load();
   const { reservations, rooms, roomNights, sold, paid } = figures;
   const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
   const nothing = t('nothing');
@@ -36,6 +39,10 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
     <>
       <FiguresCards figures={figures} permissions={permissions} locale={locale} />
       <div className={styles.charts}>
+        <PanelNeeds needs={panel.needs} />
+        <PanelNights nights={panel.nights} />
+        <PanelPace pace={panel.pace} />
+        <PanelMoney money={panel.money} />
         <Bars
           title={t('bookings')}
           nothing={nothing}

@@ -21,6 +21,7 @@ import { eventDateText } from './event-date-text';
 import { eventFacts } from './event-facts';
 import styles from './event-page.module.css';
 import { eventPaths } from './event-paths';
+import { GallerySection } from './gallery/gallery-section';
 import { EventHero } from './hero/event-hero';
 import { HotelSection } from './hotel-section';
 import { ReserveBar } from './reserve-bar';
@@ -46,6 +47,7 @@ export async function EventPage({ event, activities, locale, isPreview = false }
       <EventHero event={event} locale={locale} />
       <MessageSection event={event} locale={locale} />
       <CountdownSection event={event} locale={locale} />
+      <GallerySection event={event} locale={locale} />
       <CeremonySection event={event} locale={locale} />
       <HotelSection event={event} locale={locale} />
       <SchedulePreview event={event} activities={activities} locale={locale} />

@@ -12,6 +12,10 @@ export const ticketUrl = (reservationKey: string) =>
 export const receiptUrl = (paymentId: string, locale: Language) =>
   `${base}/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf?locale=${locale}`;
 
+/** The statement of an event's master account, as a PDF. */
+export const accountStatementUrl = (eventId: string, locale: Language) =>
+  `${base}/api/v1/events/${encodeURIComponent(eventId)}/master-account/statement.pdf?locale=${locale}`;
+
 /** The reservation's payment slip as a PDF, for what is due next. */
 export const paymentSlipUrl = (reservationKey: string, locale: Language) =>
   `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip.pdf?locale=${locale}`;

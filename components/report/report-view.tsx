@@ -4,12 +4,13 @@ import { buttonClass } from '@/components/ui/button-class';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { reportUrl } from '@/lib/api/report';
+import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
 type Cell = Report['rows'][number][number];
 
@@ -37,6 +38,7 @@ export async function ReportView({ load, eventId }: ReportViewProps) {
   const show = (cell: Cell, kind: Report['columns'][number]['kind']) => {
     if (cell === null) return '';
     if (kind === 'date') return format.short(String(cell));
+    if (kind === 'clock') return format.clock(String(cell));
     if (kind === 'instant') return format.instant(String(cell), report.timeZone);
     return kind === 'money' ? money.format(Number(cell)) : cell;
   };
@@ -44,7 +46,7 @@ export async function ReportView({ load, eventId }: ReportViewProps) {
     <section aria-label={title}>
       <div className={styles.head}>
         <p className="mb-0">{t('rows', { count: report.total })}</p>
-        {FORMATS.map((file) => (
+        {FORMATS.filter((file) => file !== 'pdf' || report.total <= REPORT_PAPER_ROWS).map((file) => (
           <a
             key={file}
             href={reportUrl({ eventId, name, format: file, locale })}

@@ -8,8 +8,10 @@ export type ShownReport = (typeof SHOWN)[number];
 /** A report needs the permission of the list that it is made of. */
 const READS: Record<ShownReport, Permission> = {
   attendance: 'readGuests',
+  catering: 'readGuests',
   payments: 'readReservations',
   calls: 'readCalls',
+  callers: 'readCalls',
   transport: 'readTransport',
   'rooming-list': 'readReservations',
 };

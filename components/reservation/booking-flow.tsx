@@ -40,8 +40,13 @@ const STEPS = { contact: ContactStep, category: CategoryStep, pass: PassStep, ch
 
 /** Client and schemas are not part of the page; the first touch of a field fetches them before they are needed. */
 const warmUp = () => {
-  Promise.all([import('./contact-resolver'), lazyBrowserHttp(), import('@/lib/api/reservation')]).catch(
-    () => undefined,
+  // After the picture that answers the touch.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      Promise.all([import('./contact-resolver'), lazyBrowserHttp(), import('@/lib/api/reservation')]).catch(
+        () => undefined,
+      );
+    }),
   );
 };
 

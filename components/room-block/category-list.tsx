@@ -1,7 +1,8 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { useDraft } from '@/components/reservation/booking-context';
 import { unbroken } from '@/components/reservation/unbroken';
 import { useAmount } from '@/components/reservation/use-amount';
 import { Alert } from '@/components/ui/alert';
@@ -11,13 +12,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { JoinWaitlist } from '@/components/waitlist/join-waitlist';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
-import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
+import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Stay } from '@/lib/domain/nights';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import styles from './room.module.css';
-import { occupancyProblems, shortNights } from './room-problems';
+import { occupancyProblems, shortNights, wantedWith } from './room-problems';
 import { useProblemText } from './use-problem-text';
+import type { RoomAvailability } from './use-room-availability';
 
 const limitsOf = ({ limits }: CategoryAvailability) => ({
   adults: limits.maxAdults,
@@ -30,17 +32,20 @@ interface CategoryListProps {
   id: string;
   room: DraftRoom;
   event: Event;
-  availability: UseQueryResult<Availability>;
-  /** Rooms of the booking that want the category for some of the same nights, this one included. */
-  wantedOf: (categoryId: string) => number;
-  onChoose: (categoryId: string) => void;
-  onMove: (categoryId: string, stay: Stay) => void;
+  availability: RoomAvailability;
+  onChange: (part: Partial<Stay> & { categoryId: string }) => void;
 }
 
-export function CategoryList({ id, room, event, availability, wantedOf, onChoose, onMove }: CategoryListProps) {
+export function CategoryList({ id, room, event, availability, onChange }: CategoryListProps) {
   const t = useTranslations('booking');
   const texts = useProblemText(event);
   const { text } = useAmount();
+  const rooms = useDraft((draft) => draft.roomsConfiguration);
+  /** Rooms of the booking that want the category for some of the same nights, this one included. */
+  const wantedOf = (categoryId: string) => {
+    const asked = { ...room, categoryId };
+    return wantedWith(asked, [...rooms.filter((other) => other.id !== room.id), asked]);
+  };
   const { data, isError, isFetching, refetch } = availability;
   // The chosen category's limits are told beside the people; the others need one reason each.
   const refusalOf = (category: CategoryAvailability) => {
@@ -71,8 +76,7 @@ export function CategoryList({ id, room, event, availability, wantedOf, onChoose
           wanted={wantedOf(category.id)}
           chosen={room.categoryId === category.id}
           refusal={room.categoryId === category.id ? null : refusalOf(category)}
-          onChoose={() => onChoose(category.id)}
-          onMove={(stay) => onMove(category.id, stay)}
+          onChange={onChange}
         />
       ))}
     </fieldset>
@@ -135,12 +139,11 @@ interface CategoryCardProps {
   chosen: boolean;
   /** Why the room's people do not fit. */
   refusal: string | null;
-  onChoose: () => void;
-  onMove: (stay: Stay) => void;
+  onChange: CategoryListProps['onChange'];
 }
 
-function CategoryCard(props: CategoryCardProps) {
-  const { name, category, from, length, wanted, chosen, refusal, onChoose, onMove } = props;
+const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
+  const { name, category, from, length, wanted, chosen, refusal, onChange } = props;
   const t = useTranslations('booking');
   const locale = useLocale();
   const full = category.nights.some(({ free }) => free < wanted) || category.soldOutNights.length > 0;
@@ -153,7 +156,7 @@ function CategoryCard(props: CategoryCardProps) {
           name={name}
           value={category.id}
           checked={chosen}
-          onChange={onChoose}
+          onChange={() => onChange({ categoryId: category.id })}
         />
         {category.imageUrl && (
           <Picture src={category.imageUrl} alt="" width={320} height={200} className={styles.photo} />
@@ -176,8 +179,14 @@ function CategoryCard(props: CategoryCardProps) {
         <WrittenText text={category.description} locale={locale} />
       </p>
       <NightStrip label={t('category.nights', { category: category.name })} nights={category.nights} />
-      {full && <SoldOutOffer category={category} wanted={wanted} onMove={onMove} />}
+      {full && (
+        <SoldOutOffer
+          category={category}
+          wanted={wanted}
+          onMove={(stay) => onChange({ ...stay, categoryId: category.id })}
+        />
+      )}
       {refusal && <p className={styles.refusal}>{refusal}</p>}
     </div>
   );
-}
+});

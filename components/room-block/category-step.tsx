@@ -76,12 +76,11 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
                 key={room.id}
                 number={index + 1}
                 room={room}
-                rooms={rooms}
                 event={event}
                 availability={query}
                 isTried={attempt > 0}
-                onChange={(part) => changeRoom(room.id, part)}
-                onRemove={rooms.length > 1 ? () => removeRoom(room.id) : null}
+                onChange={changeRoom}
+                onRemove={rooms.length > 1 ? removeRoom : null}
               />
             )
           );

@@ -1,13 +1,12 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { memo, useCallback, useDeferredValue } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import type { AgeBandName, Event } from '@/lib/contract/event';
-import type { Availability } from '@/lib/contract/room-block';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import type { CountedPerson } from '@/lib/stores/draft-people';
 import { movedTo, withPerson } from '@/lib/stores/draft-people';
@@ -15,33 +14,40 @@ import { CategoryList } from './category-list';
 import { NameFields } from './name-fields';
 import { PeopleFields } from './people-fields';
 import styles from './room.module.css';
-import { type AgeProblem, agedPersons, ageProblems, occupancyProblems, stayProblem, wantedWith } from './room-problems';
+import { type AgeProblem, agedPersons, ageProblems, occupancyProblems, stayProblem } from './room-problems';
 import { StayFields } from './stay-fields';
 import { useProblemText } from './use-problem-text';
+import type { RoomAvailability } from './use-room-availability';
 
 interface RoomEditorProps {
   number: number;
   /** Level of the room's heading. */
   level?: 2 | 3;
   room: DraftRoom;
-  rooms: DraftRoom[];
   event: Event;
-  availability: UseQueryResult<Availability>;
+  availability: RoomAvailability;
   /** Set once the step was submitted; then missing fields are reported. */
   isTried: boolean;
-  onChange: (part: Partial<DraftRoom>) => void;
-  onRemove: (() => void) | null;
+  onChange: (id: string, part: Partial<Omit<DraftRoom, 'id'>>) => void;
+  onRemove: ((id: string) => void) | null;
 }
 
 const OBSERVATIONS_MOST = 500;
 
-export function RoomEditor(props: RoomEditorProps) {
-  const { number, level = 3, room, rooms, event, availability, isTried, onChange, onRemove } = props;
+/** A room of the booking; the others are not drawn anew when it changes. */
+export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
+  const { number, level = 3, room, event, availability, isTried, onChange: changeRoom, onRemove } = props;
   const t = useTranslations('booking');
   const texts = useProblemText(event);
   const problem = stayProblem(room, event);
   const chosen = availability.data?.categories.find(({ id }) => id === room.categoryId);
   const id = `room-${room.id}`;
+  const onChange = useCallback(
+    (part: Partial<Omit<DraftRoom, 'id'>>) => changeRoom(room.id, part),
+    [changeRoom, room.id],
+  );
+  // A room that is added shows at once, its categories with the next picture; the first one comes from the server whole.
+  const isWhole = useDeferredValue(true, number === 1);
   const Heading = `h${level}` as const;
   return (
     <section className={styles.room} aria-labelledby={`${id}-title`}>
@@ -50,7 +56,7 @@ export function RoomEditor(props: RoomEditorProps) {
           {t('room.name', { number })}
         </Heading>
         {onRemove && (
-          <Button variant="quiet" small onClick={onRemove}>
+          <Button variant="quiet" small onClick={() => onRemove(room.id)}>
             {t('room.remove', { number })}
           </Button>
         )}
@@ -77,18 +83,9 @@ export function RoomEditor(props: RoomEditorProps) {
         onAge={(person, age) => onChange({ persons: withPerson(room, person, { age }) })}
         onMove={(person, to) => onChange(movedTo(room, person, to))}
       />
-      <CategoryList
-        id={`${id}-category`}
-        room={room}
-        event={event}
-        availability={availability}
-        wantedOf={(categoryId) => {
-          const asked = { ...room, categoryId };
-          return wantedWith(asked, [...rooms.filter((other) => other.id !== room.id), asked]);
-        }}
-        onChoose={(categoryId) => onChange({ categoryId })}
-        onMove={(categoryId, stay) => onChange({ ...stay, categoryId })}
-      />
+      {isWhole && (
+        <CategoryList id={`${id}-category`} room={room} event={event} availability={availability} onChange={onChange} />
+      )}
       <NameFields
         id={`${id}-name`}
         number={number}
@@ -114,7 +111,7 @@ export function RoomEditor(props: RoomEditorProps) {
       </Field>
     </section>
   );
-}
+});
 
 type AgeFieldsProps = Pick<RoomEditorProps, 'room' | 'event' | 'isTried'> & {
   id: string;

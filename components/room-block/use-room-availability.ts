@@ -11,13 +11,20 @@ import { stayProblem } from './room-problems';
 
 const ASKED_AGAIN_MS = 60_000;
 
+/** What is known of the rooms of a stay. */
+export type RoomAvailability = Pick<UseQueryResult<Availability>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+
+// Outside of the hook, so that what did not change stays the same object and no room is drawn anew for it.
+const known = (results: UseQueryResult<Availability>[]): RoomAvailability[] =>
+  results.map(({ data, isError, isFetching, refetch }) => ({ data, isError, isFetching, refetch }));
+
 const nameOf = ({ checkIn, checkOut }: Stay) => `${checkIn}/${checkOut}`;
 
 /**
  * Availability of each room's stay, asked again while the page is open; rooms of the same nights share one request.
  * What the rooms of other nights showed stays until theirs has come.
  */
-export function useRoomAvailability(event: Event, rooms: DraftRoom[]): (UseQueryResult<Availability> | undefined)[] {
+export function useRoomAvailability(event: Event, rooms: DraftRoom[]): (RoomAvailability | undefined)[] {
   const stays = [...new Map(rooms.map((room) => [nameOf(room), room])).values()];
   const results = useQueries({
     queries: stays.map((stay) => ({
@@ -26,6 +33,7 @@ export function useRoomAvailability(event: Event, rooms: DraftRoom[]): (UseQuery
       refetchInterval: ASKED_AGAIN_MS,
       placeholderData: keepPreviousData<Availability>,
     })),
+    combine: known,
   });
   return rooms.map((room) => results[stays.findIndex((stay) => nameOf(stay) === nameOf(room))]);
 }

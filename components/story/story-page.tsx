@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/marketing/breadcrumb';
 import { ClosingBand } from '@/components/marketing/closing-band';
-import type { PublicStory, StoryPhoto } from '@/lib/contract/story';
+import type { Photo } from '@/lib/contract/photo';
+import type { PublicStory } from '@/lib/contract/story';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -82,7 +83,7 @@ export async function StoryPage({ story, next, locale }: StoryPageProps) {
 }
 
 interface StoryPhotosProps {
-  photos: StoryPhoto[];
+  photos: Photo[];
   title: string;
   locale: Locale;
 }

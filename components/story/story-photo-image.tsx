@@ -1,9 +1,9 @@
 import Image from 'next/image';
-import type { StoryPhoto } from '@/lib/contract/story';
+import type { Photo } from '@/lib/contract/photo';
 import type { Locale } from '@/lib/i18n/routing';
 
 interface StoryPhotoImageProps {
-  photo: StoryPhoto;
+  photo: Photo;
   locale: Locale;
   className: string | undefined;
   later?: boolean;

@@ -1,7 +1,14 @@
-import { type CallPage, callPage } from '@/lib/contract/call';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOutcome, type CallPage, type CallPatch, type CallReschedule, callPage } from '@/lib/contract/call';
+import { type CallCard, type CallInput, type CallsMade, callCard, callsMade } from '@/lib/contract/call-card';
+import { type CallRules, callRules } from '@/lib/contract/call-rules';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
-import { parseAnswer } from './parse-answer';
+import { parseAnswer, parseData } from './parse-answer';
+
+const listPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/calls`;
+const callPath = (id: string) => `/api/v1/calls/${encodeURIComponent(id)}`;
+const keyed = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
 
 interface ListCallsArgs {
   eventId: string;
@@ -9,6 +16,106 @@ interface ListCallsArgs {
 }
 
 export async function listCalls(http: HttpClient, { eventId, query }: ListCallsArgs): Promise<CallPage> {
-  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/calls`, { params: query });
+  const { data } = await http.get(listPath(eventId), { params: query });
   return parseAnswer(callPage, data).data;
+}
+
+/** The card of a call: what everything done with the call puts anew. */
+export const callCardKey = (id: string) => ['call', id] as const;
+
+export const callCardQuery = (http: () => Promise<HttpClient>, id: string) =>
+  queryOptions({ queryKey: callCardKey(id), queryFn: async () => getCall(await http(), id) });
+
+async function getCall(http: HttpClient, id: string): Promise<CallCard> {
+  const { data } = await http.get(callPath(id));
+  return parseData(callCard, data);
+}
+
+/** Takes the next call in hand; null where none waits. */
+export async function takeNextCall(http: HttpClient, { eventId }: { eventId: string }): Promise<CallCard | null> {
+  const { data, status } = await http.post(`${listPath(eventId)}/next`);
+  return status === 204 ? null : parseData(callCard, data);
+}
+
+interface OfCall {
+  id: string;
+}
+
+/** Takes a call in hand, or keeps it. Throws CLAIMED. */
+export async function claimCall(http: HttpClient, { id }: OfCall): Promise<CallCard> {
+  const { data } = await http.post(`${callPath(id)}/claim`);
+  return parseData(callCard, data);
+}
+
+export async function releaseCall(http: HttpClient, { id }: OfCall): Promise<CallCard> {
+  const { data } = await http.post(`${callPath(id)}/release`);
+  return parseData(callCard, data);
+}
+
+/** Throws CLAIMED, STALE. */
+export async function changeCall(http: HttpClient, { id, change }: OfCall & { change: CallPatch }): Promise<CallCard> {
+  const { data } = await http.patch(callPath(id), change);
+  return parseData(callCard, data);
+}
+
+interface KeepOutcomeArgs extends OfCall {
+  outcome: CallOutcome;
+  idempotencyKey: string;
+}
+
+/** Throws CLAIMED, STALE, ALREADY_DECIDED. */
+export async function keepOutcome(
+  http: HttpClient,
+  { id, outcome, idempotencyKey }: KeepOutcomeArgs,
+): Promise<CallCard> {
+  const { data } = await http.post(`${callPath(id)}/outcome`, outcome, keyed(idempotencyKey));
+  return parseData(callCard, data);
+}
+
+interface RescheduleArgs extends OfCall {
+  moved: CallReschedule;
+  idempotencyKey: string;
+}
+
+/** Throws CLAIMED, STALE, ALREADY_DECIDED, INVALID for a time that cannot be. */
+export async function rescheduleCall(
+  http: HttpClient,
+  { id, moved, idempotencyKey }: RescheduleArgs,
+): Promise<CallCard> {
+  const { data } = await http.post(`${callPath(id)}/reschedule`, moved, keyed(idempotencyKey));
+  return parseData(callCard, data);
+}
+
+interface CreateCallsArgs {
+  eventId: string;
+  call: CallInput;
+  idempotencyKey: string;
+}
+
+/** Makes a call for a guest, or for each that a filter shows. Throws INVALID_STATE where the one guest gets none. */
+export async function createCalls(
+  http: HttpClient,
+  { eventId, call, idempotencyKey }: CreateCallsArgs,
+): Promise<CallsMade> {
+  const { data } = await http.post(listPath(eventId), call, keyed(idempotencyKey));
+  return parseData(callsMade, data);
+}
+
+const rulesPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/call-rules`;
+
+export const callRulesKey = (eventId: string) => ['call-rules', eventId] as const;
+
+export const callRulesQuery = (http: () => Promise<HttpClient>, eventId: string) =>
+  queryOptions({
+    queryKey: callRulesKey(eventId),
+    queryFn: async () => parseData(callRules, (await (await http()).get(rulesPath(eventId))).data),
+  });
+
+/** Throws STALE with the rules as they are. */
+export async function setCallRules(
+  http: HttpClient,
+  { eventId, rules }: { eventId: string; rules: CallRules },
+): Promise<CallRules> {
+  const { data } = await http.put(rulesPath(eventId), rules);
+  return parseData(callRules, data);
 }

@@ -17,8 +17,9 @@ import {
   type NewDates,
   type PackageOrder,
 } from '@/lib/contract/event-profile';
-import type { NewEvent } from '@/lib/contract/new-event';
+import type { EventCopy, NewEvent } from '@/lib/contract/new-event';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import { type Panel, panel } from '@/lib/contract/panel';
 import type { PublicationStep } from '@/lib/domain/publication';
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
@@ -33,6 +34,22 @@ export async function createEvent(http: HttpClient, { input, idempotencyKey }: C
   return parseData(eventSummary, data);
 }
 
+interface DuplicateEventArgs {
+  eventId: string;
+  copy: EventCopy;
+  idempotencyKey: string;
+}
+
+/** Throws INVALID with the fields that are wrong. */
+export async function duplicateEvent(
+  http: HttpClient,
+  { eventId, copy, idempotencyKey }: DuplicateEventArgs,
+): Promise<EventSummary> {
+  const path = `/api/v1/events/${encodeURIComponent(eventId)}/duplicate`;
+  const { data } = await http.post(path, copy, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(eventSummary, data);
+}
+
 export async function getEventByCode(http: HttpClient, { code }: { code: string }): Promise<Event> {
   const { data } = await http.get(`/events/code/${encodeURIComponent(code)}`);
   return parseData(event, data);
@@ -41,6 +58,11 @@ export async function getEventByCode(http: HttpClient, { code }: { code: string 
 export async function getEventFigures(http: HttpClient, { eventId }: { eventId: string }): Promise<EventFigures> {
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/figures`);
   return parseData(eventFigures, data);
+}
+
+export async function getPanel(http: HttpClient, { eventId }: { eventId: string }): Promise<Panel> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/panel`);
+  return parseData(panel, data);
 }
 
 export async function getEvent(http: HttpClient, { eventId }: { eventId: string }): Promise<Event> {

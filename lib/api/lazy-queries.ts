@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MAX_PER_PAGE, UNREAD_EVERY_MS } from '@/lib/config/constants';
-import { countUnread } from '@/lib/domain/notifications';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { CheckEventCodeArgs } from './event';
 import type { SearchGuestNamesArgs } from './guest';
 import type { HttpClient } from './http';
@@ -81,15 +80,11 @@ export const quoteQuery = (http: () => HttpClient | Promise<HttpClient>, args: G
 /** Named by whoever reads or changes notifications: the badge then asks anew. */
 export const unreadKey = (agencyId: string) => ['unread', agencyId] as const;
 
-/** The badge's number, from the first page alone. Client and schema come with the first request. */
+/** The badge's number: what the inbox lists as unread. Client and schema come with the first request. */
 export const unreadQuery = (http: () => Promise<HttpClient>, agencyId: string) =>
   queryOptions({
     queryKey: unreadKey(agencyId),
-    queryFn: async () => {
-      const { listAgencyNotifications } = await import('./notification');
-      return countUnread((await listAgencyNotifications(await http(), { agencyId, background: true })).data);
-    },
-    refetchInterval: UNREAD_EVERY_MS,
+    queryFn: async () => (await import('./notification')).countUnread(await http(), agencyId),
     retry: false,
   });
 

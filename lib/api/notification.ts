@@ -1,25 +1,14 @@
 import { BACKGROUND_HEADER } from '@/lib/config/constants';
-import { type Notification, notification } from '@/lib/contract/notification';
-import type { Page, RecordQuery } from '@/lib/contract/page';
+import {
+  type NotificationPage,
+  type NotificationScope,
+  notification,
+  notificationPage,
+  notificationsMarked,
+} from '@/lib/contract/notification';
+import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
-import { parsePage } from './parse-answer';
-
-interface ListAgencyNotificationsArgs {
-  agencyId: string;
-  page?: number;
-  /** Set where the page asks on its own, which keeps no idle session alive. */
-  background?: boolean;
-}
-
-export async function listAgencyNotifications(
-  http: HttpClient,
-  { agencyId, page = 1, background = false }: ListAgencyNotificationsArgs,
-): Promise<Page<Notification>> {
-  const headers = background ? { [BACKGROUND_HEADER]: '1' } : {};
-  const path = `/api/notifications/agency/${encodeURIComponent(agencyId)}`;
-  const { data } = await http.get(path, { params: { page }, headers });
-  return parsePage(notification, data);
-}
+import { parseAnswer, parseData } from './parse-answer';
 
 interface ListEventNotificationsArgs {
   eventId: string;
@@ -29,13 +18,39 @@ interface ListEventNotificationsArgs {
 export async function listEventNotifications(
   http: HttpClient,
   { eventId, query }: ListEventNotificationsArgs,
-): Promise<Page<Notification>> {
+): Promise<NotificationPage> {
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/notifications`;
   const { data } = await http.get(path, { params: query });
-  return parsePage(notification, data);
+  return parseAnswer(notificationPage, data).data;
 }
 
-export async function listOwnNotifications(http: HttpClient, query: RecordQuery): Promise<Page<Notification>> {
+/** The caller's own, or the inbox of the agency that the query names. */
+export async function listOwnNotifications(
+  http: HttpClient,
+  query: RecordQuery & { agency?: string },
+): Promise<NotificationPage> {
   const { data } = await http.get('/api/v1/notifications', { params: query });
-  return parsePage(notification, data);
+  return parseAnswer(notificationPage, data).data;
+}
+
+/** The badge's number. The page asks on its own, which keeps no idle session alive. */
+export async function countUnread(http: HttpClient, agencyId: string): Promise<number> {
+  const params = { agency: agencyId, per_page: 1 };
+  const { data } = await http.get('/api/v1/notifications', { params, headers: { [BACKGROUND_HEADER]: '1' } });
+  return parseAnswer(notificationPage, data).data.counts.unread;
+}
+
+interface MarkNotificationArgs {
+  id: string;
+  read: boolean;
+}
+
+export async function markNotification(http: HttpClient, { id, read }: MarkNotificationArgs): Promise<void> {
+  const { data } = await http.post(`/api/v1/notifications/${encodeURIComponent(id)}/read`, { read });
+  parseData(notification, data);
+}
+
+export async function markAllRead(http: HttpClient, scope: NotificationScope): Promise<void> {
+  const { data } = await http.post('/api/v1/notifications/read-all', scope ?? {});
+  parseAnswer(notificationsMarked, data);
 }

@@ -21,7 +21,7 @@ export async function getReport(http: HttpClient, { eventId, name, ...params }: 
 interface FileArgs {
   eventId: string;
   name: ReportName;
-  format: 'csv' | 'xlsx';
+  format: 'csv' | 'xlsx' | 'pdf';
   locale: string;
 }
 

@@ -1,12 +1,11 @@
 import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { PhotoOrder, PhotoText } from '@/lib/contract/photo';
 import {
   type PublicStory,
   publicStory,
   type Story,
   type StoryChange,
   type StoryConsentInput,
-  type StoryPhotoOrder,
-  type StoryPhotoText,
   type StoryPublication,
   type StoryStart,
   story,
@@ -43,7 +42,7 @@ export async function removeStory(http: HttpClient, { id }: { id: string }): Pro
   return null;
 }
 
-interface AddPhotoArgs extends StoryPhotoText {
+interface AddPhotoArgs extends PhotoText {
   id: string;
   file: File;
 }
@@ -65,7 +64,7 @@ export async function removeStoryPhoto(
   return parseData(story, data);
 }
 
-export async function orderStoryPhotos(http: HttpClient, { id, ...order }: Of<StoryPhotoOrder>): Promise<Story> {
+export async function orderStoryPhotos(http: HttpClient, { id, ...order }: Of<PhotoOrder>): Promise<Story> {
   const { data } = await http.put(`${pathOf(id)}/photos/order`, order);
   return parseData(story, data);
 }

@@ -12,7 +12,7 @@ export const INACTIVITY_WARNING_MS = 1_800_000;
 export const INACTIVITY_LOGOUT_MS = 3_600_000;
 /** While a person is at work without loading a page, the provider hears of it no more often than this, milliseconds. */
 export const KEEP_ALIVE_MS = 240_000;
-/** The badge of unread notifications asks anew this often, milliseconds. */
+/** Where no stream tells the badge of unread notifications, it asks anew this often, milliseconds. */
 export const UNREAD_EVERY_MS = 60_000;
 /** Names a call that a page makes on its own: it keeps no idle session alive. docs/reliability.md, Sessions. */
 export const BACKGROUND_HEADER = 'x-background-call';
@@ -20,8 +20,14 @@ export const BACKGROUND_HEADER = 'x-background-call';
 export const PEER_ADDRESS_HEADER = 'x-peer-address';
 /** The database tells on this channel what was written that public pages show (its function tell_shown_data_written). */
 export const SHOWN_DATA_CHANNEL = 'shown_data_written';
+/** The database tells on this channel whom a written or read notification concerns. */
+export const NOTIFICATION_CHANNEL = 'notification_written';
+/** A stream of notifications shows this often that it lives, milliseconds: proxies cut off what is silent for long. */
+export const STREAM_BEAT_MS = 25_000;
 /** Where the agencies work (IANA name): the zone of what belongs to no event. */
 export const AGENCY_ZONE = 'America/Mexico_City';
+/** A report of more rows is no document for paper: it is a spreadsheet alone. */
+export const REPORT_PAPER_ROWS = 1_000;
 /** Notification toast, milliseconds. */
 export const TOAST_MS = 8000;
 /** Page progress bar: throttle, duration and hide, milliseconds. */
@@ -48,6 +54,16 @@ export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '
  * A notice of a call can be answered for this many days, and never after the event. docs/domain.md, Guests and contact.
  */
 export const CONTACT_NOTICE_DAYS = 14;
+/** Whoever takes a call has it for so many minutes after the last thing done with it; then somebody else may. */
+export const CALL_CLAIM_MINUTES = 15;
+/** A guest is called by one way so many times; what comes between two tries, hours; and the clock of another day's try. */
+export const CALL_TRIES = 3;
+export const CALL_AGAIN_HOURS = 4;
+export const CALL_AGAIN_CLOCK = '10:00';
+/** Guests are called while their own clock says so: from the first hour on, before the second. */
+export const CALL_HOURS = { from: '09:00', until: '20:00' } as const;
+/** A guest may promise a payment for a day within so many days. */
+export const CALL_PROMISE_DAYS = 60;
 /** Calls are offered at every so many minutes of the opening hours. */
 export const CALL_STEP_MINUTES = 30;
 /** How long the maintenance notice says that it takes, hours. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { callRule } from './call-rules';
 import { callNotice } from './contact-notice';
-import { instant } from './dates';
+import { calendarDate, instant } from './dates';
 import { countedPageOf, pageQuery } from './page';
 
 export const callState = z.enum(['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed']);
@@ -9,6 +10,7 @@ export const callPriority = z.enum(['low', 'medium', 'high']);
 export type CallPriority = z.infer<typeof callPriority>;
 
 export const callMedium = z.enum(['phone', 'whatsapp', 'sms', 'email']);
+export type CallMedium = z.infer<typeof callMedium>;
 
 /** What a call is about: the actions after a contact. */
 export const callType = z.enum([
@@ -22,6 +24,13 @@ export const callType = z.enum([
   'willNotAttend',
   'other',
 ]);
+export type CallType = z.infer<typeof callType>;
+
+/** Whether a call went on waiting after a try, or was over with it. */
+export const callProgress = z.enum(['waiting', 'finished']);
+
+/** Who has a call in hand, and until when unless something is done with it. */
+const callClaim = z.object({ by: z.string(), mine: z.boolean(), until: instant });
 
 /** An item of the call centre's queue and what came of it. */
 export const callRow = z
@@ -39,12 +48,60 @@ export const callRow = z
     state: callState,
     priority: callPriority,
     comments: z.string().nullable(),
+    /** Which rule made it; null where a person did. */
+    rule: callRule.nullable(),
     medium: callMedium,
+    /** Whether it still waits to be made, or made again. */
+    waiting: z.boolean(),
+    /** Tries by this medium that nobody answered. */
+    attempts: z.int(),
+    claim: callClaim.nullable(),
     /** The newest "we will call you" and what the guest chose; null where none was sent. */
     notice: callNotice.nullable(),
+    version: z.int(),
   })
   .meta({ id: 'CallRow' });
 export type CallRow = z.infer<typeof callRow>;
+
+export const callComments = z
+  .string()
+  .trim()
+  .max(1000)
+  .transform((text) => text || null)
+  .nullable();
+
+/** PATCH /api/v1/calls/{id}: what is left out stays as it is. */
+export const callPatch = z
+  .object({
+    type: callType.optional(),
+    priority: callPriority.optional(),
+    medium: callMedium.optional(),
+    comments: callComments.optional(),
+    version: z.int(),
+  })
+  .meta({ id: 'CallPatch' });
+export type CallPatch = z.infer<typeof callPatch>;
+
+export const callOutcomeState = callState.exclude(['toDo']);
+
+/** POST /api/v1/calls/{id}/outcome. `promise` in minor units of the reservation's currency. */
+export const callOutcome = z
+  .object({
+    state: callOutcomeState,
+    comments: callComments.optional(),
+    /** What the guest asked for; `willNotAttend` is written on the list at once. */
+    followUp: callType.nullable().optional(),
+    promise: z.object({ amount: z.int().min(1).max(1_000_000_000), on: calendarDate }).optional(),
+    version: z.int().optional(),
+  })
+  .meta({ id: 'CallOutcome' });
+export type CallOutcome = z.infer<typeof callOutcome>;
+
+/** POST /api/v1/calls/{id}/reschedule. */
+export const callReschedule = z
+  .object({ at: instant, comments: callComments.optional(), version: z.int().optional() })
+  .meta({ id: 'CallReschedule' });
+export type CallReschedule = z.infer<typeof callReschedule>;
 
 export const callQuery = pageQuery.extend({
   'filter[state]': callState.optional(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { signupPlan } from './account';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { calendarDate, clockTime } from './dates';
+import { guestListShows } from './guest';
 import { currencyCode } from './money';
+import { eventPhoto } from './photo';
 
 /**
  * `draft`: its staff alone see it. `published`: guests open and book. `closed`: guests open it, nothing new is booked.
@@ -56,13 +58,18 @@ const fields = z.object({
   childPassPrice: amount.nullable(),
   giftTableUrl: webAddress.nullable(),
   liveStreamUrl: webAddress.nullable(),
+  /** What guests see of each other. */
+  guestListShows,
   /** The last day on which guests say who comes; null = 30 days before the event. */
   answersUntil: calendarDate.nullable(),
   /** Where the agency hears of bookings of this event. */
   notificationEmail: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
 });
 
-/** PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. */
+/**
+ * PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. Whoever
+ * tends the page alone sends the fields of lib/domain/event-page.ts.
+ */
 export const eventPatch = fields
   .partial()
   .extend({
@@ -136,6 +143,8 @@ export const eventProfile = fields
     guests: z.int(),
     /** What it lacks before it can be published; none = nothing. */
     missing: z.array(publicationItem),
+    /** In their order: the first is the cover. */
+    photos: z.array(eventPhoto),
     standing: standingBookings,
     version: z.int(),
   })

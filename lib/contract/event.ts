@@ -5,6 +5,7 @@ import { calendarDate, clockTime, instant } from './dates';
 import { eventState } from './event-profile';
 import { guestListShows } from './guest';
 import { money } from './money';
+import { eventPhoto } from './photo';
 
 /** One currency of an event. `exchangeRate` is units of this currency per unit of the price. */
 export const currencyScope = z
@@ -83,6 +84,8 @@ export const event = z
     hotel: publicHotel.nullable(),
     ceremony: ceremony.nullable(),
     message: bilingualText.nullable(),
+    /** In their order: the first is the cover, the others the gallery. */
+    photos: z.array(eventPhoto).optional(),
     minimumNights: z.int(),
     minimumToReserve: money,
     /** Prices of a pass for somebody who does not sleep at the hotel; a null kind is not sold. */

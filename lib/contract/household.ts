@@ -6,6 +6,7 @@ import { dietaryNeed, GUEST_LIMITS } from './guest';
 import { personName } from './person-name';
 
 export const meal = z.enum(['standard', 'vegetarian', 'vegan', 'children']);
+export type Meal = z.infer<typeof meal>;
 
 /** Longest text beside the needs, and longest message of a household. */
 export const LONGEST_DIET_NOTE = GUEST_LIMITS.dietNotes;

@@ -8,6 +8,8 @@ export const jobName = z.enum([
   'changes',
   'cut-off',
   'overdue',
+  'master-accounts',
+  'call-rules',
   'tally',
   'card',
   'waitlist',

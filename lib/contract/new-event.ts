@@ -24,3 +24,17 @@ export const newEvent = z
   })
   .meta({ id: 'NewEvent' });
 export type NewEvent = z.infer<typeof newEvent>;
+
+/**
+ * What a new event may take over from another, moved to its days: the hotel as the other keeps it, room block with rates,
+ * terms of bookings, activities, the page's texts, the link of the gift table.
+ */
+export const copiedPart = z.enum(['hotel', 'block', 'terms', 'schedule', 'texts', 'giftTable']);
+export type CopiedPart = z.infer<typeof copiedPart>;
+
+/** POST /api/v1/events/{id}/duplicate. Guests, reservations and money are never copied. */
+export const eventCopy = newEvent
+  .pick({ eventName: true, eventDate: true, range_event_start: true, range_event_end: true })
+  .extend({ parts: z.array(copiedPart).max(copiedPart.options.length) })
+  .meta({ id: 'EventCopy' });
+export type EventCopy = z.infer<typeof eventCopy>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
-import { pageOf, pageQuery } from './page';
+import { countedPageOf, dataOf, pageQuery } from './page';
 
 /** Types of notification, those of older records included. */
 export const notificationType = z.enum([
@@ -15,6 +15,10 @@ export const notificationType = z.enum([
   'BLK_CUTOFF',
   'BLK_RELEASED',
   'UNPAID_BURST',
+  'MA_DEFINE',
+  'MA_DUE',
+  'MA_QUESTION',
+  'RSVP_ANSWERED',
   'UNKNOWN',
   'Voucher',
   'abonoPaquete',
@@ -35,6 +39,7 @@ export const notification = z
     id: z.string(),
     type: notificationType,
     status: notificationStatus,
+    /** Whether the caller has read it: each person reads for themselves. */
     read: z.boolean(),
     eventId: z.string().nullable(),
     /** Its `PLS-` code. */
@@ -48,9 +53,29 @@ export const notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationPage = pageOf(notification);
+export const notificationReading = z.enum(['unread', 'read']);
 
-export const notificationQuery = pageQuery.extend({
-  'filter[read]': z.enum(['unread', 'read']).optional(),
-});
+export const notificationPage = countedPageOf(notification, notificationReading);
+export type NotificationPage = z.infer<typeof notificationPage>['data'];
+
+export const notificationQuery = pageQuery.extend({ 'filter[read]': notificationReading.optional() });
 export type NotificationQuery = z.infer<typeof notificationQuery>;
+
+const id = z.string().min(1).max(60);
+
+/** Of which agency, for who reads the inbox of that one: the platform's admin belongs to none. */
+export const inboxQuery = notificationQuery.extend({ agency: id.optional() });
+export type InboxQuery = z.infer<typeof inboxQuery>;
+
+/** A call without a body means `read`. */
+export const notificationMark = z.object({ read: z.boolean() }).optional();
+
+/** Those of an event, of an agency, or without either the caller's own. */
+export const notificationScope = z.object({ event: id.optional(), agency: id.optional() }).optional();
+export type NotificationScope = z.infer<typeof notificationScope>;
+
+/** How many of a scope there are left to read. */
+export const unreadCount = z.object({ unread: z.int() });
+export const notificationsMarked = dataOf(unreadCount);
+
+export const streamQuery = inboxQuery.pick({ agency: true });

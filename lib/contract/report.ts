@@ -4,11 +4,11 @@ import { instant } from './dates';
 import { pageQuery } from './page';
 
 /** Reports that are tables; the rooming list has a shape of its own. */
-export const reportName = z.enum(['attendance', 'payments', 'calls', 'transport']);
+export const reportName = z.enum(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport']);
 export type ReportName = z.infer<typeof reportName>;
 
-/** How a cell reads: `money` is in whole units of the currency that the row names. */
-export const reportCellKind = z.enum(['text', 'number', 'money', 'date', 'instant']);
+/** How a cell reads: `money` is in whole units of the currency that the row names, `clock` is `HH:MM`. */
+export const reportCellKind = z.enum(['text', 'number', 'money', 'date', 'clock', 'instant']);
 
 /** A page of a report in the reader's language: the same columns and cells as its files. */
 export const report = z
@@ -30,6 +30,6 @@ export const report = z
 export type Report = z.infer<typeof report>;
 
 export const reportQuery = pageQuery.pick({ page: true, per_page: true }).extend({
-  format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+  format: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
   locale: language.optional(),
 });

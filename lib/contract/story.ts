@@ -3,6 +3,7 @@ import { bilingualFields } from './bilingual-text';
 import { calendarDate } from './dates';
 import { pageOf } from './page';
 import { personName } from './person-name';
+import { photo } from './photo';
 
 export const MOST_STORY_PHOTOS = 8;
 const MOST_COUNT = 100_000;
@@ -29,10 +30,7 @@ const fields = facts.extend({
   nights: count,
 });
 
-const alternative = z.object({ es: z.string().trim().min(3).max(200), en: z.string().trim().min(3).max(200) });
-
-export const storyPhoto = z.object({ id: z.string(), url: z.string(), alt: alternative }).meta({ id: 'StoryPhoto' });
-export type StoryPhoto = z.infer<typeof storyPhoto>;
+const storyPhoto = photo.meta({ id: 'StoryPhoto' });
 
 /** A story as anybody reads it: published, and the couple said yes. The first photo is its cover. */
 export const publicStory = fields.extend({ slug: z.string(), photos: z.array(storyPhoto) }).meta({ id: 'PublicStory' });
@@ -72,13 +70,3 @@ export type StoryConsentInput = z.infer<typeof storyConsentInput>;
 
 export const storyPublication = z.object({ published: z.boolean(), version: z.int() });
 export type StoryPublication = z.infer<typeof storyPublication>;
-
-/** The text fields of a photo's form; the picture is its file `picture`. */
-export const storyPhotoText = z.object({ altEs: alternative.shape.es, altEn: alternative.shape.en });
-export type StoryPhotoText = z.infer<typeof storyPhotoText>;
-
-/** PUT /api/v1/stories/{id}/photos/order: every photo, the cover first. */
-export const storyPhotoOrder = z
-  .object({ ids: z.array(z.string().min(1).max(60)).min(1).max(MOST_STORY_PHOTOS) })
-  .meta({ id: 'StoryPhotoOrder' });
-export type StoryPhotoOrder = z.infer<typeof storyPhotoOrder>;

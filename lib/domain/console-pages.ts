@@ -130,7 +130,7 @@ export function mayOpenOwn(page: OwnPage, permissions: readonly Permission[]): b
 }
 
 /** What the couple do in the console, beside its home: their menu names it before the pages of /admin. */
-const COUPLE_WORKS_ON = ['Cronograma', 'Invitados', 'Transporte', 'Reporte'] as const satisfies ConsolePage[];
+const COUPLE_WORKS_ON = ['Evento', 'Cronograma', 'Invitados', 'Transporte', 'Reporte'] as const satisfies ConsolePage[];
 
 /** An entry of the couple's menu. `labelKey` names its title and its text. */
 interface CoupleEntry {

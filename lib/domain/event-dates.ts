@@ -53,3 +53,17 @@ export function dateProblems(event: EventDateFields, today: CalendarDate): ('sta
   const endIsWrong = isRange && (end === null || !isCalendarDate(end) || end < (start ?? today));
   return [...(startIsWrong ? (['start'] as const) : []), ...(endIsWrong ? (['end'] as const) : [])];
 }
+
+/** What the days of an event that somebody typed are on the wire; `end` counts for several alone. */
+export const typedDates = ({
+  days,
+  start,
+  end,
+}: {
+  days: 'one' | 'several';
+  start: string;
+  end: string;
+}): EventDateFields =>
+  days === 'several'
+    ? { eventDate: RANGE_IS_USED, range_event_start: start, range_event_end: end }
+    : { eventDate: start, range_event_start: null, range_event_end: null };

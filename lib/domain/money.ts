@@ -110,6 +110,19 @@ export function convert({ amount, currency }: Money, scope: CurrencyScope): Mone
 }
 
 /**
+ * The money in another currency, of which `rate` (a decimal number in figures) says how much one whole unit is worth;
+ * rounded half-up once, without a float in between. Throws RangeError on a rate that is no such number.
+ */
+export function exchange({ amount, currency }: Money, to: { rate: string; currency: string }): Money {
+  assertAmount(amount);
+  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(to.rate) ?? [];
+  if (!whole) throw new RangeError(`Not a rate: ${to.rate}`);
+  const dividend = BigInt(amount) * BigInt(whole + decimals) * 10n ** BigInt(digitsOf(to.currency));
+  const divisor = 10n ** BigInt(decimals.length + digitsOf(currency));
+  return { amount: divideHalfUp(dividend, divisor), currency: to.currency };
+}
+
+/**
  * The amount in the event's main currency and, apart (shown in parentheses), in its others. Without currencies or
  * without a main one: the reason, and no invented number. docs/domain.md, Money shown.
  */

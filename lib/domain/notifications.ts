@@ -1,11 +1,58 @@
 import type { Notification } from '@/lib/contract/notification';
+import type { ConsolePage } from './console-pages';
+import { withEvent } from './event-address';
 
-/** What an inbox shows: type UNKNOWN and status Off are ignored. */
+/** What an inbox shows and the badge counts until it is read: type UNKNOWN and status Off are ignored. */
 export function isShown({ type, status }: Pick<Notification, 'type' | 'status'>): boolean {
   return type !== 'UNKNOWN' && status !== 'Off';
 }
 
-/** The badge's number: what is shown and not read yet. */
-export function countUnread(notifications: readonly Pick<Notification, 'type' | 'status' | 'read'>[]): number {
-  return notifications.filter((notification) => isShown(notification) && !notification.read).length;
+/** A page of the console where a notification's matter is; `words` names the link's text. */
+export interface NotificationPlace {
+  page: ConsolePage;
+  words: 'openMessage' | 'openReservation' | PageWords;
+  href: string;
+}
+
+type PageWords =
+  | 'openEvent'
+  | 'openCategories'
+  | 'openAttendees'
+  | 'openTransport'
+  | 'openCalls'
+  | 'openAccount'
+  | 'openGuests';
+
+const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: PageWords }>> = {
+  TP_QT: { page: 'Transporte', words: 'openTransport' },
+  transporte: { page: 'Transporte', words: 'openTransport' },
+  transport: { page: 'Transporte', words: 'openTransport' },
+  BLK_CUTOFF: { page: 'ConfigurarCategorias', words: 'openCategories' },
+  BLK_RELEASED: { page: 'ConfigurarCategorias', words: 'openCategories' },
+  UNPAID_BURST: { page: 'Asistentes', words: 'openAttendees' },
+  MA_DEFINE: { page: 'CuentaMaestra', words: 'openAccount' },
+  MA_DUE: { page: 'CuentaMaestra', words: 'openAccount' },
+  MA_QUESTION: { page: 'CuentaMaestra', words: 'openAccount' },
+  RSVP_ANSWERED: { page: 'Invitados', words: 'openGuests' },
+  llamarReserva: { page: 'CentroLlamadas', words: 'openCalls' },
+  abonoPaquete: { page: 'CuentaMaestra', words: 'openAccount' },
+};
+
+/** Where staff find what a notification is about, the nearest first; none where its own text says all. */
+export function placesOf(
+  notification: Pick<Notification, 'type' | 'params' | 'reservationKey' | 'eventCode'>,
+): NotificationPlace[] {
+  const { type, params, reservationKey, eventCode } = notification;
+  const places: NotificationPlace[] = [];
+  const add = (page: ConsolePage, words: NotificationPlace['words'], query = '') =>
+    places.push({ page, words, href: withEvent(`/adminmaster/${page}${query}`, eventCode) });
+  if (typeof params.messageId === 'string') {
+    const href = `/adminmaster/Notificaciones/mensajes/${encodeURIComponent(params.messageId)}`;
+    places.push({ page: 'Notificaciones', words: 'openMessage', href });
+  }
+  const own = params.choice ? ({ page: 'CentroLlamadas', words: 'openCalls' } as const) : PAGE_OF[type];
+  if (own) add(own.page, own.words);
+  if (reservationKey) add('Asistentes', 'openReservation', `?key=${encodeURIComponent(reservationKey)}`);
+  if (places.length === 0 && type === 'CONTACT_ORG' && eventCode) add('Evento', 'openEvent');
+  return places;
 }

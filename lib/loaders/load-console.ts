@@ -3,15 +3,10 @@ import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { ApiError } from '@/lib/api/api-error';
 import { getConsoleFrame } from '@/lib/api/frame';
-import { listAgencyNotifications } from '@/lib/api/notification';
 import type { ConsoleFrame } from '@/lib/contract/console-frame';
-import type { Notification } from '@/lib/contract/notification';
-import type { Page } from '@/lib/contract/page';
 import { eventInQuery } from '@/lib/domain/event-address';
 import { type ConsoleView, readConsoleView } from '@/lib/session/views';
 import { askedAddress, callerClaims, serverHttp } from './server-http';
-
-const LAST_PAGE = 100_000;
 
 export interface ConsolePlace extends ConsoleFrame {
   /** Code of the event that the address names, as it stands there. Without `event` it is nobody's, or not this person's. */
@@ -45,10 +40,3 @@ export const loadConsole = cache(async (): Promise<ConsolePlace | null> => {
     throw error;
   }
 });
-
-/** A page of the agency's notifications; an address that names no page is the first. */
-export async function loadInbox(agencyId: string, asked: string | string[] | undefined): Promise<Page<Notification>> {
-  const page = Number([asked].flat()[0] ?? 1);
-  const isPage = Number.isInteger(page) && page >= 1 && page <= LAST_PAGE;
-  return listAgencyNotifications(await serverHttp(), { agencyId, page: isPage ? page : 1 });
-}

@@ -108,9 +108,9 @@ export const loadEventPreview = cache(async (code: string): Promise<EventPreview
   return { event, activities: page.data, list };
 });
 
-/** What the editor of an event works on; null for who may not edit it. */
+/** What the editor of an event works on; null for who may not edit it, nor its page. */
 export async function loadEventProfile(eventId: string, session: Session): Promise<EventProfile | null> {
-  if (!can(session, 'manageEvent')) return null;
+  if (!can(session, 'tendEventPage')) return null;
   return getEventProfile(await serverHttp(), { eventId });
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { listCalls } from '@/lib/api/call';
-import { getEvent, getEventFigures } from '@/lib/api/event';
+import { getEvent, getEventFigures, getPanel } from '@/lib/api/event';
 import { listGuests } from '@/lib/api/guest';
 import { getMasterAccount } from '@/lib/api/master-account';
 import { listEventNotifications, listOwnNotifications } from '@/lib/api/notification';
@@ -11,8 +11,9 @@ import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
 import type { MasterAccount } from '@/lib/contract/master-account';
-import type { Notification } from '@/lib/contract/notification';
+import type { NotificationPage } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { Panel } from '@/lib/contract/panel';
 import type { Report, ReportName } from '@/lib/contract/report';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { Session } from '@/lib/contract/session';
@@ -37,11 +38,11 @@ export const loadMasterAccount = async (eventId: string): Promise<MasterAccount 
   getMasterAccount(await serverHttp(), { eventId });
 
 /** What happened in an event. */
-export const loadEventNotifications = async (eventId: string, query: RecordQuery): Promise<Page<Notification>> =>
+export const loadEventNotifications = async (eventId: string, query: RecordQuery): Promise<NotificationPage> =>
   listEventNotifications(await serverHttp(), { eventId, query });
 
-/** The caller's own notifications. */
-export const loadOwnNotifications = async (query: RecordQuery): Promise<Page<Notification>> =>
+/** The caller's own notifications, or the inbox of the agency that the query names. */
+export const loadOwnNotifications = async (query: RecordQuery & { agency?: string }): Promise<NotificationPage> =>
   listOwnNotifications(await serverHttp(), query);
 
 /** Tickets of the caller, or of the agency for who answers them. */
@@ -50,6 +51,7 @@ export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicke
 
 export interface DashboardRecords {
   figures: EventFigures;
+  panel: Panel;
   /** Null where the reader does not see the list of guests. */
   attendance: GuestPage['counts'] | null;
   /** Null where the reader does not see the calls. */
@@ -61,12 +63,13 @@ const COUNTS_ALONE = { per_page: 1 };
 /** An event in figures: what is sold, paid and waiting, and the counts of its lists. */
 export async function loadDashboard(eventId: string, session: Session): Promise<DashboardRecords> {
   const http = await serverHttp();
-  const [figures, guests, calls] = await Promise.all([
+  const [figures, panel, guests, calls] = await Promise.all([
     getEventFigures(http, { eventId }),
+    getPanel(http, { eventId }),
     can(session, 'readGuests') ? listGuests(http, { eventId, query: COUNTS_ALONE }) : null,
     can(session, 'readCalls') ? listCalls(http, { eventId, query: COUNTS_ALONE }) : null,
   ]);
-  return { figures, attendance: guests?.counts ?? null, calls: calls?.counts ?? null };
+  return { figures, panel, attendance: guests?.counts ?? null, calls: calls?.counts ?? null };
 }
 
 const REPORT_ROWS = 50;

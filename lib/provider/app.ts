@@ -8,12 +8,13 @@ import { registerTransportRoutes } from './booking/transport/transport-routes';
 import { registerWaitlistRoutes } from './booking/waitlist/waitlist-routes';
 import type { Clock, Services } from './context';
 import type { Database, OpenDatabase } from './db/client';
+import { registerCallRoutes } from './desk/call/call-routes';
 import { registerContactRoutes } from './desk/contact/contact-routes';
 import { registerContactNoticeRoutes } from './desk/contact-notice/contact-notice-routes';
 import { registerFrameRoutes } from './desk/frame/frame-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
+import { NotificationStreams } from './desk/notification/notification-streams';
 import { registerReportRoutes } from './desk/report/report-routes';
-import { registerOperationsRoutes } from './desk/staff/operations-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
 import { registerActivityRoutes } from './event/activity/activity-routes';
 import { registerEventRoutes } from './event/event/event-routes';
@@ -22,6 +23,7 @@ import { registerGuestRoutes } from './event/guest/guest-routes';
 import { registerHotelRoutes } from './event/hotel/hotel-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
 import { registerHouseholdRoutes } from './event/household/household-routes';
+import { registerEventPhotoRoutes } from './event/photo/photo-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
 import { registerSupportTicketRoutes } from './event/support-ticket/support-ticket-routes';
 import { registerTrainingLibraryRoutes } from './event/training/training-library-routes';
@@ -46,6 +48,7 @@ import { registerRoomBlockRoutes } from './inventory/room-block/room-block-route
 import { registerSimulationRoutes } from './inventory/simulation/simulation-routes';
 import { registerCardRoutes } from './money/card/card-routes';
 import { registerWebhookRoutes } from './money/card/webhook-routes';
+import { registerMasterAccountRoutes } from './money/master-account/master-account-routes';
 import { registerLateFeeRoutes } from './money/overdue/late-fee-routes';
 import { registerPaymentRoutes } from './money/payment/payment-routes';
 import { registerPaymentSlipRoutes } from './money/payment-slip/payment-slip-routes';
@@ -73,6 +76,8 @@ export interface AppParts extends ProviderParts {
   database: Pick<OpenDatabase, 'raw' | 'dialect'>;
   /** Where the caller forgets them once an agency was written. */
   apps?: KnownApps;
+  /** Where the caller tells them what the database says of notifications. */
+  streams?: NotificationStreams;
 }
 
 /** The provider as a Hono app: no socket, no process, no global; everything it needs is handed in. */
@@ -106,7 +111,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerAuditRoutes(app);
   registerEventRoutes(app);
   registerActivityRoutes(app);
-  registerNotificationRoutes(app);
+  registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerRoomBlockRoutes(app);
   registerRoomBlockEditorRoutes(app);
@@ -116,6 +121,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerLateFeeRoutes(app);
   registerBookingChangeRoutes(app);
   registerStaffRoutes(app);
+  registerMasterAccountRoutes(app);
   registerPaymentRoutes(app);
   registerCardRoutes(app);
   registerRefundRoutes(app);
@@ -129,12 +135,13 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerGuestRoutes(app);
   registerGuestImportRoutes(app);
   registerHouseholdRoutes(app);
-  registerOperationsRoutes(app);
+  registerCallRoutes(app);
   registerReportRoutes(app);
   registerSimulationRoutes(app);
   registerHotelRoutes(app);
   registerReferenceRateRoutes(app);
   registerStoryRoutes(app);
+  registerEventPhotoRoutes(app);
   registerSupportTicketRoutes(app);
   registerPassRoutes(app);
   registerContactRoutes(app);

@@ -10,6 +10,7 @@ import { migrateDatabase } from './db/migrate';
 import { ownDataFolder } from './db/own-data-folder';
 import { seedDemo } from './db/seed/seed-demo';
 import { seedTraining } from './db/seed/seed-training';
+import { NotificationStreams } from './desk/notification/notification-streams';
 import { KnownApps } from './http/agency-token';
 import type { ProviderApp } from './http/environment';
 import { type InsideAnswer, readForPage } from './http/together-routes';
@@ -30,11 +31,13 @@ export interface RunningProvider {
   forPage(): (request: Request) => Promise<InsideAnswer>;
   /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
   hearWrites(heard: () => void): Promise<void>;
+  /** Takes what PostgreSQL tells of notifications, null once something may have been missed. */
+  tellNotification(payload: string | null): void;
   /** Forgets what is kept in memory of agencies: called once a write to what public pages show, theirs too, is heard. */
   forgetKept(): void;
   /** Settles once the workers run, shortly after the provider answers; raises why they cannot. */
   workersRun: Promise<void>;
-  /** The process was told to stop, and closes this once the requests under way are answered. */
+  /** The process was told to stop, and closes this once the requests under way are answered; streams end now. */
   announceStop(): void;
   close(): Promise<void>;
 }
@@ -129,7 +132,8 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     return started;
   }, services.log);
   const apps = new KnownApps();
-  const app = createProvider({ ...parts, database, apps });
+  const streams = new NotificationStreams();
+  const app = createProvider({ ...parts, database, apps, streams });
   return {
     app,
     fetch: async (request) => app.fetch(request),
@@ -139,9 +143,13 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
       return (request) => readForPage(app, request, shared);
     },
     workersRun: workers.run,
-    hearWrites: (heard) => database.hearWrites(heard),
+    hearWrites: (heard) => database.hearWrites(heard, streams.tell),
+    tellNotification: streams.tell,
     forgetKept: () => apps.forget(),
-    announceStop: () => database.announceStop(),
+    announceStop: () => {
+      streams.end();
+      database.announceStop();
+    },
     close: async () => {
       await workers.stop();
       await database.close();

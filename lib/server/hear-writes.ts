@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
+import { NOTIFICATION_CHANNEL, SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
 
 const TRY_AGAIN_MS = 500;
 /** A connection that only seems to live is found out by asking. */
@@ -10,6 +10,8 @@ const ANSWER_LIMIT_MS = 5000;
 export interface Writes {
   databaseUrl: string;
   heard: () => void;
+  /** For a provider: gets what the database tells of notifications, null once something may have been missed. */
+  told?: ((payload: string | null) => void) | undefined;
 }
 
 /**
@@ -17,11 +19,11 @@ export interface Writes {
  * all of an agency is. A lost
  * connection is made anew; what was written meanwhile nobody told, so that it counts as heard. Answers what ends it.
  */
-export function hearWrites({ databaseUrl, heard }: Writes): () => void {
+export function hearWrites(writes: Writes): () => void {
   const ended = new AbortController();
   const keepListening = async () => {
     while (!ended.signal.aborted) {
-      await listenUntilLost({ databaseUrl, heard }, ended.signal);
+      await listenUntilLost(writes, ended.signal);
       await pause(TRY_AGAIN_MS, ended.signal);
     }
   };
@@ -29,7 +31,7 @@ export function hearWrites({ databaseUrl, heard }: Writes): () => void {
   return () => ended.abort();
 }
 
-async function listenUntilLost({ databaseUrl, heard }: Writes, ended: AbortSignal): Promise<void> {
+async function listenUntilLost({ databaseUrl, heard, told }: Writes, ended: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -40,12 +42,16 @@ async function listenUntilLost({ databaseUrl, heard }: Writes, ended: AbortSigna
   });
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
-  client.on('notification', heard);
+  client.on('notification', ({ channel, payload = '' }) =>
+    channel === NOTIFICATION_CHANNEL ? told?.(payload) : heard(),
+  );
   const over = AbortSignal.any([lost.signal, ended]);
   try {
     await client.connect();
     await client.query(`listen ${SHOWN_DATA_CHANNEL}`);
+    if (told) await client.query(`listen ${NOTIFICATION_CHANNEL}`);
     heard();
+    told?.(null);
     while (!over.aborted) {
       await pause(ASK_EVERY_MS, over);
       if (!over.aborted) await client.query('select 1');

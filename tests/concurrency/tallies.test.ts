@@ -8,6 +8,8 @@ import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const HOLDS = 120;
 const FOLDS = 12;
+const BATCHES = 12;
+const GUESTS_OF_A_BATCH = 80;
 
 type Fold = (provider: RaceProvider) => Promise<void>;
 
@@ -53,6 +55,37 @@ describe.skipIf(!TEST_DATABASE_URL)('tallies under races', () => {
     expect(said).toEqual([]);
     expect(left).toBeLessThanOrEqual(64);
     expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('guests come, change and go while their counts are folded: each answer, side and label is counted once', async () => {
+    const { db } = provider;
+    const { eventId } = await insertBlock(db, { allotted: 1, categories: ['A'] });
+    const add = (batch: number) => sql`insert into guests
+        (id, agency_id, event_id, first_name, last_name, mobile, attendance, side, tags, created_at)
+      select ${eventId} || '-' || ${batch} || '-' || n, agency_id, id, 'Ana', 'Ruiz', '+525500000000',
+        (array['pending', 'attends'])[n % 2 + 1], (array['Ana', null])[n % 2 + 1],
+        jsonb_build_array('Boda', 'Mesa ' || n % 40), now()
+      from events cross join generate_series(1, ${GUESTS_OF_A_BATCH}) n where id = ${eventId}`;
+    const answer = (
+      batch: number,
+    ) => sql`update guests set attendance = 'doesNotAttend', tags = '["Lejos"]', side = 'Luis'
+      where id like ${`${eventId}-${batch}-%`} and right(id, 1) in ('1', '4')`;
+    const remove = (batch: number) => sql`delete from guests
+      where id like ${`${eventId}-${batch}-%`} and right(id, 1) in ('2', '4')`;
+    const tend = async (_: unknown, batch: number) => {
+      for (const write of [add, answer, remove]) await db.execute(write(batch));
+    };
+    const folding = async () => {
+      for (let turn = 0; turn < FOLDS; turn++) await foldTallies({ ctx: { db } });
+    };
+    await Promise.all([...Array.from({ length: BATCHES }, tend), folding(), folding()]);
+    expect(Object.keys(await brokenInvariants(db))).toEqual([]);
+    await foldTallies({ ctx: { db } });
+    const { rows } = (await db.execute(
+      sql`select count(*)::int as rows, count(distinct (kind, word))::int as words from guest_tallies where event_id = ${eventId}`,
+    )) as unknown as { rows: [{ rows: number; words: number }] };
+    expect(rows[0].words).toBeGreaterThan(30);
+    expect(rows[0].rows).toBeLessThanOrEqual(2 * rows[0].words);
   });
 
   it('control: a fold that reads before it empties loses bookings in this very race', async () => {

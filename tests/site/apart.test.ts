@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@/lib/domain/nights';
+import { type EventStream, followEvents } from '@/tests/support/event-stream';
 import { findNginx } from '@/tests/support/find-nginx';
 import { findPostgres } from '@/tests/support/find-postgres';
 import { freePort } from '@/tests/support/free-port';
@@ -65,6 +66,15 @@ async function logIn(email: string): Promise<{ cookie: string }> {
   const answer = await call('/provider/api/auth/login', { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
   return { cookie: cookieHeader(answer) };
+}
+
+function depositOf(proof: File): FormData {
+  const form = new FormData();
+  const paidOn = new Date().toISOString().slice(0, 10);
+  for (const [name, value] of Object.entries({ method: 'deposit', amount: '15000', currency: 'USD', paidOn }))
+    form.append(name, value);
+  form.append('proof', proof);
+  return form;
 }
 
 // PostgreSQL and nginx are needed: apt-get install postgresql nginx-light
@@ -147,16 +157,49 @@ describe.skipIf(!POSTGRES || !NGINX)('pages and provider apart', () => {
     expect(await asked()).toEqual([200, 200]);
   });
 
+  test('a proof raises the badge of staff within two seconds, at either process, through nginx too', async () => {
+    const agency = await logIn('agency@demo.test');
+    const headers = { ...agency, authorization: 'demo-agency-token' };
+    const stream = '/api/v1/notifications/stream?agency=1';
+    const places = [`${nginx.url}/provider`, ...providers.map(({ base }) => base)];
+    const open = await Promise.all(places.map(async (base) => followEvents(await fetch(base + stream, { headers }))));
+    const unread = ({ heard }: EventStream) => heard.findLast(({ event }) => event === 'unread')?.data.unread;
+    for (const each of open) await expect.poll(() => unread(each)).toBeGreaterThan(0);
+    const before = Number(unread(open[0] as EventStream));
+    const sent = await call('/provider/api/v1/reservations/RSV-DEMO-0001/payments', {
+      method: 'POST',
+      headers: { ...(await logIn('attendee@demo.test')), 'idempotency-key': randomUUID() },
+      body: depositOf(new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], 'proof.pdf', { type: 'application/pdf' })),
+    });
+    const sentAt = performance.now();
+    expect(sent.status, await sent.clone().text()).toBe(201);
+    for (const each of open) await expect.poll(() => unread(each), { interval: 20, timeout: 5000 }).toBe(before + 1);
+    expect(performance.now() - sentAt).toBeLessThan(2000);
+    // Neither process has more connections for its streams than the one that hears.
+    const listening = "select 1 from pg_stat_activity where application_name = 'plus-group-booking listener'";
+    expect((await database.query(listening)).rowCount).toBe(webs.length + providers.length);
+    await Promise.all(open.map((each) => each.leave()));
+  });
+
+  test('a process that ends lets its streams go at once, and the client goes on at the other', async () => {
+    const headers = { ...(await logIn('agency@demo.test')), authorization: 'demo-agency-token' };
+    const [first] = providers;
+    if (!first) throw new Error('no provider');
+    const stream = followEvents(await fetch(`${first.base}/api/v1/notifications/stream`, { headers }));
+    await expect.poll(() => stream.heard.length).toBe(1);
+    const told = performance.now();
+    first.child.kill('SIGTERM');
+    await stream.ended;
+    expect((await first.finished).code).toBe(0);
+    expect(performance.now() - told).toBeLessThan(5000);
+    const again = followEvents(await fetch(`${nginx.url}/provider/api/v1/notifications/stream`, { headers }));
+    await expect.poll(() => again.heard.length).toBe(1);
+    await again.leave();
+    providers[0] = await startApart(first.port);
+  });
+
   test('a proof that is refused is answered at once through nginx', async () => {
-    const form = new FormData();
-    const fields = {
-      method: 'deposit',
-      amount: '15000',
-      currency: 'USD',
-      paidOn: new Date().toISOString().slice(0, 10),
-    };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('proof', new File([randomBytes(9_000_000)], 'proof.png', { type: 'image/png' }));
+    const form = depositOf(new File([randomBytes(9_000_000)], 'proof.png', { type: 'image/png' }));
     const headers = { ...(await logIn('attendee@demo.test')), 'idempotency-key': randomUUID() };
     const sent = performance.now();
     const refused = await call('/provider/api/v1/reservations/RSV-DEMO-0001/payments', {

@@ -23,7 +23,7 @@ const OTHER_ROWS: Record<string, number> = {
   hotel_rate_plans: 400,
   coupons: 1_000,
   stories: 400,
-  story_photos: 1_000,
+  photos: 1_000,
   training_videos: 100,
 };
 /** How the rows stand that fill a table: as most rows of a real one do. `n` counts them; `$now` is the present. */
@@ -33,6 +33,7 @@ const STANDS: Record<string, Record<string, string>> = {
   code_attempts: { last_at: "$now - interval '1 hour'" },
   contact_notices: { expires_at: "$now + interval '1 day'" },
   event_tallies: { event_id: "'fill-' || n" },
+  guest_tallies: { event_id: "'fill-' || n" },
   events: { final_notice_days: 'null', late_fee: 'null', honeymoon_discount_percent: '0' },
   event_categories: { cut_off_date: "($now + interval '300 days')::date", block_state: "'definite'" },
   idempotency_keys: { created_at: "$now - n * interval '5 seconds'" },
@@ -56,6 +57,7 @@ const STANDS: Record<string, Record<string, string>> = {
     processor: 'null',
     created_at: "$now - n * interval '5 minutes'",
   },
+  photos: { story_id: 'null', event_id: "'fill-' || 1 + n % 200", ending: "'webp'" },
   processor_events: { outcome: "'applied'", received_at: "$now - n * interval '5 minutes'" },
   rate_limits: { expire: 'extract(epoch from $now)::bigint * 1000 + n' },
   refunds: { status: "'refunded'", method: "'card'" },

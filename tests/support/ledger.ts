@@ -75,6 +75,15 @@ const INVARIANTS: Record<string, SQL> = {
           join reservations r on r.id = s.reservation_id where r.event_id = e.id
             and r.booking_status in ${STANDS}) as sold) counted
     where (kept.listed, kept.people, kept.passes) <> (counted.in_list, counted.sleeping, counted.sold)`,
+  'the tallies of a guest list are its answers, sides and labels': sql`
+    select * from (select event_id, kind, word, sum(guests) as guests from guest_tallies
+      group by event_id, kind, word having sum(guests) <> 0) kept
+    full join (
+      select event_id, 'attendance' as kind, attendance as word, count(*) as guests from guests group by 1, 3
+      union all select event_id, 'side', side, count(*) from guests where side is not null group by 1, 3
+      union all select event_id, 'tag', tag, count(*) from guests
+        cross join jsonb_array_elements_text(tags) tag group by 1, 3) counted using (event_id, kind, word)
+    where kept.guests is distinct from counted.guests`,
 };
 
 /** Every invariant of the books that does not hold, with the rows that break it; none where all is right. */

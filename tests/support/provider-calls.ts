@@ -129,6 +129,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'waitlist token': 'a-token-of-no-entry',
     'waitlist-entries id': 'an-entry-of-no-list',
     'contact-messages id': target.agencyId === '1' ? 'contact-message-demo' : 'a-message-of-nobody',
+    'notifications id': target.agencyId === '1' ? 'notification-01' : 'a-notification-of-nobody',
     'contact-notices token': 'a-token-of-no-notice',
     'household-answers token': 'a-token-of-no-household',
     'guest-imports id': 'an-import-of-nobody',
@@ -144,6 +145,10 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'captions locale': 'es',
     'phones phoneId': `phone-${target.agencyId}-1`,
     'social-media networkId': 'a-network-of-nobody',
+    'master-account id': target.agencyId === '1' ? 'master-account-boda' : 'an-account-of-nobody',
+    'services serviceId': 'service-1',
+    'deposits depositId': 'deposit-1',
+    'questions questionId': 'service-question-1',
     'bank-accounts accountId': `bank-${target.agencyId}-usd`,
   };
   const value = values[`${before} ${parameter}`];
@@ -173,8 +178,22 @@ export interface Values {
   headers?: Record<string, string>;
 }
 
+/** What an answer without end says first. */
+async function beginning(answer: Response): Promise<Response> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new Response(first?.value ?? null, { status: answer.status, headers: answer.headers });
+}
+
 /** Makes a call; what `values` leave out is filled for the target. */
-export function make(provider: Pick<TestProvider, 'request'>, call: ProviderCall, target: Target, values: Values = {}) {
+export async function make(
+  provider: Pick<TestProvider, 'request'>,
+  call: ProviderCall,
+  target: Target,
+  values: Values = {},
+): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values.path?.[name] ?? pathValue(call, name, target)),
   );
@@ -187,7 +206,7 @@ export function make(provider: Pick<TestProvider, 'request'>, call: ProviderCall
   const init: TestRequest = { method: call.method, headers: values.headers ?? {} };
   if (call.bodyType === 'application/json') init.json = values.body ?? bodyOf(call);
   if (call.bodyType === 'multipart/form-data') init.body = form(values.body ?? bodyOf(call));
-  return provider.request(query.size > 0 ? `${path}?${query}` : path, init);
+  return beginning(await provider.request(query.size > 0 ? `${path}?${query}` : path, init));
 }
 
 const PROOF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], { type: 'application/pdf' });
@@ -257,6 +276,21 @@ export const VIDEO = {
 
 /** A body that gets past the parsing of each call that takes one. A new call has to be named here. */
 const BODIES: Record<string, unknown> = {
+  'PUT /api/v1/events/{id}/master-account': { package: 'love', currency: 'MXN' },
+  'POST /api/v1/master-account/{id}/services': {
+    ...{ concept: 'Cena', counts: 'fixed', quantity: 1, unitPrice: 1000, currency: 'MXN', state: 'draft' },
+  },
+  'PATCH /api/v1/master-account/{id}/services/{serviceId}': { concept: 'Cena', version: 1 },
+  'POST /api/v1/master-account/{id}/services/{serviceId}/questions': { text: '¿Incluye vino?' },
+  'PATCH /api/v1/master-account/{id}/questions/{questionId}': { answer: 'Sí, incluye', version: 1 },
+  'POST /api/v1/master-account/{id}/deposits': {
+    ...{ concept: 'Anticipo', amount: 1000, currency: 'MXN', date: '2026-07-01', method: 'transfer' },
+  },
+  'PATCH /api/v1/master-account/{id}/deposits/{depositId}': { concept: 'Anticipo', version: 1 },
+  'DELETE /api/v1/master-account/{id}/deposits/{depositId}': { reason: 'Era de otra boda', version: 1 },
+  'PUT /api/v1/master-account/{id}/deposits/{depositId}/receipt': {},
+  'POST /api/v1/notifications/{id}/read': { read: true },
+  'POST /api/v1/notifications/read-all': { event: 'PLS-NOBODY' },
   'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },
   'POST /login': { key: 'RSV-NONE-0000', email: 'nobody@demo.test' },
   'POST /api/auth/login/second-factor': { challenge: 'a-challenge-of-no-login', code: '123456' },
@@ -466,6 +500,10 @@ const BODIES: Record<string, unknown> = {
     minimumNights: 2,
     minimumToReserve: 15_000,
   },
+  'POST /api/v1/events/{id}/duplicate': {
+    ...{ eventName: 'Ana & Luis', eventDate: '2028-11-05', range_event_start: null, range_event_end: null },
+    parts: ['block', 'schedule'],
+  },
   'PATCH /api/v1/events/{id}': { eventName: 'Ana & Luis', version: 1 },
   'POST /api/v1/events/{id}/activities': ACTIVITY,
   'PUT /api/v1/events/{id}/activities/order': { ids: ['activity-event-demo-boda-1'] },
@@ -504,6 +542,9 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/stories/{id}': { version: 1, guests: 120, title: { es: 'Una boda', en: 'A wedding' } },
   'PUT /api/v1/stories/{id}/consent': { version: 1, name: 'Ana Ruiz', givenOn: '2026-05-10' },
   'PUT /api/v1/stories/{id}/publication': { version: 1, published: true },
+  'POST /api/v1/events/{id}/photos': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
+  'PUT /api/v1/events/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
+  'PATCH /api/v1/events/{id}/photos/{file}': { altEs: 'Los novios en la playa', focalX: 40 },
   'PUT /api/v1/stories/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
   'POST /api/v1/stories/{id}/photos': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
   'POST /api/v1/contact-messages': {
@@ -515,6 +556,22 @@ const BODIES: Record<string, unknown> = {
   },
   'POST /api/v1/contact-notices/{token}': { choice: 'take' },
   'POST /api/v1/calls/{id}/notice': { locale: 'es' },
+  'PUT /api/v1/events/{id}/call-rules': {
+    days: { noAnswer: 5, overdue: 1, cutOffNear: null, proofRefused: 0, disagreement: 2 },
+    version: 0,
+  },
+  'POST /api/v1/events/{id}/calls': {
+    guestId: 'guest-041',
+    type: 'reserve',
+    priority: 'high',
+    comments: 'Por la tarde',
+  },
+  'PATCH /api/v1/calls/{id}': { priority: 'high', medium: 'whatsapp', comments: 'Por la tarde', version: 1 },
+  'POST /api/v1/calls/{id}/outcome': {
+    ...{ state: 'notAnswered', comments: 'Buzón lleno', followUp: null, version: 1 },
+    promise: { amount: 1000, on: '2026-12-01' },
+  },
+  'POST /api/v1/calls/{id}/reschedule': { at: '2026-12-01T18:00:00Z', comments: 'Pidió otra hora', version: 1 },
   'PUT /api/v1/household-answers/{token}': {
     version: 1,
     message: 'Nos vemos en la playa',

@@ -8,6 +8,7 @@ import { createProvider } from '@/lib/provider/app';
 import type { Services } from '@/lib/provider/context';
 import type { Database, OpenDatabase } from '@/lib/provider/db/client';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
+import { NotificationStreams } from '@/lib/provider/desk/notification/notification-streams';
 import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
@@ -53,6 +54,8 @@ export interface TestOptions {
   /** Without demo data: faster, for tests that need no records. */
   seed?: boolean;
   services?: Partial<Services>;
+  /** How often a stream of notifications shows that it lives, milliseconds. */
+  streamBeatMs?: number;
   /** Runs beside this one on its database and clock, with settings of its own; close it first. */
   beside?: TestProvider;
 }
@@ -92,7 +95,9 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   };
   const parts = { db: database.db, clock, services };
   if (options.seed !== false && !options.beside) await seedDemo(parts);
-  const app = createProvider({ ...parts, database });
+  const streams = new NotificationStreams(options.streamBeatMs);
+  await database.hearWrites(() => undefined, streams.tell);
+  const app = createProvider({ ...parts, database, streams });
   // As long as the product's own: a test that works for seconds between two calls meets no closed connection.
   const serverOptions = { keepAliveTimeout: IDLE_CONNECTION_MS };
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions, autoCleanupIncoming: false });

@@ -65,7 +65,8 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
     },
     onStale: (details) => {
       const current = paymentProcessor.array().safeParse(details);
-      if (current.success) form.reset(typedOf(current.data));
+      // What was typed stays, over what somebody else wrote meanwhile.
+      if (current.success) form.reset(typedOf(current.data), { keepDirtyValues: true });
     },
   });
   const drafts = form.watch('processors');

@@ -22,7 +22,7 @@ import { useSend } from '@/lib/api/use-send';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
 import { type NewEvent, newEvent } from '@/lib/contract/new-event';
 import { withEvent } from '@/lib/domain/event-address';
-import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { dateProblems, typedDates } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
@@ -44,30 +44,19 @@ const FIRST_ZONE = 'America/Cancun';
 
 const FIRST_CURRENCY = 'USD';
 
-interface Typed {
-  days: 'one' | 'several';
-  start: string;
-  end: string;
-}
-
-const datesOf = ({ days, start, end }: Typed) =>
-  days === 'several'
-    ? { eventDate: RANGE_IS_USED, range_event_start: start, range_event_end: end }
-    : { eventDate: start, range_event_start: null, range_event_end: null };
-
 /** What is typed, on the way to the event that it means. `now` decides which day is past in the event's zone. */
 export const typedEvent = ({ agencyId, now }: { agencyId: string | null; now: () => Date }) => {
   const dates = z
     .object({ days: z.enum(['one', 'several']), start: z.string(), end: z.string(), timeZone: z.string() })
     .superRefine((typed, context) => {
-      for (const name of dateProblems(datesOf(typed), dateInZone(now(), typed.timeZone)))
+      for (const name of dateProblems(typedDates(typed), dateInZone(now(), typed.timeZone)))
         context.addIssue({ code: 'custom', path: [name] });
     });
   return newEvent
     .omit({ agencyId: true, eventDate: true, range_event_start: true, range_event_end: true })
     .and(dates)
     .transform(({ days, start, end, ...rest }): NewEvent => {
-      return { ...(agencyId && { agencyId }), ...rest, ...datesOf({ days, start, end }) };
+      return { ...(agencyId && { agencyId }), ...rest, ...typedDates({ days, start, end }) };
     });
 };
 

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { changedValues, isSame, keepTyped } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
@@ -17,19 +17,20 @@ import { useSend } from '@/lib/api/use-send';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { type EventProfile, eventForm, eventProfile, type NewDates } from '@/lib/contract/event-profile';
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { EVENT_PAGE_FIELDS } from '@/lib/domain/event-page';
 import { dateInZone } from '@/lib/domain/zone';
 import { DateMoveDialog, hasEffects } from './date-move-dialog';
 import styles from './editor.module.css';
 import { EventCard } from './event-card';
-import { CeremonyCard, LinksCard, MessageCard, SalesCard } from './event-fields';
+import { CeremonyCard, GuestListCard, LinksCard, MessageCard, SalesCard } from './event-fields';
 import { type EditedEvent, FIELD_NAMES, type FieldName, type FormOfEvent } from './event-form';
 import { Failure } from './package-form';
 
-const KEYS = Object.keys(eventForm.shape) as (keyof EditedEvent)[];
+const EVERY_KEY = Object.keys(eventForm.shape) as (keyof EditedEvent)[];
 const DATES = ['eventDate', 'range_event_start', 'range_event_end'] as const;
 
 const valuesOf = (profile: EventProfile) =>
-  Object.fromEntries(KEYS.map((key) => [key, profile[key]])) as unknown as EditedEvent;
+  Object.fromEntries(EVERY_KEY.map((key) => [key, profile[key]])) as unknown as EditedEvent;
 
 /** The dates as they are asked about. */
 const datesOf = ({ eventDate, range_event_start: start, range_event_end: end }: EditedEvent): NewDates => ({
@@ -55,21 +56,38 @@ function rulesFor(known: EventProfile) {
     .refine(isRight('range_event_end'), ruleOf('range_event_end'));
 }
 
+/** The rules of some fields alone: what an older event has of the others is not this person's to mend. */
+function resolverOf(keys: readonly (keyof EditedEvent)[], known: EventProfile): Resolver<EditedEvent> {
+  const whole = zodResolver(rulesFor(known), { error: issueCode });
+  return async (values, context, options) => {
+    const judged = await whole(values, context, options);
+    const errors = Object.fromEntries(
+      Object.entries(judged.errors).filter(([name]) => keys.some((key) => key === name)),
+    );
+    return Object.keys(errors).length > 0 || Object.keys(judged.errors).length === 0
+      ? ({ ...judged, errors } as typeof judged)
+      : { values, errors: {} };
+  };
+}
+
 interface EventEditorProps {
+  /** Every field, or those of the event's page, which the couple changes itself. */
+  of: 'event' | 'page';
   profile: EventProfile;
   hotels: { id: string; name: string }[];
   /** The server's own list: a browser knows other zones, or other names of them. */
   zones: string[];
 }
 
-/** Every field of an event, saved together; what somebody else changed meanwhile is taken over where it was not typed in. */
-export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps) {
+/** The fields of an event, saved together; what somebody else changed meanwhile is taken over where it was not typed in. */
+export function EventEditor({ of, profile: loaded, hotels, zones }: EventEditorProps) {
+  const keys = of === 'event' ? EVERY_KEY : EVENT_PAGE_FIELDS;
   const t = useTranslations('publication.form');
   const locale = useLocale() as Language;
   const router = useRouter();
   const [profile, setProfile] = useState(loaded);
   const form: FormOfEvent = useForm({
-    resolver: zodResolver(rulesFor(profile), { error: issueCode }),
+    resolver: resolverOf(keys, profile),
     defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
@@ -86,7 +104,7 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
     onStale: (details) => {
       const read = eventProfile.safeParse(details);
       if (!read.success) return;
-      keepTyped(form, { keys: KEYS, before: valuesOf(profile), now: valuesOf(read.data) });
+      keepTyped(form, { keys, before: valuesOf(profile), now: valuesOf(read.data) });
       setProfile(read.data);
     },
     // Told in the form, beside the fields.
@@ -100,7 +118,7 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
     onDone: (effects, { values }) => (hasEffects(effects) ? setAsked(values) : save(values)),
   });
   const save = (values: EditedEvent, moveSchedule = false) => {
-    const changed = changedValues(KEYS, values, valuesOf(profile));
+    const changed = changedValues(keys, values, valuesOf(profile));
     const change = { ...changed, ...(moveSchedule && { moveSchedule }), version: profile.version };
     return edit.save({ eventId: profile.id, change });
   };
@@ -138,11 +156,16 @@ export function EventEditor({ profile: loaded, hotels, zones }: EventEditorProps
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
       <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
-      <EventCard {...parts} profile={profile} hotels={hotels} zones={zones} />
-      <CeremonyCard {...parts} profile={profile} />
+      {of === 'event' && (
+        <>
+          <EventCard {...parts} profile={profile} hotels={hotels} zones={zones} />
+          <CeremonyCard {...parts} profile={profile} />
+        </>
+      )}
       <MessageCard {...parts} />
-      <SalesCard {...parts} currency={profile.currency} />
-      <LinksCard {...parts} chosen={profile.package} />
+      {of === 'event' && <SalesCard {...parts} currency={profile.currency} />}
+      <GuestListCard {...parts} />
+      <LinksCard {...parts} chosen={profile.package} withNotices={of === 'event'} />
       {failure && <Failure failure={failure} />}
       {asked && look.result && (
         <DateMoveDialog

@@ -3,10 +3,12 @@ import { DateInput } from '@/components/date/date-input';
 import { MoneyInput, NumberInput } from '@/components/form/number-input';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { EventProfile } from '@/lib/contract/event-profile';
+import { guestListShows } from '@/lib/contract/guest';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { type EventPackage, holdsFeature } from '@/lib/domain/packages';
 import styles from './editor.module.css';
@@ -107,6 +109,26 @@ export function MessageCard({ fields }: FormPart) {
   );
 }
 
+/** What guests see of each other on the event's page of guests. */
+export function GuestListCard({ form, fields }: FormPart) {
+  const t = useTranslations('publication.form');
+  return (
+    <Card title={t('sections.guests')}>
+      <Field {...fields.field('guestListShows')} label={t('fields.guestListShows')} className="mb-0">
+        {(input) => (
+          <SelectInput {...input} {...form.register('guestListShows')}>
+            {guestListShows.options.map((option) => (
+              <option key={option} value={option}>
+                {t(`shows.${option}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+    </Card>
+  );
+}
+
 /** What a booking needs at least, what passes cost, and until when guests say who comes. */
 export function SalesCard({ fields, locale, currency }: FormPart & { currency: string }) {
   const t = useTranslations('publication.form');
@@ -142,8 +164,14 @@ export function SalesCard({ fields, locale, currency }: FormPart & { currency: s
   );
 }
 
+interface LinksCardProps extends FormPart {
+  chosen: EventPackage | null;
+  /** Whether the agency's own field is among them. */
+  withNotices: boolean;
+}
+
 /** Gift table, live stream, and where the agency hears of bookings. */
-export function LinksCard({ form, fields, chosen }: FormPart & { chosen: EventPackage | null }) {
+export function LinksCard({ form, fields, chosen, withNotices }: LinksCardProps) {
   const t = useTranslations('publication.form');
   const name = useTranslations('publication.package');
   const hidden = chosen !== null && !holdsFeature(chosen, 'giftTable');
@@ -159,11 +187,11 @@ export function LinksCard({ form, fields, chosen }: FormPart & { chosen: EventPa
     </Field>
   );
   return (
-    <Card title={t('sections.links')}>
+    <Card title={t(withNotices ? 'sections.links' : 'sections.pageLinks')}>
       <div className={styles.fields}>
         {text('giftTableUrl', 'url', hidden ? t('hints.giftTable', { package: name(chosen) }) : t('hints.url'))}
         {text('liveStreamUrl', 'url', t('hints.url'))}
-        {text('notificationEmail', 'email')}
+        {withNotices && text('notificationEmail', 'email')}
       </div>
     </Card>
   );

@@ -35,6 +35,7 @@ export const FIELD_NAMES = [
   'adultPassPrice',
   'childPassPrice',
   'answersUntil',
+  'guestListShows',
   'giftTableUrl',
   'liveStreamUrl',
   'notificationEmail',

@@ -6,7 +6,9 @@ import { PageHeading } from '@/components/ui/page-heading';
 import type { EventProfile, PublicationItem } from '@/lib/contract/event-profile';
 import type { Session } from '@/lib/contract/session';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
+import { DuplicateEvent } from '../create/duplicate-event';
 import { EventEditor } from './event-editor';
+import { EventPhotosCard } from './event-photos';
 import { PublicationCard } from './publication-card';
 
 const EDIT = '/adminmaster/Evento?view=edit';
@@ -36,30 +38,42 @@ export async function EventPublication({ profile, session }: { profile: EventPro
 }
 
 /** The way to the editor, beside the heading of the overview. */
-export async function EditLink() {
+export async function EditLink({ of }: { of: 'event' | 'page' }) {
   const t = await getTranslations('publication');
   return (
     <EventLink href={EDIT} className={buttonClass('secondary', { small: true })}>
-      {t('edit')}
+      {t(of === 'event' ? 'edit' : 'editPage')}
     </EventLink>
   );
 }
 
+/** Another event like this one, beside the heading of the overview. */
+export async function DuplicateLink({ event }: { event: Pick<EventProfile, 'id' | 'eventName' | 'timeZone'> }) {
+  const { records } = await getMessages();
+  const { id, eventName, timeZone } = event;
+  return (
+    <NextIntlClientProvider messages={{ records: { createEvent: records.createEvent } }}>
+      <DuplicateEvent event={{ id, eventName, timeZone }} />
+    </NextIntlClientProvider>
+  );
+}
+
 interface EventEditorPageProps {
+  of: 'event' | 'page';
   profile: EventProfile;
   hotels: { id: string; name: string }[];
 }
 
-/** Every field of the event in one form. */
-export async function EventEditorPage({ profile, hotels }: EventEditorPageProps) {
+/** The fields of the event in one form; for who tends its page alone, those of the page. */
+export async function EventEditorPage({ of, profile, hotels }: EventEditorPageProps) {
   const t = await getTranslations('publication');
   const { publication, common, console: words } = await getMessages();
   return (
     <>
       <PageHeading
         kicker={profile.eventName}
-        title={t('form.title')}
-        lead={t('form.lead')}
+        title={t(of === 'event' ? 'form.title' : 'form.pageTitle')}
+        lead={t(of === 'event' ? 'form.lead' : 'form.pageLead')}
         actions={
           <EventLink href="/adminmaster/Evento" className={buttonClass('secondary', { small: true })}>
             {t('overview')}
@@ -67,7 +81,16 @@ export async function EventEditorPage({ profile, hotels }: EventEditorPageProps)
         }
       />
       <NextIntlClientProvider messages={{ publication, common, console: words }}>
-        <EventEditor key={profile.id} profile={profile} hotels={hotels} zones={Intl.supportedValuesOf('timeZone')} />
+        <EventEditor
+          key={profile.id}
+          of={of}
+          profile={profile}
+          hotels={hotels}
+          zones={of === 'event' ? Intl.supportedValuesOf('timeZone') : []}
+        />
+        <div className="mt-3">
+          <EventPhotosCard key={profile.id} eventId={profile.id} photos={profile.photos} />
+        </div>
       </NextIntlClientProvider>
     </>
   );

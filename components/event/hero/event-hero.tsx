@@ -11,6 +11,7 @@ import type { EventDateText } from '../event-date-text';
 import { eventDateText } from '../event-date-text';
 import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
+import { EventPhotoImage } from '../gallery/event-photo-image';
 import { DrawnCover } from './drawn-cover';
 import styles from './hero.module.css';
 
@@ -90,6 +91,17 @@ function EventDate({ event, locale, text }: EventDateProps) {
 
 async function EventCover({ event, locale, date }: { event: Event; locale: Locale; date: string }) {
   const t = await getTranslations({ locale, namespace: 'event.hero' });
+  const [cover] = event.photos ?? [];
+  if (cover)
+    return (
+      <EventPhotoImage
+        photo={cover}
+        locale={locale}
+        sizes="(min-width: 768px) 432px, 84vw"
+        className={`${styles.photo} ${styles.uploaded}`}
+        eager
+      />
+    );
   if (event.imgCoverCircle)
     return (
       <Picture

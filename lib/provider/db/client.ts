@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ClientConfig, Pool, PoolClient, PoolConfig } from 'pg';
-import { SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
+import { NOTIFICATION_CHANNEL, SHOWN_DATA_CHANNEL } from '@/lib/config/constants';
 import type { DataFolderLock } from '@/lib/provider/db/data-folder-lock';
 import type { PgliteConnection } from '@/lib/provider/db/pglite-connection';
 import * as schema from '@/lib/provider/db/schema';
@@ -26,10 +26,10 @@ export interface OpenDatabase {
   /** Runs work on one connection of its own (PGlite has only one), for locks that belong to a session. */
   withConnection<T>(work: (db: Database, raw: RawDatabase) => Promise<T>): Promise<T>;
   /**
-   * Calls `heard` once anything that public pages show was written. PGlite's alone, which no other process writes: the
+   * Calls `heard` once anything that public pages show was written, and `told` with whom a notification concerns. PGlite's alone, which no other process writes: the
    * web half hears PostgreSQL itself (lib/server/hear-writes.ts).
    */
-  hearWrites(heard: () => void): Promise<void>;
+  hearWrites(heard: () => void, told?: (payload: string) => void): Promise<void>;
   /** The process was told to stop: one that starts on the same data folder waits for it rather than be refused. */
   announceStop(): void;
   close(): Promise<void>;
@@ -82,9 +82,12 @@ async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSe
     raw,
     dialect: 'pglite',
     withConnection: (work) => work(db, raw),
-    async hearWrites(heard) {
-      pglite.onNotification((channel) => channel === SHOWN_DATA_CHANNEL && heard());
-      await raw.exec(`listen ${SHOWN_DATA_CHANNEL}`);
+    async hearWrites(heard, told) {
+      pglite.onNotification((channel, payload) => {
+        if (channel === SHOWN_DATA_CHANNEL) heard();
+        if (channel === NOTIFICATION_CHANNEL) told?.(payload);
+      });
+      await raw.exec(`listen ${SHOWN_DATA_CHANNEL}; listen ${NOTIFICATION_CHANNEL}`);
     },
     announceStop: () => lock?.announceStop(),
     async close() {

@@ -1,5 +1,7 @@
+import { renderAccountStatement } from './account-statement';
 import { renderPaymentSlip } from './payment-slip';
 import { renderReceipt } from './receipt';
+import { renderReport } from './report';
 import { renderRoomingList } from './rooming-list';
 import { renderTicket } from './ticket';
 
@@ -8,7 +10,9 @@ const DRAWINGS = {
   ticket: renderTicket,
   receipt: renderReceipt,
   'payment-slip': renderPaymentSlip,
+  'account-statement': renderAccountStatement,
   'rooming-list': renderRoomingList,
+  report: renderReport,
 };
 
 export type Drawings = typeof DRAWINGS;

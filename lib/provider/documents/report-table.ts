@@ -11,6 +11,8 @@ import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
+import type { CallerRow } from '../desk/call/list-callers';
+import type { CateringRow } from '../event/household/list-catering';
 import type { ListedPayment } from '../money/payment/find-payment';
 
 const translators = {
@@ -19,6 +21,7 @@ const translators = {
 };
 
 type Translator = (typeof translators)['es'];
+export const reportTranslator = (locale: Language): Translator => translators[locale];
 
 type CellKind = z.infer<typeof reportCellKind>;
 
@@ -33,6 +36,23 @@ const ATTENDANCE: TableColumn<GuestRow>[] = [
   ['attendance', 'text', ({ attendance }, t) => t('attendance', { attendance })],
   ['companions', 'number', ({ companions }) => companions],
   ['notes', 'text', ({ notes }) => notes],
+];
+
+/** What the line counts, in words. */
+const factText = (row: CateringRow, t: Translator): string => {
+  if (row.kind === 'people') return t('catering.people');
+  if (row.kind === 'band') return t('catering.band', { band: row.band ?? 'unsaid' });
+  if (row.kind === 'meal') return t('catering.meal', { meal: row.meal });
+  return row.kind === 'need' ? t('catering.need', { need: row.need }) : t('catering.note', { note: row.note });
+};
+
+const CATERING: TableColumn<CateringRow>[] = [
+  ['activity', 'text', ({ activity }, t) => activity?.name ?? t('catering.wholeEvent')],
+  ['day', 'date', ({ activity }) => activity?.date ?? null],
+  ['hour', 'clock', ({ activity }) => activity?.startTime ?? null],
+  ['what', 'text', factText],
+  ['people', 'number', ({ people }) => people],
+  ['who', 'text', ({ names }) => names.join(', ') || null],
 ];
 
 const PAYMENTS: TableColumn<ListedPayment>[] = [
@@ -60,6 +80,18 @@ const CALLS: TableColumn<CallRow>[] = [
   ['comments', 'text', ({ comments }) => comments],
 ];
 
+const CALLERS: TableColumn<CallerRow>[] = [
+  ['caller', 'text', ({ name }) => name],
+  ['tries', 'number', ({ tries }) => tries],
+  ['completed', 'number', ({ outcomes }) => outcomes.completed],
+  ['notAnswered', 'number', ({ outcomes }) => outcomes.notAnswered],
+  ['rejected', 'number', ({ outcomes }) => outcomes.rejected],
+  ['wrongNumber', 'number', ({ outcomes }) => outcomes.wrongNumber],
+  ['moved', 'number', ({ moved }) => moved],
+  ['promises', 'number', ({ promises }) => promises],
+  ['lastAt', 'instant', ({ lastAt }) => lastAt],
+];
+
 const TRANSPORT: TableColumn<TransportRow>[] = [
   ['holder', 'text', ({ holder }) => holder],
   ['key', 'text', ({ reservationKey }) => reservationKey],
@@ -78,15 +110,19 @@ const TRANSPORT: TableColumn<TransportRow>[] = [
 /** The rows that each report is made of. */
 export interface ReportRows {
   attendance: GuestRow;
+  catering: CateringRow;
   payments: ListedPayment;
   calls: CallRow;
+  callers: CallerRow;
   transport: TransportRow;
 }
 
 const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
   attendance: ATTENDANCE,
+  catering: CATERING,
   payments: PAYMENTS,
   calls: CALLS,
+  callers: CALLERS,
   transport: TRANSPORT,
 };
 

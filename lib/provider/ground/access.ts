@@ -3,6 +3,7 @@ import { can } from '@/lib/domain/permissions';
 import { mayRead, type PrivateData } from '@/lib/domain/private-data';
 import type { Actor } from '../context';
 import type { events, reservations } from '../db/schema';
+import { fail } from '../error';
 
 type OwnedEvent = Pick<typeof events.$inferSelect, 'agencyId' | 'mainUserId' | 'secondaryUserId'>;
 
@@ -16,6 +17,14 @@ export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permi
   if (actor.agencyId === null) return actor.role === 'admin';
   if (actor.agencyId !== event.agencyId) return false;
   return actor.role !== 'organizer' || event.mainUserId === actor.userId || event.secondaryUserId === actor.userId;
+}
+
+/**
+ * Raises EVENT_ARCHIVED for an event that is put away: its staff read it, and bring it back before they write to it again.
+ * What was booked is still paid, changed and ended. docs/decisions/publishing-and-packages.md.
+ */
+export function refuseArchived({ state }: Pick<typeof events.$inferSelect, 'state'>): void {
+  if (state === 'archived') fail('EVENT_ARCHIVED');
 }
 
 type OwnedReservation = Pick<typeof reservations.$inferSelect, 'id' | 'userId'>;

@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../context';
+import type { Database } from '../db/client';
 import { notifications } from '../db/schema';
 
-const { reservationId: ofReservation, params } = notifications;
+const { eventId: ofEvent, reservationId: ofReservation, params } = notifications;
 
-/** Of each type that asks for something, whether nothing is left to do: the records say so, whoever did it. */
+/** Of each type that asks something of a reservation, whether nothing is left to do: the records say so, whoever did it. */
 const DONE = sql`case ${notifications.type}
   when 'RSVN_TO_APPV' then not exists (select 1 from reservation_rooms asked
     join reservations booked on booked.id = asked.reservation_id
@@ -18,6 +19,30 @@ const DONE = sql`case ${notifications.type}
     where waiting.id = ${params} ->> 'paymentId' and waiting.status = 'pending')
   when 'PYMT_ATTN' then ${params} ? 'paymentId' and not exists (select 1 from payments noted
     where noted.id = ${params} ->> 'paymentId' and noted.attention is not null)
+  when 'TP_QT' then ${params} ? 'transportId' and not exists (select 1 from transport_requests asked
+    join reservations stands on stands.id = asked.reservation_id
+      and stands.booking_status in ('confirmed', 'cancellationRequested')
+    where asked.id = ${params} ->> 'transportId' and asked.status = 'requested')
+  else false end`;
+
+const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG'];
+
+/**
+ * The same of those that are of no reservation: a category's date was moved, it closed or is sold; of an address nothing
+ * stands unpaid; the event that a couple opened has left its draft, for which staff were told of it.
+ */
+const DONE_OF_EVENT = sql`case ${notifications.type}
+  when 'BLK_CUTOFF' then ${params} ? 'categoryId' and not exists (select 1 from event_categories near
+    join room_nights free on free.event_category_id = near.id and free.allotted > free.sold
+    where near.id = ${params} ->> 'categoryId' and near.block_state = 'definite'
+      and near.cut_off_date::text = ${params} ->> 'date')
+  when 'UNPAID_BURST' then not exists (select 1 from reservations unpaid
+    where unpaid.event_id = ${ofEvent} and unpaid.held_from = ${params} ->> 'address'
+      and unpaid.booking_status in ('hold', 'confirmed', 'cancellationRequested')
+      and not exists (select 1 from payments where payments.reservation_id = unpaid.id
+        and payments.status = 'approved'))
+  when 'CONTACT_ORG' then ${params} ? 'opened' and exists (select 1 from events
+    where events.id = ${ofEvent} and events.state <> 'draft')
   else false end`;
 
 /** Puts the notifications of a reservation away that ask for what is done. Called at the end of whatever may do it. */
@@ -26,4 +51,12 @@ export async function endNotifications(tx: Transaction, reservationId: string): 
     .update(notifications)
     .set({ status: 'Off' })
     .where(and(eq(ofReservation, reservationId), ne(notifications.status, 'Off'), DONE));
+}
+
+/** Puts away what is done of all events: nobody's single call ends these, so that the sweep does. */
+export async function endNotificationsOfEvents(db: Database): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ status: 'Off' })
+    .where(and(inArray(notifications.type, OF_EVENTS), ne(notifications.status, 'Off'), DONE_OF_EVENT));
 }

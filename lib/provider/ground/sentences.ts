@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { CallType } from '@/lib/contract/call';
 import type { ErrorCode } from '@/lib/contract/error';
 import en from '@/messages/en/provider.json';
 import es from '@/messages/es/provider.json';
@@ -20,6 +21,10 @@ export function sentenceOf(code: ErrorCode, locale: Language, values: Values = {
 export function doneSentence(code: keyof typeof es.done, locale: Language): string {
   return translators[locale](`done.${code}`);
 }
+
+/** What may be said to begin a call, in the guest's language. */
+export const callScript = (type: CallType, locale: Language, values: Values): string[] =>
+  (['greeting', type] as const).map((key) => translators[locale](`callScript.${key}`, values));
 
 export type FieldMessage = keyof typeof es.fields;
 

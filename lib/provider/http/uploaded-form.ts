@@ -26,8 +26,11 @@ export async function uploadedForm(request: ProviderRequest, maxBytes: number): 
  * The bytes of an uploaded form's file `picture`, and the form for its other fields. Raises what uploadedForm raises,
  * and INVALID where there is no picture.
  */
-export async function pictureUpload(request: ProviderRequest): Promise<{ bytes: Uint8Array; form: FormData }> {
-  const form = await uploadedForm(request, AGENCY_PICTURE_MAX_BYTES);
+export async function pictureUpload(
+  request: ProviderRequest,
+  maxBytes = AGENCY_PICTURE_MAX_BYTES,
+): Promise<{ bytes: Uint8Array; form: FormData }> {
+  const form = await uploadedForm(request, maxBytes);
   const file = form.get('picture');
   if (!(file instanceof File) || file.name === '') fail('INVALID', { fields: { picture: 'picture' } });
   return { bytes: new Uint8Array(await file.arrayBuffer()), form };

@@ -18,6 +18,7 @@ import {
   sessions,
 } from '../db/schema';
 import { UNDO_DAYS } from '../event/guest/undo-guest-import';
+import { endNotificationsOfEvents } from '../ground/end-notifications';
 import { sweepLoose } from '../ground/loose-file';
 import type { Mailer } from '../integrations/mail/mailer';
 import { resultRows } from '../inventory/room-block/result-rows';
@@ -73,6 +74,7 @@ export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
       ),
     ),
     () => forgetAddresses(ctx),
+    () => endNotificationsOfEvents(ctx.db),
     () => sweepSignups({ ctx }),
     () => ctx.services.files.sweep(ago(TEMPORARY_HOURS)),
     () => sweepLoose(ctx, ago(UPLOAD_HOURS)),

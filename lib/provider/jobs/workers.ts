@@ -9,11 +9,13 @@ import { runLapses } from '../booking/reservation/lapse';
 import { serveWaitlist } from '../booking/waitlist/serve-waitlist';
 import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
+import { runCallRules } from '../desk/call/call-rules';
 import { runGuestImports } from '../event/guest/run-guest-imports';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
 import { foldTallies } from '../inventory/tally/fold-tallies';
 import { reconcileCards } from '../money/card/reconcile-cards';
+import { runMasterAccounts } from '../money/master-account/run-master-accounts';
 import { runOverdue } from '../money/overdue/run-overdue';
 import { executeRefunds } from '../money/refund/execute-refunds';
 import { bossDatabase } from './boss-database';
@@ -75,6 +77,8 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
     alone('cut-off', runCutOffs),
     // Hourly, because events in different time zones reach midnight at different hours.
     alone('overdue', runOverdue, EVERY_HOUR),
+    alone('master-accounts', runMasterAccounts, EVERY_HOUR),
+    alone('call-rules', runCallRules, EVERY_HOUR),
     alone('tally', foldTallies),
     alone('card', reconcileCards),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),

@@ -94,6 +94,8 @@ async function visitOnce(browser: Browser, base: string, visit: Visit): Promise<
   const context = await browser.newContext({ baseURL: base, viewport: PHONE, hasTouch: true, locale: 'es-MX' });
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
+  // It stays open for as long as the page, and the network would never be at rest.
+  await page.route('**/notifications/stream*', (route) => route.abort());
   const times = new Map<string, number>();
   try {
     await new StaffPages(page, words, 'es').enter('agency@demo.test');

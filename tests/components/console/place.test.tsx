@@ -8,9 +8,10 @@ import { FollowPlace } from '@/components/console/place/follow-place';
 import { VIRTUAL_PAST } from '@/components/console/place/place-list';
 import { pageAfterSwitch } from '@/components/console/place/use-switch-place';
 import { EventPicker } from '@/components/console/sidebar/place-pickers';
-import { UnreadBadge } from '@/components/console/sidebar/sidebar-link';
+import { UnreadBadge } from '@/components/console/sidebar/unread-badge';
 import { listEvents } from '@/lib/api/event';
-import { listAgencyNotifications } from '@/lib/api/notification';
+import { countUnread } from '@/lib/api/notification';
+import { followUnread } from '@/lib/api/notification-stream';
 import { queryClient } from '@/lib/api/query-client';
 import { QueryProvider } from '@/lib/api/query-provider';
 import { UNREAD_EVERY_MS } from '@/lib/config/constants';
@@ -40,6 +41,8 @@ vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => nul
 vi.mock('@/lib/api/event');
 
 vi.mock('@/lib/api/notification');
+
+vi.mock('@/lib/api/notification-stream');
 
 const summary = (index: number): EventSummary => ({
   ...{ id: `event-${index}`, code: `PLS-${index}`, eventName: `Boda ${index}`, eventDate: '2027-06-08' },
@@ -206,24 +209,62 @@ describe('the event of the address', () => {
   });
 });
 
-it('the badge asks anew, leaves out what is unknown or off, and shows nothing without any', async () => {
+it('the badge asks anew, and shows nothing without any', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const notification = (type: string, status = 'On', read = false) => ({ type, status, read }) as never;
-  vi.mocked(listAgencyNotifications).mockResolvedValueOnce(
-    pageOf([
-      notification('RSVN_TO_APPV'),
-      notification('UNKNOWN'),
-      notification('TP_QT', 'Off'),
-      notification('TP_QT', 'On', true),
-    ]),
-  );
-  vi.mocked(listAgencyNotifications).mockResolvedValue(pageOf([]));
+  vi.mocked(countUnread).mockResolvedValueOnce(1);
+  vi.mocked(countUnread).mockResolvedValue(0);
   const { container } = show(<UnreadBadge agencyId="1" count={4} />);
   expect(container).toHaveTextContent('4');
   await act(() => vi.advanceTimersByTimeAsync(UNREAD_EVERY_MS));
   await waitFor(() => expect(container).toHaveTextContent(/^1/));
-  expect(listAgencyNotifications).toHaveBeenCalledWith(null, { agencyId: '1', background: true });
+  expect(countUnread).toHaveBeenCalledWith(null, '1');
   await act(() => vi.advanceTimersByTimeAsync(UNREAD_EVERY_MS));
   await waitFor(() => expect(container).toBeEmptyDOMElement());
   vi.useRealTimers();
+});
+
+describe('the badge with a stream', () => {
+  const streams: Parameters<typeof followUnread>[1][] = [];
+  beforeEach(() => {
+    streams.length = 0;
+    vi.mocked(followUnread).mockImplementation(async (_http, args) => {
+      streams.push(args);
+      await new Promise<void>((resolve) => args.signal.addEventListener('abort', () => resolve()));
+    });
+  });
+  afterEach(() => {
+    vi.mocked(followUnread).mockReset();
+    vi.useRealTimers();
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+  });
+  const look = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('shows what is told at once, asks no more, and has a page of notifications drawn anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.mocked(countUnread).mockClear();
+    window.history.replaceState(null, '', '/adminmaster/Notificaciones');
+    const { container } = show(<UnreadBadge agencyId="1" count={4} />);
+    await waitFor(() => expect(streams).toHaveLength(1));
+    act(() => streams[0]?.onUnread(4));
+    expect(refresh).not.toHaveBeenCalled();
+    act(() => streams[0]?.onUnread(5));
+    expect(container).toHaveTextContent(/^5/);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(3 * UNREAD_EVERY_MS));
+    expect(countUnread).not.toHaveBeenCalled();
+  });
+
+  it('is let go while nobody looks at the window, and opened again', async () => {
+    const { unmount } = show(<UnreadBadge agencyId="1" count={4} />);
+    await waitFor(() => expect(streams).toHaveLength(1));
+    act(() => look('hidden'));
+    expect(streams[0]?.signal.aborted).toBe(true);
+    act(() => look('visible'));
+    await waitFor(() => expect(streams).toHaveLength(2));
+    unmount();
+    expect(streams[1]?.signal.aborted).toBe(true);
+  });
 });

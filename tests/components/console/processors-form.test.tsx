@@ -74,29 +74,36 @@ it('shows the ways that can be used here, and sends the fee in minor units', asy
   ]);
 });
 
-it('warns before nothing is left, and says why a change was not kept', async () => {
+it('warns before nothing is left, and keeps what was chosen where somebody else changed something meanwhile', async () => {
+  const theirs = [
+    { ...way('deposit'), active: false, version: 2 },
+    way('stripe', false),
+    { ...way('sandbox'), feePassedOn: true, feePercent: 4, version: 2 },
+  ];
+  const stale = { error: 'Alguien más cambió este registro.', code: 'STALE', details: theirs, requestId: 'req-12345' };
+  sent.length = 0;
+  answers();
   server.use(
-    http.put('*/api/v1/agencies/agency-1/payment-processors', () =>
-      HttpResponse.json(
-        {
-          error: 'Alguien más cambió este registro.',
-          code: 'STALE',
-          details: [
-            { ...way('deposit'), active: false, version: 2 },
-            way('stripe', false),
-            { ...way('sandbox'), version: 2 },
-          ],
-          requestId: 'req-12345',
-        },
-        { status: 409 },
-      ),
-    ),
+    http.put('*/api/v1/agencies/agency-1/payment-processors', () => HttpResponse.json(stale, { status: 409 }), {
+      once: true,
+    }),
   );
   show();
-  for (const box of screen.getAllByLabelText(messages.processors.offered)) await userEvent.click(box);
+  await userEvent.click(group(/Depósito/).getByLabelText(messages.processors.offered));
+  await userEvent.click(group(/Tarjeta/).getByLabelText(messages.processors.offered));
   expect(screen.getByText(messages.processors.nothing)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: messages.processors.save }));
   expect(await screen.findByText('Alguien más cambió este registro.')).toBeVisible();
-  expect(group(/Depósito/).getByLabelText(messages.processors.offered)).not.toBeChecked();
-  expect(group(/Tarjeta/).getByLabelText(messages.processors.offered)).toBeChecked();
+  expect(group(/Tarjeta/).getByLabelText(messages.processors.offered)).not.toBeChecked();
+  await userEvent.click(group(/Tarjeta/).getByLabelText(messages.processors.offered));
+  expect(group(/Tarjeta/).getByLabelText(messages.processors.feePercent)).toHaveValue('4');
+  const fixed = group(/Tarjeta/).getByLabelText(messages.processors.feeFixed);
+  await userEvent.clear(fixed);
+  await userEvent.type(fixed, '5.25');
+  await userEvent.click(screen.getByRole('button', { name: messages.processors.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.processors).toEqual([
+    { name: 'deposit', active: false, feePassedOn: false, feePercent: 0, feeFixed: 0, version: 2 },
+    { name: 'sandbox', active: true, feePassedOn: true, feePercent: 4, feeFixed: 525, version: 2 },
+  ]);
 });

@@ -4,13 +4,14 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CreateEventForm } from '@/components/event/create/create-event-form';
+import { DuplicateEvent } from '@/components/event/create/duplicate-event';
 import { AddCategory } from '@/components/room-block-editor/category/add-category';
 import { LimitsCard } from '@/components/room-block-editor/category/limits-card';
 import { StateCard } from '@/components/room-block-editor/category/state-card';
 import { CouponForm } from '@/components/room-block-editor/coupon-form';
 import { VideoForm } from '@/components/training/library/video-form';
 import { createCoupon } from '@/lib/api/coupon';
-import { createEvent } from '@/lib/api/event';
+import { createEvent, duplicateEvent } from '@/lib/api/event';
 import { addCategory, changeCategory } from '@/lib/api/room-block-editor';
 import { createVideo } from '@/lib/api/training';
 import type { BlockCategory, RoomBlock } from '@/lib/contract/room-block-editor';
@@ -77,6 +78,30 @@ it('an event is opened once every field that was named is right, in minor units 
     ...{ eventDate: '1970-01-01', range_event_start: '2097-05-20', range_event_end: '2097-05-22' },
     ...{ minimumNights: 3, minimumToReserve: 150_050 },
   });
+});
+
+it('a copy of an event says what it takes over, and leads to the draft that it opened', async () => {
+  const { createEvent: t } = records;
+  vi.mocked(duplicateEvent).mockResolvedValue({ id: 'e2', code: 'PLS-NEW', eventName: 'Sofía & Mateo' } as never);
+  show(<DuplicateEvent event={{ id: 'e1', eventName: 'Ana & Luis', timeZone: 'America/Cancun' }} />);
+  await press(t.duplicate.open);
+  expect(await screen.findByRole('dialog', { name: 'Duplicar Ana & Luis' })).toBeInTheDocument();
+  await press(t.duplicate.save);
+  expect(fieldOf(t.fields.start)).toHaveAccessibleDescription(t.wrong.start);
+  expect(duplicateEvent).not.toHaveBeenCalled();
+  await type(t.fields.eventName, 'Sofía & Mateo');
+  await type(t.fields.start, '20-05-2097');
+  await userEvent.click(screen.getByRole('checkbox', { name: t.duplicate.names.block }));
+  await press(t.duplicate.save);
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/adminmaster/Evento?event=PLS-NEW'));
+  expect(vi.mocked(duplicateEvent).mock.calls[0]?.[1]).toMatchObject({
+    eventId: 'e1',
+    copy: {
+      ...{ eventName: 'Sofía & Mateo', eventDate: '2097-05-20', range_event_start: null, range_event_end: null },
+      parts: ['hotel', 'terms', 'schedule', 'texts', 'giftTable'],
+    },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('a coupon is a percentage or an amount; the form is empty again once it was created', async () => {

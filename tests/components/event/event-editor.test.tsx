@@ -50,6 +50,7 @@ const PROFILE: EventProfile = {
   childPassPrice: null,
   giftTableUrl: null,
   liveStreamUrl: null,
+  guestListShows: 'count',
   answersUntil: null,
   notificationEmail: null,
   currency: 'USD',
@@ -58,6 +59,7 @@ const PROFILE: EventProfile = {
   onlineUntil: null,
   guests: 0,
   missing: [],
+  photos: [],
   standing: { reservations: 0, rooms: 0, people: 0 },
   version: 4,
 };
@@ -95,8 +97,9 @@ function answering(method: 'put' | 'post' | 'patch' | 'delete', path: string, an
   return sent;
 }
 
-const editor = (profile = PROFILE) => (
+const editor = (profile = PROFILE, of: 'event' | 'page' = 'event') => (
   <EventEditor
+    of={of}
     profile={profile}
     hotels={[{ id: 'hotel-1', name: 'Gran Marea' }]}
     zones={['America/Cancun', 'America/Mexico_City']}
@@ -243,6 +246,27 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     await person.click(screen.getByRole('button', { name: t.save }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ eventName: 'Ana sola', version: 9 });
+  });
+
+  it('shows who tends the page alone the fields of the page, whatever an older event has elsewhere', async () => {
+    const written = { ...PROFILE, code: 'viejo', guestListShows: 'names' as const, version: 5 };
+    const sent = answering('patch', '', () => HttpResponse.json({ data: written }));
+    const person = show(locale, editor({ ...PROFILE, code: 'viejo' }, 'page'));
+    const card = (name: string) => screen.queryByRole('heading', { name });
+    for (const theirs of [t.sections.words, t.sections.guests, t.sections.pageLinks])
+      expect(card(theirs)).toBeVisible();
+    for (const theAgencys of [t.sections.event, t.sections.ceremony, t.sections.booking])
+      expect(card(theAgencys)).toBeNull();
+    expect(screen.queryByLabelText(new RegExp(t.fields.notificationEmail))).toBeNull();
+    const stream = screen.getByLabelText(new RegExp(t.fields.liveStreamUrl));
+    await person.type(stream, 'envivo');
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(stream).toHaveAccessibleDescription(expect.stringContaining(t.wrong.url)));
+    expect(sent).toEqual([]);
+    await person.clear(stream);
+    await person.selectOptions(screen.getByLabelText(t.fields.guestListShows), 'names');
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(sent).toEqual([{ guestListShows: 'names', version: 4 }]));
   });
 
   describe('another date', () => {

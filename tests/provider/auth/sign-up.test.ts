@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agencies, events, masterAccounts, notifications, users } from '@/lib/provider/db/schema';
+import { endNotificationsOfEvents } from '@/lib/provider/ground/end-notifications';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
 import { mailsTo, said, secretMailedTo } from './account-mails';
@@ -55,13 +56,21 @@ test('a couple verifies its mail and has an unpublished event in the agency whos
       .where(eq(masterAccounts.eventId, event?.id ?? '')),
   ).toMatchObject([{ package: 'romance', dueOn: '2027-09-09' }]);
   const told = and(eq(notifications.eventId, event?.id ?? ''), eq(notifications.type, 'CONTACT_ORG'));
-  expect(await provider.db.select().from(notifications).where(told)).toHaveLength(1);
+  const tellings = () => provider.db.select().from(notifications).where(told);
+  await endNotificationsOfEvents(provider.db);
+  expect(await tellings()).toMatchObject([{ status: 'On' }]);
   // Not to be seen from outside; by the couple, yes.
   expect((await provider.request(`/events/code/${event?.code}`)).status).toBe(404);
   const headers = { cookie: cookieHeader(opened) };
   expect((await provider.request(`/event/${event?.id}`, { headers })).status).toBe(200);
   expect(await said(await verify(token))).toMatchObject({ status: 404, code: 'LINK_INVALID' });
   expect((await logIn(email)).status).toBe(200);
+  await provider.db
+    .update(events)
+    .set({ state: 'published' })
+    .where(eq(events.id, event?.id ?? ''));
+  await endNotificationsOfEvents(provider.db);
+  expect(await tellings()).toMatchObject([{ status: 'Off' }]);
 });
 
 test('an agency gets a token of its own, and sees nothing of the others', async () => {

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { UnpaidAddress } from '@/lib/contract/unpaid-address';
-import { auditLog, events, notifications, reservations } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
+import { auditLog, events, notifications, payments, reservations } from '@/lib/provider/db/schema';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { sweep } from '@/lib/provider/jobs/sweep';
 import {
   confirmed,
   dataOf,
@@ -166,6 +168,17 @@ describe('rooms without a payment', () => {
     const answers = await Promise.all([provider.request(path, release), provider.request(path, release)]);
     const released = await Promise.all(answers.map((answer) => dataOf<{ rooms: number }>(answer)));
     expect(released.reduce((sum, { rooms }) => sum + rooms, 0)).toBe(1);
+    // What a proof waits for stands unpaid still: what was told of its address ends once it is decided.
+    expect((await told()).map(({ status }) => status)).toEqual(['On', 'On']);
+    const waiting = and(eq(payments.status, 'pending'), eq(payments.agencyId, block.agencyId));
+    const [proof] = await provider.db.select().from(payments).where(waiting);
+    await provider.db
+      .update(payments)
+      .set({ status: 'approved' })
+      .where(eq(payments.id, proof?.id ?? ''));
+    await expireHolds({ ctx: jobContext(provider) });
+    await sweep({ ctx: jobContext(provider) });
+    expect((await told()).map(({ status }) => status)).toEqual(['Off', 'Off']);
     const rows = await provider.db.select().from(reservations).where(eq(reservations.eventId, block.eventId));
     const statusOf = ({ reservation }: HeldByTest) => rows.find(({ key }) => key === reservation.key)?.bookingStatus;
     expect([statusOf(robot), statusOf(payer)]).toEqual(['expired', 'hold']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleFrame } from '@/lib/contract/console-frame';
 import type { HeldBooking } from '@/lib/contract/held-booking';
-import { countUnread } from '@/lib/domain/notifications';
+import type { NotificationPage } from '@/lib/contract/notification';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
@@ -48,9 +48,9 @@ describe('the frame of the console', () => {
   );
 
   it('counts what the inbox shows as unread, for those who read it', async () => {
-    const inbox = await ask<{ data: Parameters<typeof countUnread>[0] }>('/api/notifications/agency/1', 'agency');
-    expect(countUnread(inbox.data)).toBeGreaterThan(0);
-    expect((await frame('agency')).unread).toBe(countUnread(inbox.data));
+    const { counts } = await ask<NotificationPage>('/api/v1/notifications?filter[read]=unread', 'agency');
+    expect(counts.unread).toBeGreaterThan(0);
+    expect((await frame('agency')).unread).toBe(counts.unread);
     expect((await frame('organizer')).unread).toBe(0);
   });
 

@@ -96,7 +96,11 @@ describe('the master account', () => {
     for (const name of ['agency', 'payment', 'organizer']) {
       const account = await read<MasterAccount>(`/events/${WEDDING}/master-account`, name);
       const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
-      expect(account.total.amount).toBe(sum(account.services.map(({ price }) => price)));
+      const [own, dollars] = account.byCurrency;
+      expect([own?.total.currency, dollars?.total]).toEqual(['MXN', { amount: 240_000, currency: 'USD' }]);
+      const approved = account.services.filter(({ state }) => state === 'approved').map(({ price }) => price);
+      expect(own?.total.amount).toBe(sum(approved.filter(({ currency }) => currency === 'MXN')));
+      expect(account.total).toEqual({ amount: (own?.total.amount ?? 0) + 240_000 * 17.5, currency: 'MXN' });
       expect(account.paid).toEqual({ amount: sum(account.deposits.map(({ amount }) => amount)), currency: 'MXN' });
       expect(account.balance.amount).toBe(account.total.amount - account.paid.amount);
     }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Report } from '@/lib/contract/report';
-import { dataOf } from '@/tests/support/booking';
+import { guests } from '@/lib/provider/db/schema';
+import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { pdfText } from '../documents/pdf-text';
 
 let provider: TestProvider;
 const people: Record<string, Record<string, string>> = {};
@@ -62,6 +65,35 @@ it('opens in Excel', async () => {
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
+});
+
+it.each(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport'])(
+  'is a document for paper in either language: %s',
+  async (name) => {
+    for (const locale of ['es', 'en']) {
+      const answer = await ask(name, `format=pdf&locale=${locale}`);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-pls-demo-boda\.pdf"$/);
+      const text = pdfText(new Uint8Array(await answer.arrayBuffer()));
+      const { columns, rows, eventName } = await dataOf<Report>(await ask(name, `locale=${locale}`));
+      for (const said of [eventName, columns[0]?.label, String(rows[0]?.[0] ?? '').split(' ')[0]])
+        expect(text).toContain(said);
+      expect(text).toMatch(locale === 'es' ? /PLS-DEMO-BODA · página 1 de \d/ : /PLS-DEMO-BODA · page 1 of \d/);
+    }
+  },
+);
+
+it('of too many rows is no document for paper, and says so before it is drawn', async () => {
+  const [one] = await provider.db.select().from(guests).limit(1);
+  if (!one) throw new Error('no guest to be like');
+  const ofOther = { ...one, eventId: 'event-demo-playa', householdId: null };
+  const many = Array.from({ length: REPORT_PAPER_ROWS + 1 }, (_, number) => ({ ...ofOther, id: `paper-${number}` }));
+  for (let from = 0; from < many.length; from += 200)
+    await provider.db.insert(guests).values(many.slice(from, from + 200));
+  const answer = await provider.request('/api/v1/events/PLS-DEMO-PLAYA/reports/attendance?format=pdf', {
+    headers: people.agency ?? {},
+  });
+  expect([answer.status, (await failureOf(answer)).fields]).toEqual([422, { format: expect.any(String) }]);
 });
 
 it('is for who reads its list, with what they may see of it', async () => {

@@ -45,7 +45,7 @@ it('a ticket names its author by the session alone, is audited and stands in the
   const [told] = (await provider.db.select().from(notifications).where(eq(notifications.type, 'CONTACT_ATTE'))).filter(
     ({ params }) => String(params.message).startsWith('Habitación'),
   );
-  expect(told).toMatchObject({ agencyId: '1', status: 'On', read: false, reservationId: 'reservation-001' });
+  expect(told).toMatchObject({ agencyId: '1', status: 'On', reservationId: 'reservation-001' });
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, ticket.id));
   expect(audited).toMatchObject([{ action: 'supportTicket.created', actor: 'reservation:reservation-001' }]);
 });

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HouseholdAnswers, HouseholdMatch, StaffHousehold } from '@/lib/contract/household';
+import type { NotificationPage } from '@/lib/contract/notification';
+import type { Report } from '@/lib/contract/report';
 import {
   auditLog,
   calls,
@@ -9,6 +11,8 @@ import {
   householdAnswers,
   householdReplies,
   households,
+  notificationReads,
+  notifications,
 } from '@/lib/provider/db/schema';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -21,7 +25,7 @@ const people: Record<string, { cookie: string }> = {};
 
 beforeAll(async () => {
   provider = await startTestProvider();
-  for (const name of ['agency', 'payment', 'attendee', 'agency2', 'organizer', 'organizer2'])
+  for (const name of ['agency', 'payment', 'attendee', 'agency2', 'organizer', 'organizer2', 'wholesaler'])
     people[name] = await provider.as(`${name}@demo.test`);
 });
 afterAll(() => provider.close());
@@ -58,6 +62,7 @@ const answer = (token: string, body: unknown, as = '') => send(answersAt(token),
 beforeEach(async () => {
   await provider.db.delete(householdReplies);
   await provider.db.delete(householdAnswers);
+  await provider.db.delete(notifications).where(eq(notifications.type, 'RSVP_ANSWERED'));
   await provider.db.update(households).set({ version: 1, message: null, answeredAt: null });
 });
 
@@ -93,6 +98,49 @@ describe('a household', () => {
     expect(told.map(({ actorRole }) => actorRole)).toEqual(['visitor']);
     // What somebody eats is in no log.
     expect(JSON.stringify(told)).not.toMatch(/picante|nutAllergy/);
+  });
+
+  test('is counted for the kitchen by activity, with the names for those alone who may know them', async () => {
+    const token = await newToken();
+    const before = await read(token);
+    const [first] = await members();
+    await provider.db.update(guests).set({ attendance: 'pending', companionsComing: null });
+    const said = bodyOf(before);
+    const [ceremony, party] = before.activities;
+    const people = said.people.map((person, at) =>
+      at === 0 ? { ...person, activityIds: [party?.id] } : { ...person, needs: [], dietNote: null, band: 'minor' },
+    );
+    expect((await answer(token, { ...said, people })).status).toBe(200);
+    // Staff noted of somebody else that they come: nothing is known of their age or where they go.
+    const noted = { attendance: 'attends' as const, companions: 1, diet: ['vegan' as const] };
+    await provider.db.update(guests).set(noted).where(eq(guests.id, 'guest-006'));
+    const linesOf = async (as: string) => {
+      const report = await dataOf<Report>(await send(`/api/v1/events/${EVENT}/reports/catering?per_page=100`, { as }));
+      return report.rows.map(([activity, , , ...line]) => [activity, ...line]);
+    };
+    const lines = await linesOf('agency');
+    const of = (activity = '') => lines.filter(([name]) => name === activity).map(([, ...line]) => line);
+    const everybody = before.people.length + 2;
+    const name = first && [first.firstName, first.lastName, first.maternalLastName].filter(Boolean).join(' ');
+    expect(of('Todo el evento')).toEqual([
+      ['Personas', everybody, null],
+      ['Adultos', 1, null],
+      ['Niñas y niños', before.people.length - 1, null],
+      ['Edad sin decir', 2, null],
+      ['Menú vegetariano', before.people.length, null],
+      ['Dieta vegana', 1, expect.stringContaining(' ')],
+      ['Alergia a nueces y cacahuates', 1, name],
+      ['Nota: Sin picante', 1, name],
+    ]);
+    expect(of(ceremony?.name)[0]).toEqual(['Personas', before.people.length - 1, null]);
+    expect(of(party?.name)[0]).toEqual(['Personas', before.people.length, null]);
+    // Who may not read contact data counts the same people, without names and without what they wrote.
+    const withoutNames = await linesOf('wholesaler');
+    expect(withoutNames.every(([, , , who]) => who === null)).toBe(true);
+    expect(withoutNames).toContainEqual(['Todo el evento', 'Alergia a nueces y cacahuates', 1, null]);
+    expect(withoutNames.flat()).not.toContain('Nota: Sin picante');
+    expect((await send(`/api/v1/events/${EVENT}/reports/catering`, { as: 'agency2' })).status).toBe(404);
+    expect((await send(`/api/v1/events/${EVENT}/reports/catering`, { as: 'attendee' })).status).toBe(403);
   });
 
   test('is told when somebody else answered meanwhile, and twice the same key is once', async () => {
@@ -237,5 +285,56 @@ describe('a guest without a link', () => {
     const codes: string[] = [];
     for (let at = 0; at < 9; at += 1) codes.push((await failureOf(await prove(match?.match ?? '', wrong))).code);
     expect(codes).toEqual([...Array(8).fill('LINK_INVALID'), 'TOO_MANY_REQUESTS']);
+  });
+});
+
+describe('staff and couple are told of an answer', () => {
+  const told = () =>
+    provider.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.type, 'RSVP_ANSWERED'), ne(notifications.status, 'Off')));
+  const answerOnce = async (token: string, declining: string[] = []) => {
+    const answered = await answer(token, bodyOf(await read(token), declining));
+    expect(answered.status).toBe(200);
+  };
+
+  test('once, with the newest words until somebody reads them, and anew after that', async () => {
+    const token = await newToken();
+    const [first] = await members();
+    await answerOnce(token);
+    const [before] = await told();
+    expect(before?.params).toMatchObject({ householdId: HOUSEHOLD, declined: 0, eventName: expect.any(String) });
+    await answerOnce(token, [first?.id ?? '']);
+    const changed = await told();
+    expect(changed.map(({ id }) => id)).toEqual([before?.id]);
+    expect(changed[0]?.params).toMatchObject({ declined: 1 });
+    await provider.db
+      .insert(notificationReads)
+      .values({ notificationId: before?.id ?? '', reader: 'user:user-agency', readAt: provider.clock.now() });
+    await answerOnce(token);
+    const anew = await told();
+    expect(anew).toHaveLength(1);
+    expect(anew[0]?.id).not.toBe(before?.id);
+    for (const [name, total] of [
+      ['agency', 1],
+      ['organizer', 1],
+      ['agency2', 0],
+      ['organizer2', 0],
+      ['attendee', 0],
+    ] as const) {
+      const list = await dataOf<NotificationPage>(
+        await send('/api/v1/notifications?filter[read]=unread&per_page=100', { as: name }),
+      );
+      expect([name, list.data.filter(({ type }) => type === 'RSVP_ANSWERED').length]).toEqual([name, total]);
+    }
+  });
+
+  test('not where staff answer on the household’s behalf, nor where an answer is refused', async () => {
+    const token = await newToken();
+    const household = await read(token);
+    expect((await answer(token, { ...bodyOf(household), version: household.version + 7 })).status).toBe(409);
+    expect((await answer(token, bodyOf(household), 'agency')).status).toBe(200);
+    expect(await told()).toEqual([]);
   });
 });

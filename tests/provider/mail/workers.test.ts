@@ -156,19 +156,22 @@ describe('the schedules', () => {
     const { database } = parts;
     await start(recordingMailer().mailer);
     const { rows } = await database.raw.query('select name, cron from pgboss.schedule order by name');
+    const HOURLY = ['call-rules', 'master-accounts', 'overdue'];
     const every = [
+      'call-rules',
       'card',
       'changes',
       'cut-off',
       'expire-holds',
       'guest-imports',
       'lapse',
+      'master-accounts',
       'outbox',
       'overdue',
       'sweep',
       'tally',
     ];
-    expect(rows).toEqual(every.map((name) => ({ name, cron: name === 'overdue' ? '0 * * * *' : '* * * * *' })));
+    expect(rows).toEqual(every.map((name) => ({ name, cron: HOURLY.includes(name) ? '0 * * * *' : '* * * * *' })));
     // The queue looks at its schedules every half minute: a start finds it due where it has not for longer.
     await running?.stop();
     await database.raw.exec("update pgboss.version set cron_on = now() - interval '1 hour'");

@@ -61,6 +61,7 @@ const EVENT_KEYS = [
   'minimumNights',
   'minimumToReserve',
   'passPrices',
+  'photos',
   'range_event_end',
   'range_event_start',
   'secondaryUserId',

@@ -4,6 +4,7 @@ import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
 import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { auditLog, eventCategories, notifications, outbox, roomNights } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/jobs/mails';
+import { sweep } from '@/lib/provider/jobs/sweep';
 import {
   confirmed,
   failureOf,
@@ -111,6 +112,26 @@ describe('the cut-off of a category', () => {
       ...Array.from({ length: 4 }, () => ['BLK_CUTOFF', 12]),
       ['BLK_RELEASED', 12],
     ]);
+    await sweep({ ctx: systemContext(provider) });
+    expect((await told()).map(({ type, status }) => [type, status])).toEqual([
+      ...Array.from({ length: 4 }, () => ['BLK_CUTOFF', 'Off']),
+      ['BLK_RELEASED', 'On'],
+    ]);
+  });
+
+  it('is warned of until its date is moved, it is sold, or a nearer warning takes the place', async () => {
+    const standing = async () => {
+      await sweep({ ctx: systemContext(provider) });
+      return (await told()).filter(({ status }) => status === 'On').length;
+    };
+    at('2027-03-01T12:00:00Z');
+    await run();
+    expect(await standing()).toBe(1);
+    at('2027-03-06T12:00:00Z');
+    await run();
+    expect([(await told()).length, await standing()]).toEqual([2, 1]);
+    await provider.db.update(roomNights).set({ sold: 3 }).where(eq(roomNights.eventCategoryId, categoryId));
+    expect(await standing()).toBe(0);
   });
 
   it('is not warned of where everything is sold, and begins again for a date that staff move', async () => {

@@ -27,7 +27,12 @@ const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
   moveActivity: ['POST /api/v1/activities/{id}/move', 'manageSchedule'],
   orderActivities: ['PUT /api/v1/events/{id}/activities/order', 'manageSchedule'],
   removeActivity: ['DELETE /api/v1/activities/{id}', 'manageSchedule'],
-  changeEvent: ['PATCH /api/v1/events/{id}', 'manageEvent'],
+  changeEvent: ['PATCH /api/v1/events/{id}', 'tendEventPage'],
+  addEventPhoto: ['POST /api/v1/events/{id}/photos', 'tendEventPage'],
+  changeEventPhoto: ['PATCH /api/v1/events/{id}/photos/{file}', 'tendEventPage'],
+  orderEventPhotos: ['PUT /api/v1/events/{id}/photos/order', 'tendEventPage'],
+  removeEventPhoto: ['DELETE /api/v1/events/{id}/photos/{file}', 'tendEventPage'],
+  duplicateEvent: ['POST /api/v1/events/{id}/duplicate', 'createEvent'],
   takeEventStep: ['POST /api/v1/events/{id}/publication', 'manageEvent'],
   changeEventPackage: ['PUT /api/v1/events/{id}/package', 'manageEvent'],
   decideMany: ['POST /api/v1/events/{id}/decisions', 'decidePayment'],
@@ -45,6 +50,9 @@ const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
   undoCheckIn: ['DELETE /api/v1/reservations/{key}/check-in', 'checkIn'],
   quoteTransport: ['POST /api/v1/transport-requests/{id}/quote', 'quoteTransport'],
   decideTransport: ['POST /api/v1/transport-requests/{id}/decision', 'quoteTransport'],
+  markNotification: ['POST /api/v1/notifications/{id}/read', null],
+  markAllRead: ['POST /api/v1/notifications/read-all', null],
+  askAboutService: ['POST /api/v1/master-account/{id}/services/{serviceId}/questions', 'readMasterAccount'],
   createTicket: ['POST /api/v1/support-tickets', null],
   changeProfile: ['PATCH /api/v1/me', null],
   changePassword: ['PUT /api/v1/me/password', null],
@@ -135,5 +143,12 @@ test('no link of the couple’s pages leads to a page of the console that they m
 test('what their agency may give them beside that, or take, is decided by the same rights', () => {
   const rights = new Set(Object.values(CONTROLS).flatMap(([, right]) => right ?? []));
   const given = [...rights].filter((right) => isChangeable('organizer', right));
-  expect(given.sort()).toEqual(['decidePayment', 'decideRoom', 'manageGuests', 'manageSchedule']);
+  expect(given.sort()).toEqual([
+    'decidePayment',
+    'decideRoom',
+    'manageGuests',
+    'manageSchedule',
+    'readMasterAccount',
+    'tendEventPage',
+  ]);
 });

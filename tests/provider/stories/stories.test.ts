@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PHOTO_WIDTHS } from '@/lib/contract/photo';
 import type { Story } from '@/lib/contract/story';
 import { auditLog, events, reservationPasses, reservationRooms, reservations, stories } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
@@ -178,12 +179,13 @@ describe('a photo of a story', () => {
     expect((await call(url, 'GET', undefined, foreign)).status).toBe(404);
     await dataOf(await publish(draft));
     const shown = await plainly();
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await dataOf(await call(`/api/v1/stories/${id}/consent`, 'DELETE'));
     expect((await plainly()).status).toBe(404);
     const without: Story = await dataOf(await call(`/api/v1/stories/${id}/photos/${draft.photos[0]?.id}`, 'DELETE'));
     expect(without.photos).toEqual([]);
-    expect(await provider.services.files.open(draft.photos[0]?.id ?? '')).toBeNull();
+    for (const width of PHOTO_WIDTHS)
+      expect(await provider.services.files.open(`${draft.photos[0]?.id}-${width}`)).toBeNull();
   });
 
   test('is moved by the whole order alone, and the public page follows', async () => {

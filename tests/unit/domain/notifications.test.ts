@@ -1,51 +1,56 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Notification, notificationType } from '@/lib/contract/notification';
-import { countUnread, isShown } from '@/lib/domain/notifications';
+import { type Notification, notificationStatus, notificationType } from '@/lib/contract/notification';
+import { CONSOLE_PAGES } from '@/lib/domain/console-pages';
+import { isShown, placesOf } from '@/lib/domain/notifications';
 
-const statuses: Notification['status'][] = ['On', 'Off', 'Espera', 'paid'];
-const notification = fc.record({
-  id: fc.uuid(),
-  type: fc.constantFrom(...notificationType.options),
-  status: fc.constantFrom(...statuses),
-  read: fc.boolean(),
-  eventId: fc.constant(null),
-  timeZone: fc.constant(null),
-  eventCode: fc.constant(null),
-  reservationKey: fc.constant(null),
-  params: fc.constant({}),
-  createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
+describe('what an inbox shows and the badge counts until it is read', () => {
+  it.each([
+    { type: 'PYMT_VO_TO_APPV', status: 'On', shown: true },
+    { type: 'PYMT_VO_TO_APPV', status: 'Off', shown: false },
+    { type: 'UNKNOWN', status: 'On', shown: false },
+    { type: 'llamarReserva', status: 'Espera', shown: true },
+    { type: 'Voucher', status: 'paid', shown: true },
+  ] as const)('$type, $status: $shown', ({ shown, ...one }) => {
+    expect(isShown(one)).toBe(shown);
+  });
 });
 
-describe('badge of notifications', () => {
-  it.each([
-    { type: 'PYMT_VO_TO_APPV', status: 'On', read: false, counted: 1 },
-    { type: 'PYMT_VO_TO_APPV', status: 'On', read: true, counted: 0 },
-    { type: 'PYMT_VO_TO_APPV', status: 'Off', read: false, counted: 0 },
-    { type: 'UNKNOWN', status: 'On', read: false, counted: 0 },
-    { type: 'llamarReserva', status: 'Espera', read: false, counted: 1 },
-  ] as const)('$type, $status, read $read counts $counted', ({ counted, ...rest }) => {
-    const one = {
-      id: 'n',
-      eventId: null,
-      timeZone: null,
-      eventCode: null,
-      reservationKey: null,
-      params: {},
-      createdAt: '2026-01-01T00:00:00Z',
-    };
-    expect(countUnread([{ ...one, ...rest }])).toBe(counted);
+describe('where a notification leads', () => {
+  const about = (more: Partial<Parameters<typeof placesOf>[0]>) =>
+    placesOf({ type: 'RSVN_TO_APPV', params: {}, reservationKey: null, eventCode: 'PLS-UNO', ...more });
+  const hrefs = (more: Parameters<typeof about>[0]) => about(more).map(({ href }) => href);
+
+  it('is the message, the noun of its type, the reservation, each of its own event', () => {
+    expect(hrefs({ type: 'CONTACT_ATTE', params: { messageId: 'm 1' }, reservationKey: 'RSV-1' })).toEqual([
+      '/adminmaster/Notificaciones/mensajes/m%201',
+      '/adminmaster/Asistentes?event=PLS-UNO&key=RSV-1',
+    ]);
+    expect(hrefs({ type: 'TP_QT', reservationKey: 'RSV-1' })).toEqual([
+      '/adminmaster/Transporte?event=PLS-UNO',
+      '/adminmaster/Asistentes?event=PLS-UNO&key=RSV-1',
+    ]);
+    expect(hrefs({ type: 'BLK_CUTOFF' })).toEqual(['/adminmaster/ConfigurarCategorias?event=PLS-UNO']);
+    expect(hrefs({ type: 'CONTACT_ATTE', params: { choice: 'take' } })).toEqual([
+      '/adminmaster/CentroLlamadas?event=PLS-UNO',
+    ]);
+    expect(hrefs({ type: 'CONTACT_ORG' })).toEqual(['/adminmaster/Evento?event=PLS-UNO']);
+    expect(hrefs({ type: 'CONTACT_ATTE' })).toEqual([]);
   });
 
-  it('counts no more than what is shown, and reading one takes exactly one away', () => {
+  it('is a page of the console, whatever the type, and never one of another event', () => {
     fc.assert(
-      fc.property(fc.array(notification), (all) => {
-        const before = countUnread(all);
-        expect(before).toBeLessThanOrEqual(all.filter(isShown).length);
-        const next = all.findIndex((each) => isShown(each) && !each.read);
-        const after = all.map((each, index) => (index === next ? { ...each, read: true } : each));
-        expect(countUnread(after)).toBe(next === -1 ? 0 : before - 1);
-      }),
+      fc.property(
+        fc.constantFrom(...notificationType.options),
+        fc.constantFrom(...notificationStatus.options),
+        fc.option(fc.constant('RSV-1')),
+        (type: Notification['type'], status, reservationKey) => {
+          for (const { page, href } of about({ type, params: { status }, reservationKey })) {
+            expect(Object.keys(CONSOLE_PAGES)).toContain(page);
+            expect(href).toContain('event=PLS-UNO');
+          }
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Notification } from '@/lib/contract/notification';
 import { textIn } from '@/lib/domain/bilingual-text';
@@ -112,12 +112,23 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
   if (!found) return;
   const type: Notification['type'] = days === null ? 'BLK_RELEASED' : 'BLK_CUTOFF';
   const name = textIn(category.room.name, found.language).text;
+  // The newest says what the earlier ones of the same category said.
+  await tx
+    .update(notifications)
+    .set({ status: 'Off' })
+    .where(
+      and(
+        eq(notifications.eventId, event.id),
+        eq(notifications.type, 'BLK_CUTOFF'),
+        sql`${notifications.params} ->> 'categoryId' = ${category.id}`,
+      ),
+    );
   await tx.insert(notifications).values({
     id: randomUUID(),
     agencyId,
     eventId: event.id,
     type,
-    params: { name, eventName: event.name, date: cutOffDate, nights: unsold },
+    params: { categoryId: category.id, name, eventName: event.name, date: cutOffDate, nights: unsold },
     createdAt: ctx.clock.now(),
   });
   await enqueueMail(tx, ctx, {

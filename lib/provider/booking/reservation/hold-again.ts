@@ -4,7 +4,7 @@ import type { Context, Transaction } from '../../context';
 import { reservationLines, reservationPasses, reservationRooms, reservations, scheduleItems } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { type BookableEvent, findBookableEvent } from '../../event/event/find-bookable-event';
+import { type BookableEvent, findBookableEvent, keepBookable } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord } from '../../ground/load-record';
@@ -43,6 +43,7 @@ async function again(
   const reservation = await lockReservation(tx, reservationId);
   if (reservation.bookingStatus === 'hold') return reservation;
   if (reservation.bookingStatus !== 'expired') fail('INVALID_STATE');
+  await keepBookable(tx, bookable.event.id);
   const request = await readRequest(tx, reservationId);
   await capUnpaid(tx, ctx, bookable.event, { email: reservation.email, rooms: request.rooms.length });
   const { couponId, honeymoon } = reservation;

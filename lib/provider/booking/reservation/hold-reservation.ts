@@ -6,7 +6,7 @@ import type { Context, Transaction } from '../../context';
 import { auditLog, type events, guests, sessions } from '../../db/schema';
 import { inTransaction, sentTogether } from '../../db/transaction';
 import { fail } from '../../error';
-import { type BookableEvent, findBookableEvent } from '../../event/event/find-bookable-event';
+import { type BookableEvent, findBookableEvent, keepBookable } from '../../event/event/find-bookable-event';
 import { refuseStrangers } from '../../event/guest/list-guests';
 import { worksForEvent } from '../../ground/access';
 import { auditRow } from '../../ground/audit';
@@ -50,7 +50,11 @@ export async function holdReservation({
   refuseForeignStaff(ctx, event);
   // The lock of the count comes first: what it makes wait must not hold what others need.
   const read = (tx: Transaction) =>
-    sentTogether([countUnpaid(tx, ctx, event, request.contact.email), readStock(tx, ctx, bookable, request)]);
+    sentTogether([
+      countUnpaid(tx, ctx, event, request.contact.email),
+      readStock(tx, ctx, bookable, request),
+      keepBookable(tx, event.id),
+    ]);
   let opened: { reservationId: string; cookies: string[] } | null = null;
   const { answer, holder, browser } = await tellingOfBurst(ctx, event, () =>
     freeingDueHolds(ctx, event.id, () =>

@@ -7,6 +7,7 @@ import { agencies, type events, notifications, reservations } from '../../db/sch
 import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
+import { endNotificationsOfEvents } from '../../ground/end-notifications';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
@@ -149,6 +150,7 @@ export async function releaseUnpaidAddress({
     released.reservations += 1;
     released.rooms += rooms;
   }
+  await endNotificationsOfEvents(ctx.db);
   ctx.services.wakeWorkers();
   return released;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { TransportInput, TransportRequest } from '@/lib/contract/transport';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
-import { notifications, transportRequests } from '../../db/schema';
+import { transportRequests } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { once } from '../../ground/once';
@@ -131,15 +132,6 @@ export async function changeTransport(
     before: told(before),
     after: told(after),
   });
-  await tx
-    .update(notifications)
-    .set({ status: 'Off' })
-    .where(
-      and(
-        eq(notifications.reservationId, before.reservationId),
-        eq(notifications.type, 'TP_QT'),
-        sql`${notifications.params} ->> 'transportId' = ${before.id}`,
-      ),
-    );
+  await endNotifications(tx, before.reservationId);
   return after;
 }

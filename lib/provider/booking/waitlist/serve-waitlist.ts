@@ -87,11 +87,12 @@ async function offerNext(
 ): Promise<boolean | null> {
   // One process at a time serves an event, which keeps the queue's order; a second one skips it.
   const [mine] = await tx
-    .select({ id: events.id })
+    .select({ state: events.state })
     .from(events)
     .where(eq(events.id, bookable.event.id))
     .for('no key update', { skipLocked: true });
-  if (!mine) return null;
+  // Closed or archived since it was read.
+  if (mine?.state !== 'published') return null;
   const { plan, ...stock } = await loadPlan(tx, ctx.clock, bookable, passedOver);
   const [next] = plan.offers;
   if (!next) return null;

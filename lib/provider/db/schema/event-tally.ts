@@ -19,3 +19,19 @@ export const eventTallies = pgTable(
   },
   (table) => [index('event_tallies_event').on(table.eventId)],
 );
+
+/**
+ * What each change did to the counts of an event's guest list, in the same way: how many guests have an answer, are of a
+ * side, bear a label. The sum of the answers is the number of guests.
+ */
+export const guestTallies = pgTable(
+  'guest_tallies',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind', { enum: ['attendance', 'side', 'tag'] }).notNull(),
+    word: text('word').notNull(),
+    guests: integer('guests').notNull(),
+  },
+  (table) => [index('guest_tallies_event').on(table.eventId)],
+);

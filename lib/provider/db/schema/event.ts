@@ -91,6 +91,9 @@ export const events = pgTable(
   },
   (table) => [
     index('events_agency').on(table.agencyId),
+    // For what is told some days before an event.
+    index('events_date').on(table.eventDate),
+    index('events_range').on(table.rangeStart),
     index('events_hotel').on(table.hotelId),
     index('events_main_user').on(table.mainUserId),
     index('events_secondary_user').on(table.secondaryUserId),

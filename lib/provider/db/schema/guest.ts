@@ -61,6 +61,8 @@ export const guests = pgTable(
     maternalLastName: text('maternal_last_name'),
     /** E.164. */
     mobile: text('mobile').notNull(),
+    /** The number at which somebody else answered: while it is the guest's number, nobody calls it. */
+    wrongMobile: text('wrong_mobile'),
     email: text('email'),
     notes: text('notes'),
     attendance: oneOf('attendance', attendance).notNull(),

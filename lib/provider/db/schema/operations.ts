@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { signupPlan } from '@/lib/contract/account';
-import { callMedium, callPriority, callState } from '@/lib/contract/call';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { callMedium, callPriority, callProgress, callState, callType } from '@/lib/contract/call';
+import { type CallRuleDays, callRule } from '@/lib/contract/call-rules';
 import { notificationStatus } from '@/lib/contract/notification';
 import { ticketStatus } from '@/lib/contract/support-ticket';
 import { transportKind, transportStatus } from '@/lib/contract/transport';
@@ -26,8 +26,69 @@ export const calls = pgTable(
     priority: oneOf('priority', callPriority).notNull(),
     comments: text('comments'),
     medium: oneOf('medium', callMedium).notNull(),
+    /** Tries by this medium that nobody answered. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The person who has the call in hand, until then; no reference, since who left takes nothing with them. */
+    claimedBy: text('claimed_by'),
+    claimedUntil: moment('claimed_until'),
+    /** The reservation that it is about. */
+    reservationId: text('reservation_id').references(() => reservations.id),
+    /** What the guest said would be paid, in the reservation's currency, and the last day for it. */
+    promisedAmount: minorUnits('promised_amount'),
+    promisedOn: date('promised_on', { mode: 'string' }),
+    /** The rule that made it, and of what: the same is never made twice of the same. */
+    rule: oneOf('rule', callRule),
+    occasion: text('occasion'),
+    createdBy: text('created_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
-  (table) => [index('calls_event').on(table.eventId, table.state), index('calls_guest').on(table.guestId)],
+  (table) => [
+    uniqueIndex('calls_rule').on(table.eventId, table.rule, table.occasion).where(sql`${table.rule} is not null`),
+    index('calls_event').on(table.eventId, table.state),
+    index('calls_guest').on(table.guestId),
+    index('calls_reservation').on(table.reservationId),
+    /** What waits, in the order in which it is handed over. */
+    index('calls_waiting')
+      .on(table.eventId, table.scheduledAt)
+      .where(sql`${table.state} in ('toDo', 'notAnswered') and ${table.doneAt} is null`),
+  ],
+);
+
+/** By which rules calls of an event are made; an event without a row has none. */
+export const callRules = pgTable('call_rules', {
+  eventId: text('event_id')
+    .primaryKey()
+    .references(() => events.id),
+  agencyId: agencyId(),
+  days: jsonb('days').$type<CallRuleDays>().notNull(),
+  version: integer('version').notNull(),
+});
+
+/** What came of each try of a call; rows are added and never changed. */
+export const callHistory = pgTable(
+  'call_history',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    callId: text('call_id')
+      .notNull()
+      .references(() => calls.id),
+    at: moment('at').notNull(),
+    actor: text('actor').notNull(),
+    /** `toDo` where the call was moved to another time. */
+    state: oneOf('state', callState).notNull(),
+    /** Whether the call went on waiting or was over with it. */
+    progress: oneOf('progress', callProgress).notNull(),
+    medium: oneOf('medium', callMedium).notNull(),
+    comments: text('comments'),
+    followUp: oneOf('follow_up', callType),
+    /** When it is next tried; null where it is over. */
+    nextAt: moment('next_at'),
+    promisedAmount: minorUnits('promised_amount'),
+    promisedOn: date('promised_on', { mode: 'string' }),
+  },
+  (table) => [index('call_history_call').on(table.callId, table.at)],
 );
 
 export const transportRequests = pgTable(
@@ -65,43 +126,6 @@ export const transportRequests = pgTable(
   ],
 );
 
-export const masterAccounts = pgTable('master_accounts', {
-  id: text('id').primaryKey(),
-  agencyId: agencyId(),
-  eventId: eventId().unique(),
-  package: oneOf('package', signupPlan).notNull(),
-  currency: text('currency').notNull(),
-  dueOn: date('due_on', { mode: 'string' }).notNull(),
-  version: integer('version').notNull().default(1),
-});
-
-export const contractedServices = pgTable(
-  'contracted_services',
-  {
-    id: text('id').primaryKey(),
-    masterAccountId: text('master_account_id')
-      .notNull()
-      .references(() => masterAccounts.id),
-    concept: text('concept').notNull(),
-    price: minorUnits('price').notNull(),
-  },
-  (table) => [index('contracted_services_account').on(table.masterAccountId)],
-);
-
-export const masterDeposits = pgTable(
-  'master_deposits',
-  {
-    id: text('id').primaryKey(),
-    masterAccountId: text('master_account_id')
-      .notNull()
-      .references(() => masterAccounts.id),
-    concept: text('concept').notNull(),
-    amount: minorUnits('amount').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
-  },
-  (table) => [index('master_deposits_account').on(table.masterAccountId)],
-);
-
 export const notifications = pgTable(
   'notifications',
   {
@@ -111,7 +135,6 @@ export const notifications = pgTable(
     reservationId: text('reservation_id').references(() => reservations.id),
     type: text('type').notNull(),
     status: oneOf('status', notificationStatus).notNull().default('On'),
-    read: boolean('read').notNull().default(false),
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -120,6 +143,25 @@ export const notifications = pgTable(
     index('notifications_reservation').on(table.reservationId),
     index('notifications_event').on(table.eventId, table.createdAt),
     index('notifications_created').on(table.createdAt),
+    // What the sweep looks for.
+    index('notifications_standing').on(table.type).where(sql`${table.status} <> 'Off'`),
+  ],
+);
+
+/** Who has read which notification: of an inbox that several share, reading by one hides nothing from another. */
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    notificationId: text('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    /** `user:…` or `reservation:…`, as the audit log names who acts. */
+    reader: text('reader').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.reader] }),
+    index('notification_reads_reader').on(table.reader, table.notificationId),
   ],
 );
 

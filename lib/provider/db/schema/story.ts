@@ -41,18 +41,26 @@ export const stories = pgTable(
   ],
 );
 
-export const storyPhotos = pgTable(
-  'story_photos',
+/** A photo of a story or of an event's page. */
+export const photos = pgTable(
+  'photos',
   {
-    /** Also the key in the file store. */
+    /** The keys of its sizes in the file store begin with it. */
     id: text('id').primaryKey(),
-    storyId: text('story_id')
-      .notNull()
-      .references(() => stories.id),
-    ending: text('ending', { enum: ['jpg', 'png', 'gif'] }).notNull(),
+    storyId: text('story_id').references(() => stories.id),
+    eventId: text('event_id').references(() => events.id),
+    /** `webp` is kept in each of the sizes of lib/contract/photo.ts, every other as it came. */
+    ending: text('ending', { enum: ['jpg', 'png', 'gif', 'webp'] }).notNull(),
     alt: bilingual('alt').notNull(),
+    /** What stays in sight where it is cropped: percent from the left and from the top. */
+    focalX: integer('focal_x').notNull().default(50),
+    focalY: integer('focal_y').notNull().default(50),
     /** The lowest is the cover. */
     position: integer('position').notNull(),
   },
-  (table) => [index('story_photos_story').on(table.storyId, table.position)],
+  (table) => [
+    index('photos_story').on(table.storyId, table.position),
+    index('photos_event').on(table.eventId, table.position),
+    check('photos_of_one', sql`(${table.storyId} IS NULL) <> (${table.eventId} IS NULL)`),
+  ],
 );

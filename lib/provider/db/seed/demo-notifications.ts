@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { notificationType } from '@/lib/contract/notification';
 import { formatMoney } from '@/lib/domain/money';
-import type { auditLog, notifications } from '../schema';
+import type { auditLog, notificationReads, notifications } from '../schema';
 import { DEMO_MESSAGE_ID } from './demo-contacts';
 import type { DemoDays } from './demo-days';
 import type { BookedReservation } from './demo-reservations';
@@ -55,26 +55,33 @@ function pendingPaymentOf(reservations: BookedReservation[], position: number | 
   return { paymentId: pending.id, amount: formatMoney({ amount: pending.amount, currency: pending.currency }, 'es') };
 }
 
+const idAt = (index: number) => `notification-${String(index + 1).padStart(2, '0')}`;
+
 export function demoNotifications(days: DemoDays, reservations: BookedReservation[]): Row[] {
-  return PLANS.map(({ type, of, status = 'On', read = false, extra = {} }, index) => {
+  return PLANS.map(({ type, of, status = 'On', extra = {} }, index) => {
     const reservation = of === null ? undefined : reservations[of]?.row;
     const holder: Record<string, string> = reservation
       ? { holder: `${reservation.firstName} ${reservation.lastName}`, key: reservation.key }
       : {};
     const payment = type === 'PYMT_VO_TO_APPV' ? pendingPaymentOf(reservations, of) : {};
     return {
-      id: `notification-${String(index + 1).padStart(2, '0')}`,
+      id: idAt(index),
       agencyId: '1',
       eventId: 'event-demo-boda',
       reservationId: reservation?.id ?? null,
       type,
       status,
-      read,
       params: { eventName: 'Ximena & Leonardo', ...holder, ...payment, ...extra },
       createdAt: days.at(0, -1 - index * HOURS_APART),
     };
   });
 }
+
+/** What is read, all of these people have read: each of them counts alone. */
+export const demoNotificationReads = (days: DemoDays, people: string[]): (typeof notificationReads.$inferInsert)[] =>
+  PLANS.flatMap(({ read }, index) =>
+    read ? people.map((id) => ({ notificationId: idAt(index), reader: `user:${id}`, readAt: days.at(0) })) : [],
+  );
 
 /** What the product would have written while these reservations came to be: the history that people see. */
 export function demoAudit(reservations: BookedReservation[]): (typeof auditLog.$inferInsert)[] {

@@ -1,6 +1,15 @@
 import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
+import { callType } from '@/lib/contract/call';
 import { addDays } from '@/lib/domain/nights';
-import type { calls, contractedServices, masterAccounts, masterDeposits, transportRequests } from '../schema';
+import type {
+  callHistory,
+  calls,
+  contractedServices,
+  masterAccounts,
+  masterDeposits,
+  serviceQuestions,
+  transportRequests,
+} from '../schema';
 import type { DemoDays } from './demo-days';
 import { WEDDING } from './demo-events';
 import type { BookedReservation } from './demo-reservations';
@@ -61,9 +70,23 @@ export const demoCalls = (days: DemoDays): Call[] =>
     ...call,
     ...OF_WEDDING,
     id: `call-${index + 1}`,
-    scheduledAt: days.at(call.state === 'toDo' ? index : -index, 3),
-    doneAt: call.state === 'toDo' ? null : days.at(-index, 4),
+    scheduledAt: call.priority === 'low' ? days.at(index, 3) : days.at(-index, -1),
+    doneAt: call.state === 'toDo' || call.state === 'notAnswered' ? null : days.at(-index, 4),
+    attempts: call.state === 'notAnswered' ? 1 : 0,
   }));
+
+/** What came of the calls that were made, by the agency's user of the demo. */
+export const demoCallHistory = (days: DemoDays): (typeof callHistory.$inferInsert)[] =>
+  CALLS.flatMap(({ state, medium, comments, type }, index) =>
+    state === 'toDo'
+      ? []
+      : {
+          ...{ id: `call-history-${index + 1}`, agencyId: OF_WEDDING.agencyId, callId: `call-${index + 1}` },
+          ...{ at: days.at(-index, 4), actor: 'user:user-agency-user', state, medium, comments },
+          progress: state === 'notAnswered' ? ('waiting' as const) : ('finished' as const),
+          followUp: state === 'completed' || type === 'willNotAttend' ? callType.parse(type) : null,
+        },
+  );
 
 type Transport = typeof transportRequests.$inferInsert;
 
@@ -113,23 +136,46 @@ export const demoMasterAccount = (days: DemoDays): typeof masterAccounts.$inferI
   package: 'love',
   currency: 'MXN',
   dueOn: addDays(days.wedding, -MASTER_ACCOUNT_DUE_DAYS),
+  exchangeRates: [{ currency: 'USD', rate: '17.50', since: addDays(days.today, -160) }],
 });
 
-const SERVICES: [concept: string, price: number][] = [
-  ['Paquete Love: motor de reservas y llamadas de confirmación', 2_890_000],
-  ['Ceremonia en la Capilla del Arrecife con juez del registro civil', 1_850_000],
-  ['Cena de tres tiempos en Salón Nácar, 110 personas', 14_300_000],
-  ['Brindis en Terraza del Faro', 3_960_000],
-  ['Banda en vivo, cuatro horas', 4_200_000],
-  ['Florería y arco de ceremonia', 2_750_000],
+type Service = typeof contractedServices.$inferInsert;
+
+const SERVICES: Pick<Service, 'concept' | 'unitPrice' | 'currency' | 'counts' | 'state'>[] = [
+  { concept: 'Paquete Love: motor de reservas y llamadas de confirmación', unitPrice: 2_890_000, currency: 'MXN' },
+  {
+    concept: 'Ceremonia en la Capilla del Arrecife con juez del registro civil',
+    unitPrice: 1_850_000,
+    currency: 'MXN',
+  },
+  {
+    concept: 'Cena de tres tiempos en Salón Nácar, por adulto',
+    unitPrice: 110_000,
+    currency: 'MXN',
+    counts: 'perAdult',
+  },
+  { concept: 'Menú infantil en Salón Nácar', unitPrice: 52_000, currency: 'MXN', counts: 'perMinor' },
+  { concept: 'Brindis en Terraza del Faro', unitPrice: 3_960_000, currency: 'MXN' },
+  { concept: 'Banda en vivo, cuatro horas', unitPrice: 240_000, currency: 'USD' },
+  { concept: 'Canasta de bienvenida en cada habitación', unitPrice: 48_000, currency: 'MXN', counts: 'perRoom' },
+  { concept: 'Florería y arco de ceremonia', unitPrice: 2_750_000, currency: 'MXN' },
+  { concept: 'Fuegos artificiales en la playa', unitPrice: 185_000, currency: 'USD', state: 'draft' },
 ];
 
-export const demoServices: (typeof contractedServices.$inferInsert)[] = SERVICES.map(([concept, price], index) => ({
+export const demoServices: Service[] = SERVICES.map((service, index) => ({
+  ...service,
   id: `service-${index + 1}`,
   masterAccountId: ACCOUNT,
-  concept,
-  price,
+  position: index + 1,
 }));
+
+export const demoQuestion = (days: DemoDays): typeof serviceQuestions.$inferInsert => ({
+  ...{ id: 'service-question-1', masterAccountId: ACCOUNT, serviceId: 'service-6', askedBy: 'Ximena Arriaga Luna' },
+  text: '¿La banda puede tocar una hora más si la fiesta sigue?',
+  askedAt: new Date(`${addDays(days.today, -12)}T17:20:00Z`),
+  answer: 'Sí: cada hora adicional cuesta USD 450 y se pide a más tardar una semana antes.',
+  answeredAt: new Date(`${addDays(days.today, -11)}T16:05:00Z`),
+});
 
 export const demoDeposits = (days: DemoDays): (typeof masterDeposits.$inferInsert)[] =>
   [
@@ -140,5 +186,6 @@ export const demoDeposits = (days: DemoDays): (typeof masterDeposits.$inferInser
     ...deposit,
     id: `deposit-${index + 1}`,
     masterAccountId: ACCOUNT,
+    currency: 'MXN',
     date: addDays(days.today, -daysAgo),
   }));

@@ -22,8 +22,16 @@ import { type DemoDays, demoDays } from './demo-days';
 import { demoCurrencies, demoEvents, OTHER, WEDDING } from './demo-events';
 import { demoGuests, demoHouseholds } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
-import { demoAudit, demoNotifications } from './demo-notifications';
-import { demoCalls, demoDeposits, demoMasterAccount, demoServices, demoTransport } from './demo-operations';
+import { demoAudit, demoNotificationReads, demoNotifications } from './demo-notifications';
+import {
+  demoCallHistory,
+  demoCalls,
+  demoDeposits,
+  demoMasterAccount,
+  demoQuestion,
+  demoServices,
+  demoTransport,
+} from './demo-operations';
 import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
 import { demoStories } from './demo-stories';
@@ -160,13 +168,22 @@ async function insertReservations(tx: Transaction, booked: BookedReservation[]):
 
 async function insertOperations(tx: Transaction, days: DemoDays, booked: BookedReservation[]): Promise<void> {
   await tx.insert(tables.calls).values(demoCalls(days));
+  await tx.insert(tables.callHistory).values(demoCallHistory(days));
   await tx.insert(tables.contactNotices).values(demoNotice(days));
   await tx.insert(tables.contactMessages).values(demoMessage(days));
   await tx.insert(tables.transportRequests).values(demoTransport(days, booked));
   await tx.insert(tables.masterAccounts).values(demoMasterAccount(days));
   await tx.insert(tables.contractedServices).values(demoServices);
   await tx.insert(tables.masterDeposits).values(demoDeposits(days));
+  await tx.insert(tables.serviceQuestions).values(demoQuestion(days));
   await tx.insert(tables.notifications).values(demoNotifications(days, booked));
+  const readers = await tx.select({ id: tables.users.id }).from(tables.users);
+  await tx.insert(tables.notificationReads).values(
+    demoNotificationReads(
+      days,
+      readers.map(({ id }) => id),
+    ),
+  );
   await tx.insert(tables.auditLog).values(demoAudit(booked));
 }
 

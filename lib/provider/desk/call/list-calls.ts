@@ -1,13 +1,14 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
 import { type CallRow, callType } from '@/lib/contract/call';
+import { isWaitingCall } from '@/lib/domain/call-queue';
 import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
 import type { Actor, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import type { contactNotices } from '../../db/schema';
-import { calls, guests } from '../../db/schema';
+import { calls, guests, users } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { hasCompanion } from '../../event/guest/search-guest-names';
 import { readsPrivate } from '../../ground/access';
@@ -19,10 +20,15 @@ interface Found {
   guest: typeof guests.$inferSelect | null;
   /** The call's newest notice. */
   notice: typeof contactNotices.$inferSelect | null;
+  /** Name of who has the call in hand, or had it last. */
+  claimer: string | null;
 }
 
 /** A call as the wire has it for this caller. */
-export const describeCall = ({ call, guest, notice }: Found, { actor }: { actor: Actor }): CallRow => ({
+export const describeCall = (
+  { call, guest, notice, claimer }: Found,
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+): CallRow => ({
   id: call.id,
   guestId: call.guestId,
   guest: guest && wholeName(guest),
@@ -34,7 +40,12 @@ export const describeCall = ({ call, guest, notice }: Found, { actor }: { actor:
   state: call.state,
   priority: call.priority,
   comments: call.comments,
+  rule: call.rule,
   medium: call.medium,
+  waiting: isWaitingCall(call),
+  attempts: call.attempts,
+  claim: claimOf(call, claimer, { actor, now: clock.now() }),
+  version: call.version,
   notice: notice && {
     sentAt: notice.createdAt.toISOString(),
     expiresAt: notice.expiresAt.toISOString(),
@@ -42,6 +53,16 @@ export const describeCall = ({ call, guest, notice }: Found, { actor }: { actor:
     answeredAt: notice.answeredAt?.toISOString() ?? null,
   },
 });
+
+function claimOf(
+  { claimedBy, claimedUntil }: Found['call'],
+  claimer: string | null,
+  { actor, now }: { actor: Actor; now: Date },
+): CallRow['claim'] {
+  if (claimedBy === null || claimedUntil === null || claimedUntil.getTime() <= now.getTime()) return null;
+  const mine = actor.kind === 'user' && actor.userId === claimedBy;
+  return { by: claimer ?? '', mine, until: claimedUntil.toISOString() };
+}
 
 const { comments, doneAt, priority, scheduledAt, state } = calls;
 
@@ -73,9 +94,10 @@ export async function listCalls({
   const [{ rows, total }, counts] = await Promise.all([
     readPage(window, counting, (all) =>
       ctx.db
-        .select({ call: calls, guest: guests, notices: NEWEST_NOTICE, total: all })
+        .select({ call: calls, guest: guests, claimer: users.name, notices: NEWEST_NOTICE, total: all })
         .from(calls)
         .leftJoin(guests, ofGuest)
+        .leftJoin(users, eq(users.id, calls.claimedBy))
         .where(asked)
         .orderBy(...sortOrder({ sort: query.sort ?? '-scheduledAt', sorts: SORTS, id: calls.id }))
         .limit(window.limit)
@@ -83,7 +105,7 @@ export async function listCalls({
     ),
     countStates(ctx.db, event.id),
   ]);
-  const described = rows.map(({ call, guest, notices: [notice = null] }) => describeCall({ call, guest, notice }, ctx));
+  const described = rows.map(({ notices: [notice = null], ...found }) => describeCall({ ...found, notice }, ctx));
   return { ...toPage(described, total, window), counts };
 }
 

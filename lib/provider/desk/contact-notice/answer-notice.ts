@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ContactNotice, NoticeAnswer } from '@/lib/contract/contact-notice';
 import { rescheduleProblem } from '@/lib/domain/contact-notice';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -66,7 +66,7 @@ async function keep(tx: Transaction, record: NoticeRecord, answer: NoticeAnswer,
   if (choice === 'decline') {
     await tx
       .update(calls)
-      .set({ state: 'rejected', doneAt: now })
+      .set({ state: 'rejected', doneAt: now, version: sql`${calls.version} + 1` })
       .where(
         and(
           eq(calls.guestId, guest.id),
@@ -78,7 +78,7 @@ async function keep(tx: Transaction, record: NoticeRecord, answer: NoticeAnswer,
     const moved = choice === 'reschedule' && { scheduledAt: new Date(answer.at) };
     await tx
       .update(calls)
-      .set({ state: 'toDo', priority: 'high', doneAt: null, ...moved })
+      .set({ state: 'toDo', priority: 'high', doneAt: null, attempts: 0, ...moved, version: sql`${calls.version} + 1` })
       .where(eq(calls.id, call.id));
   }
   await tx

@@ -37,7 +37,7 @@ export function registerContactNoticeRoutes(app: ProviderApp): void {
       method: 'post',
       path: '/api/v1/calls/{id}/notice',
       summary: 'Mail the guest of a call that the agency will call',
-      policy: withPermission('readCalls'),
+      policy: withPermission('makeCalls'),
       params: z.object({ id: z.string().trim().min(1).max(60) }),
       body: noticeInput,
       answer: dataOf(callRow),

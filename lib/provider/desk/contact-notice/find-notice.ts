@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ContactNotice, NoticeEnd } from '@/lib/contract/contact-notice';
+import { isWaitingCall } from '@/lib/domain/call-queue';
 import { lastEventDay, mayContact, rescheduleDays } from '@/lib/domain/contact-notice';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -35,8 +36,7 @@ export const lastDayOf = ({ eventDate, rangeStart, rangeEnd }: NoticeRecord['eve
 function noticeEnd({ notice, call, guest }: NoticeRecord, now: Date): NoticeEnd | null {
   if (notice.expiresAt.getTime() <= now.getTime()) return 'expired';
   if (notice.choice === 'decline') return null;
-  const isWaiting = call.state === 'toDo' || call.state === 'notAnswered';
-  return isWaiting && mayContact(guest) ? null : 'used';
+  return isWaitingCall(call) && mayContact(guest) ? null : 'used';
 }
 
 /** The notice whose link has the token and that can be answered. Raises LINK_INVALID with the reason in its details. */

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { CallRow } from '@/lib/contract/call';
 import type { NoticeInput } from '@/lib/contract/contact-notice';
+import { isWaitingCall } from '@/lib/domain/call-queue';
 import { mayContact, noticeEndsAt } from '@/lib/domain/contact-notice';
 import type { Context, Transaction } from '../../context';
-import { agencies, calls, contactNotices, events, guests } from '../../db/schema';
+import { agencies, calls, contactNotices, events, guests, users } from '../../db/schema';
 import { fail } from '../../error';
-import { worksForEvent } from '../../ground/access';
+import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { once } from '../../ground/once';
@@ -39,17 +40,19 @@ async function send(tx: Transaction, ctx: Context, callId: string, notice: Notic
   // Notices of one call are made one after the other: the later ends the earlier.
   await tx.select({ id: calls.id }).from(calls).where(eq(calls.id, callId)).for('update');
   const [found] = await tx
-    .select({ call: calls, guest: guests, event: events, agency: agencies })
+    .select({ call: calls, guest: guests, event: events, agency: agencies, claimer: users.name })
     .from(calls)
     .innerJoin(events, eq(events.id, calls.eventId))
     .innerJoin(agencies, eq(agencies.id, calls.agencyId))
     .leftJoin(guests, eq(guests.id, calls.guestId))
+    .leftJoin(users, eq(users.id, calls.claimedBy))
     .where(eq(calls.id, callId));
-  if (!found || !worksForEvent(ctx.actor, found.event, 'readCalls')) fail('NOT_FOUND');
-  const { call, guest, event, agency } = found;
+  if (!found || !worksForEvent(ctx.actor, found.event, 'makeCalls')) fail('NOT_FOUND');
+  refuseArchived(found.event);
+  const { call, guest, event, agency, claimer } = found;
   const now = ctx.clock.now();
   const expiresAt = noticeEndsAt({ now, timeZone: event.timeZone, lastDay: lastDayOf(event) });
-  if (call.state !== 'toDo' && call.state !== 'notAnswered') fail('INVALID_STATE', { values: { what: 'callDone' } });
+  if (!isWaitingCall(call)) fail('INVALID_STATE', { values: { what: 'callDone' } });
   if (!guest?.email) fail('INVALID_STATE', { values: { what: 'guestWithoutMail' } });
   if (!mayContact(guest)) fail('INVALID_STATE', { values: { what: 'guestDeclined' } });
   if (expiresAt.getTime() <= now.getTime()) fail('INVALID_STATE', { values: { what: 'eventOver' } });
@@ -77,5 +80,5 @@ async function send(tx: Transaction, ctx: Context, callId: string, notice: Notic
     payload: { noticeId: id },
   });
   const newest = await newestNotices(tx, [callId]);
-  return describeCall({ call, guest, notice: newest.get(callId) ?? null }, ctx);
+  return describeCall({ call, guest, claimer, notice: newest.get(callId) ?? null }, ctx);
 }

@@ -1,37 +1,42 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_PER_PAGE } from '@/lib/config/constants';
-import { type Notification, type NotificationQuery, notificationType } from '@/lib/contract/notification';
+import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import {
+  type InboxQuery,
+  type Notification,
+  type NotificationPage,
+  type NotificationQuery,
+  notificationType,
+} from '@/lib/contract/notification';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import { countUnread } from '@/lib/domain/notifications';
-import { can } from '@/lib/domain/permissions';
-import type { Actor, AgencyId, Context } from '../../context';
+import type { AgencyId, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { events, notifications, reservations } from '../../db/schema';
-import { staffEvent } from '../../event/event/find-bookable-event';
 import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
-
-const NOBODYS = sql`false`;
-
-const SHOWN = notificationType.options.filter((type) => type !== 'UNKNOWN');
+import { IS_SHOWN, isReadBy, readerOf, scopeOf } from './notification-scope';
 
 /** The values of a notification's facts, as one searchable text. */
 const PARAMS = sql`(select string_agg(value, ' ') from jsonb_each_text(${notifications.params}))`;
+
+/** Of a reservation that was deleted there is nothing to open. */
+const keyThatStands = sql<string | null>`case when ${reservations.deletedAt} is null then ${reservations.key} end`;
+
+const ofReservation = eq(reservations.id, notifications.reservationId);
 
 interface Found {
   row: typeof notifications.$inferSelect;
   code: string | null;
   key: string | null;
   timeZone: string | null;
+  read: boolean;
 }
 
 /** A notification as the wire has it; a type that nobody knows is UNKNOWN. */
-const describeNotification = ({ row, code, key, timeZone }: Found): Notification => ({
+const describeNotification = ({ row, code, key, timeZone, read }: Found): Notification => ({
   id: row.id,
   type: notificationType.catch('UNKNOWN').parse(row.type),
   status: row.status,
-  read: row.read,
+  read,
   eventId: row.eventId,
   eventCode: code,
   timeZone,
@@ -40,31 +45,67 @@ const describeNotification = ({ row, code, key, timeZone }: Found): Notification
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The notifications of some records that people see, the newest first: UNKNOWN and Off are ignored. */
-async function listShown(db: Database, ofWhom: SQL | undefined, query: NotificationQuery): Promise<Page<Notification>> {
+const columnsFor = (reader: string) => ({
+  row: notifications,
+  code: events.code,
+  key: keyThatStands,
+  timeZone: events.timeZone,
+  read: isReadBy(reader),
+});
+
+/** Notifications as this person sees them, of those that a condition names, the newest first. */
+export async function describeWhere(ctx: Context, condition: SQL | undefined, limit: number): Promise<Notification[]> {
+  const rows = await ctx.db
+    .select(columnsFor(readerOf(ctx.actor)))
+    .from(notifications)
+    .leftJoin(reservations, ofReservation)
+    .leftJoin(events, eq(events.id, notifications.eventId))
+    .where(and(condition, IS_SHOWN))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+  return rows.map(describeNotification);
+}
+
+/** How many notifications of a scope are shown, read and not by this person. */
+export async function countReadings(ctx: Context, ofWhom: SQL): Promise<NotificationPage['counts']> {
+  const isRead = isReadBy(readerOf(ctx.actor));
+  const among = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [counts] = await ctx.db
+    .select({ unread: among(not(isRead)), read: among(isRead) })
+    .from(notifications)
+    .leftJoin(reservations, ofReservation)
+    .where(and(ofWhom, IS_SHOWN));
+  return counts ?? { unread: 0, read: 0 };
+}
+
+/** The notifications of a scope that people see, the newest first: UNKNOWN and Off are ignored. */
+async function listShown(ctx: Context, ofWhom: SQL, query: NotificationQuery): Promise<NotificationPage> {
+  const { db } = ctx;
   const window = pageWindow(query);
-  const read = query['filter[read]'];
+  const reader = readerOf(ctx.actor);
+  const wanted = query['filter[read]'];
   const asked = and(
     ofWhom,
-    inArray(notifications.type, SHOWN),
-    ne(notifications.status, 'Off'),
-    read && eq(notifications.read, read === 'read'),
+    IS_SHOWN,
+    wanted && (wanted === 'read' ? isReadBy(reader) : not(isReadBy(reader))),
     ...containsWords(sql`concat_ws(' ', ${reservations.key}, ${PARAMS})`, query.q),
   );
-  const of = eq(reservations.id, notifications.reservationId);
-  const counting = db.select({ total: count() }).from(notifications).leftJoin(reservations, of).where(asked);
-  const { rows, total } = await readPage(window, counting, (all) =>
-    db
-      .select({ row: notifications, code: events.code, key: reservations.key, timeZone: events.timeZone, total: all })
-      .from(notifications)
-      .leftJoin(reservations, of)
-      .leftJoin(events, eq(events.id, notifications.eventId))
-      .where(asked)
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(window.limit)
-      .offset(window.offset),
-  );
-  return toPage(rows.map(describeNotification), total, window);
+  const counting = db.select({ total: count() }).from(notifications).leftJoin(reservations, ofReservation).where(asked);
+  const [{ rows, total }, counts] = await Promise.all([
+    readPage(window, counting, (all) =>
+      db
+        .select({ ...columnsFor(reader), total: all })
+        .from(notifications)
+        .leftJoin(reservations, ofReservation)
+        .leftJoin(events, eq(events.id, notifications.eventId))
+        .where(asked)
+        .orderBy(desc(notifications.createdAt), desc(notifications.id))
+        .limit(window.limit)
+        .offset(window.offset),
+    ),
+    countReadings(ctx, ofWhom),
+  ]);
+  return { ...toPage(rows.map(describeNotification), total, window), counts };
 }
 
 const countOfAgency = (db: Database, agencyId: string) =>
@@ -75,13 +116,14 @@ const ofAgency = prepared((db) =>
     .select({
       row: notifications,
       code: events.code,
-      key: reservations.key,
+      key: keyThatStands,
       timeZone: events.timeZone,
+      read: isReadBy(sql.placeholder('reader')),
       total: sql<number>`(select count(*) from notifications alike
         where alike.agency_id = ${sql.placeholder('agencyId')})`.mapWith(Number),
     })
     .from(notifications)
-    .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
+    .leftJoin(reservations, ofReservation)
     .leftJoin(events, eq(events.id, notifications.eventId))
     .where(eq(notifications.agencyId, sql.placeholder('agencyId')))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -105,21 +147,24 @@ export async function listAgencyNotifications({
   const agencyId = await staffAgency(ctx, input.agencyId);
   const window = pageWindow(input);
   const { limit, offset } = window;
-  const rows = await ofAgency(ctx.db, { agencyId, limit, offset });
+  const rows = await ofAgency(ctx.db, { agencyId, reader: readerOf(ctx.actor), limit, offset });
   const total = rows[0] || offset === 0 ? (rows[0]?.total ?? 0) : await countOfAgency(ctx.db, agencyId);
   return toPage(rows.map(describeNotification), total, window);
 }
 
-/** How many of an agency's latest notifications, as many as a list shows first, are shown and not read yet. */
-export async function countUnreadOf(ctx: Context, agencyId: AgencyId): Promise<number> {
-  const { type, status, read, createdAt, id } = notifications;
-  const rows = await ctx.db
-    .select({ type, status, read })
+const unreadOf = prepared((db) =>
+  db
+    .select({ unread: count() })
     .from(notifications)
-    .where(eq(notifications.agencyId, agencyId))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(DEFAULT_PER_PAGE);
-  return countUnread(rows.map((row) => ({ ...row, type: notificationType.catch('UNKNOWN').parse(row.type) })));
+    .where(
+      and(eq(notifications.agencyId, sql.placeholder('agencyId')), IS_SHOWN, not(isReadBy(sql.placeholder('reader')))),
+    ),
+);
+
+/** How many notifications of an agency are shown that this person has not read: what its inbox lists as unread. */
+export async function countUnreadOf(ctx: Context, agencyId: AgencyId): Promise<number> {
+  const [counted] = await unreadOf(ctx.db, { agencyId, reader: readerOf(ctx.actor) });
+  return counted?.unread ?? 0;
 }
 
 /** What happened in an event, for its staff (an organizer: in an own one). Raises NOT_FOUND. */
@@ -129,37 +174,20 @@ export async function listEventNotifications({
 }: {
   ctx: Context;
   input: { event: string; query: NotificationQuery };
-}): Promise<Page<Notification>> {
-  const event = await staffEvent(ctx, input.event, 'readEventNotifications');
-  return listShown(ctx.db, eq(notifications.eventId, event.id), input.query);
+}): Promise<NotificationPage> {
+  return listShown(ctx, await scopeOf(ctx, { event: input.event }), input.query);
 }
 
 /**
- * The caller's own notifications: of the held reservation, of an attendee's reservations, of an organizer's events, of
- * the agency of those who read its inbox. Nobody else has one.
+ * The caller's own notifications, or the inbox of the agency that a query names. Raises NOT_FOUND for another agency,
+ * FORBIDDEN where the caller reads no inbox.
  */
 export async function listOwnNotifications({
   ctx,
-  input,
+  input: { agency, ...query },
 }: {
   ctx: Context;
-  input: NotificationQuery;
-}): Promise<Page<Notification>> {
-  return listShown(ctx.db, ownOf(ctx.actor), input);
-}
-
-function ownOf(actor: Actor): SQL | undefined {
-  if (actor.kind === 'holder') return eq(notifications.reservationId, actor.reservationId);
-  if (actor.kind !== 'user') return NOBODYS;
-  if (actor.role === 'attendee') return and(eq(reservations.userId, actor.userId), isNull(reservations.deletedAt));
-  if (actor.agencyId === null) return NOBODYS;
-  const ofAgency = eq(notifications.agencyId, actor.agencyId);
-  if (actor.role === 'organizer') {
-    const isOwn = or(eq(events.mainUserId, actor.userId), eq(events.secondaryUserId, actor.userId));
-    return and(
-      ofAgency,
-      sql`exists (select 1 from ${events} where ${events.id} = ${notifications.eventId} and ${isOwn})`,
-    );
-  }
-  return can(actor, 'readNotifications') ? ofAgency : NOBODYS;
+  input: InboxQuery;
+}): Promise<NotificationPage> {
+  return listShown(ctx, await scopeOf(ctx, { agency }), query);
 }

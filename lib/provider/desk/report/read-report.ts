@@ -1,4 +1,5 @@
-import { MAX_PER_PAGE } from '@/lib/config/constants';
+import { eq } from 'drizzle-orm';
+import { MAX_PER_PAGE, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
@@ -6,10 +7,16 @@ import { csvFile } from '@/lib/domain/csv';
 import type { WrittenFile } from '../../booking/rooming-list/rooming-list';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
+import { agencies } from '../../db/schema';
+import { drawDocument } from '../../documents/drawing-thread';
+import { keptDocument } from '../../documents/kept-documents';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
-import { visibleEvent } from '../../event/event/find-bookable-event';
+import { fail } from '../../error';
+import { type EventRow, visibleEvent } from '../../event/event/find-bookable-event';
 import { listGuests } from '../../event/guest/list-guests';
+import { listCatering } from '../../event/household/list-catering';
 import { listPayments } from '../../money/payment/find-payment';
+import { listCallers } from '../call/list-callers';
 import { listCalls } from '../call/list-calls';
 
 interface ListInput {
@@ -20,8 +27,10 @@ interface ListInput {
 /** A report is its list, unfiltered: who may see which rows is decided there. */
 const LISTS: { [Name in ReportName]: (list: ListInput) => Promise<Page<ReportRows[Name]>> } = {
   attendance: listGuests,
+  catering: listCatering,
   payments: listPayments,
   calls: listCalls,
+  callers: listCallers,
   transport: listTransport,
 };
 
@@ -54,25 +63,40 @@ export async function readReport({
   };
 }
 
-/** A whole report as a file in the reader's language. Raises NOT_FOUND. */
+const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' };
+
+/** A whole report as a file in the reader's language. Raises NOT_FOUND, INVALID for a PDF of too many rows. */
 export async function writeReport({
   ctx,
   input: { name, event: key, locale, format },
 }: {
   ctx: Context;
-  input: ReportInput & { format: 'csv' | 'xlsx' };
+  input: ReportInput & { format: 'csv' | 'xlsx' | 'pdf' };
 }): Promise<WrittenFile> {
-  const table = reportTable(name, await everyRow(name, ctx, key), locale);
+  const rows = await everyRow(name, ctx, key);
+  const table = reportTable(name, rows, locale);
   const event = await visibleEvent(ctx, key);
-  const { title, header, rows } = inZone(table, event.timeZone, locale);
-  const file = `${title}-${event.code}.${format}`.toLowerCase();
+  const file = `${table.title}-${event.code}.${format}`.toLowerCase().replaceAll(' ', '-');
+  if (format === 'pdf') {
+    if (rows.length > REPORT_PAPER_ROWS) fail('INVALID', { fields: { format: 'invalid' } });
+    return { name: file, contentType: CONTENT_TYPES.pdf, bytes: await drawReport(ctx, event, table, locale) };
+  }
+  const { title, header, rows: lines } = inZone(table, event.timeZone, locale);
   if (format === 'csv') {
-    const bytes = new TextEncoder().encode(csvFile([header, ...rows]));
-    return { name: file, contentType: 'text/csv; charset=utf-8', bytes };
+    const bytes = new TextEncoder().encode(csvFile([header, ...lines]));
+    return { name: file, contentType: CONTENT_TYPES.csv, bytes };
   }
   // The writer is heavy: the first file of its kind loads it, not every start.
   const { SHEET_TYPE, renderSheet } = await import('../../documents/table-sheet');
-  return { name: file, contentType: SHEET_TYPE, bytes: await renderSheet({ header, rows }, title) };
+  return { name: file, contentType: SHEET_TYPE, bytes: await renderSheet({ header, rows: lines }, title) };
+}
+
+async function drawReport(ctx: Context, event: EventRow, table: ReturnType<typeof reportTable>, locale: Language) {
+  const { code: eventCode, name: eventName, timeZone } = event;
+  const [agency] = await ctx.db.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, event.agencyId));
+  const content = { ...table, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
+  const draw = () => drawDocument('report', content, { locale, createdAt: ctx.clock.now() });
+  return keptDocument({ ctx, kind: 'report', facts: { content, locale, at: ctx.clock.now() }, draw });
 }
 
 async function everyRow<Name extends ReportName>(name: Name, ctx: Context, event: string): Promise<ReportRows[Name][]> {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { panel } from '@/lib/contract/panel';
 import type { Permission } from '@/lib/contract/permission';
 import { type ReportName, report, reportQuery } from '@/lib/contract/report';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { readPanel } from './read-panel';
 import { readReport, writeReport } from './read-report';
 
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -13,12 +15,26 @@ const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 /** A report needs the permission of the list that it is made of. */
 const REPORTS: [name: ReportName, permission: Permission][] = [
   ['attendance', 'readGuests'],
+  ['catering', 'readGuests'],
   ['payments', 'readReservations'],
   ['calls', 'readCalls'],
+  ['callers', 'readCalls'],
   ['transport', 'readTransport'],
 ];
 
 export function registerReportRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/panel',
+      summary: 'What waits for the agency, the block by nights and the money by weeks of an event',
+      policy: withPermission('readFigures'),
+      params: eventParams,
+      answer: dataOf(panel),
+    },
+    async ({ ctx, params }) => ({ data: await readPanel({ ctx, input: { event: params.id } }) }),
+  );
   for (const [name, permission] of REPORTS) {
     route(
       app,
@@ -26,7 +42,7 @@ export function registerReportRoutes(app: ProviderApp): void {
         method: 'get',
         path: `/api/v1/events/{id}/reports/${name}`,
         open: true,
-        summary: `The ${name} report of an event: a page as JSON, or all of it as a CSV or Excel file`,
+        summary: `The ${name} report of an event: a page as JSON, or all of it as a CSV, Excel or PDF file`,
         policy: withPermission(permission),
         params: eventParams,
         query: reportQuery,

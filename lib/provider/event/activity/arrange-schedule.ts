@@ -7,7 +7,7 @@ import { activities, type events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { staffEvent } from '../event/find-bookable-event';
+import { tendedEvent } from '../event/find-bookable-event';
 import { writeActivity } from './edit-activities';
 import { readSchedule } from './list-activities';
 
@@ -24,7 +24,7 @@ export async function orderActivities({
   ctx: Context;
   input: { event: string; ids: string[] };
 }): Promise<EventSchedule> {
-  const { id: eventId, agencyId } = await staffEvent(ctx, input.event, 'manageSchedule');
+  const { id: eventId, agencyId } = await tendedEvent(ctx, input.event, 'manageSchedule');
   const ofEvent = and(eq(activities.eventId, eventId), isNull(activities.removedAt));
   const isStale = await inTransaction(ctx, async (tx) => {
     const rows = await tx.select().from(activities).where(ofEvent).for('update');

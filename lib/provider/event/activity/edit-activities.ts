@@ -17,7 +17,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
-import { datesOf, staffEvent } from '../event/find-bookable-event';
+import { datesOf, tendedEvent } from '../event/find-bookable-event';
 import { type ActivityRow, describeEdited } from './list-activities';
 
 type EventRow = typeof events.$inferSelect;
@@ -36,7 +36,7 @@ export async function createActivity({
   ctx: Context;
   input: { event: string; activity: ActivityForm };
 }): Promise<EditedActivity> {
-  const { id: eventId, agencyId } = await staffEvent(ctx, input.event, 'manageSchedule');
+  const { id: eventId, agencyId } = await tendedEvent(ctx, input.event, 'manageSchedule');
   return once({
     ctx,
     call: 'create activity',
@@ -171,7 +171,7 @@ interface Edit {
 async function editActivity(ctx: Context, { id, version, action, work }: Edit): Promise<EditedActivity> {
   const [found] = await ctx.db.select({ eventId: activities.eventId }).from(activities).where(eq(activities.id, id));
   if (!found) fail('NOT_FOUND');
-  await staffEvent(ctx, found.eventId, 'manageSchedule');
+  await tendedEvent(ctx, found.eventId, 'manageSchedule');
   return inTransaction(ctx, async (tx) => {
     // Nobody changes the event's zone meanwhile.
     const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for('share');

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { EVENT_CODE_PATTERN } from '@/lib/config/constants';
 import type { CodeCheck, EventPatch, EventProfile } from '@/lib/contract/event-profile';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { isOfEventPage } from '@/lib/domain/event-page';
 import { eventCodeLetters, normalizeEventCode } from '@/lib/domain/keys';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
@@ -10,20 +11,21 @@ import type { Database } from '../../db/client';
 import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { keepClocks, moveSchedule } from '../activity/arrange-schedule';
 import { takeHotel } from '../hotel/find-hotel';
 import { daysMoved, refuseWrongDates } from './event-days';
 import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
-import { datesOf, isEvent, staffEvent } from './find-bookable-event';
+import { datesOf, isEvent, staffEvent, tendedEvent } from './find-bookable-event';
 
 type Row = typeof events.$inferSelect;
 
 /**
  * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by or turned,
  * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
- * block), and PACKAGE_LIMIT.
+ * block, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
  */
 export async function changeProfile({
   ctx,
@@ -32,8 +34,10 @@ export async function changeProfile({
   ctx: Context;
   input: { event: string; change: EventPatch };
 }): Promise<EventProfile> {
-  const { id } = await staffEvent(ctx, input.event, 'manageEvent');
+  const event = await tendedEvent(ctx, input.event, 'tendEventPage');
+  const { id } = event;
   const { version, moveSchedule: isMovedAlong, ...change } = input.change;
+  if (!worksForEvent(ctx.actor, event, 'manageEvent')) refuseBeyondPage(input.change);
   const profile = await inTransaction(ctx, async (tx) => {
     const row = await lockEvent(tx, ctx, { id, version });
     const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
@@ -76,6 +80,12 @@ export async function changeProfile({
 }
 
 type Change = Omit<EventPatch, 'version'>;
+
+/** Raises INVALID beside each field that the agency alone changes. */
+function refuseBeyondPage({ version: _version, ...change }: EventPatch): void {
+  const beyond = Object.keys(change).filter((name) => !isOfEventPage(name));
+  if (beyond.length > 0) fail('INVALID', { fields: Object.fromEntries(beyond.map((name) => [name, 'ofAgency'])) });
+}
 
 async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change): Promise<void> {
   const timeZone = change.timeZone ?? row.timeZone;

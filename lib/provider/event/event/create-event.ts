@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BALANCE_DUE_DAYS, PASS_SHARE_PERCENT } from '@/lib/config/constants';
 import type { EventSummary } from '@/lib/contract/event';
 import type { NewEvent } from '@/lib/contract/new-event';
-import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { dateProblems, type EventDateFields, RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context } from '../../context';
 import { eventCurrencies, events } from '../../db/schema';
@@ -71,7 +71,8 @@ async function agencyOf(ctx: Context, { agencyId }: NewEvent): Promise<AgencyId>
   return wanted ? staffAgency(ctx, wanted) : fail('INVALID', { fields: { agencyId: 'required' } });
 }
 
-function refuseWrong(input: NewEvent, now: Date): void {
+/** Raises INVALID beside the fields for a zone that is none, and for dates that are past in it or turned. */
+export function refuseWrong(input: EventDateFields & { timeZone: string }, now: Date): void {
   if (!Intl.supportedValuesOf('timeZone').includes(input.timeZone))
     fail('INVALID', { fields: { timeZone: 'invalid' } });
   const problems = dateProblems(input, dateInZone(now, input.timeZone));

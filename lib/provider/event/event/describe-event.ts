@@ -14,6 +14,7 @@ import type { HotelCopy } from '../../db/schema/hotel';
 import { fail } from '../../error';
 import { copyOfHotel } from '../../ground/hotel-copy';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
+import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
 import type { EventRow } from './find-bookable-event';
 import { datesOf, visibleEvent } from './find-bookable-event';
 
@@ -59,6 +60,7 @@ const shownWith = prepared((db) =>
         sql`${eventCurrencies.position}`,
       ),
       nights: nightsOf,
+      photos: photosOfEvent,
       chosen: masterAccounts.package,
     })
     .from(events)
@@ -73,6 +75,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
   const [found] = await shownWith(ctx.db, { id: event.id, today });
   if (!found) fail('NOT_FOUND');
   const { currencies, nights, chosen } = found;
+  const photos = found.photos.map((row) => describeEventPhoto(event.id, row));
   const isSold = takesBookings({ ...event, package: chosen }, today);
   return {
     ...summarise(event),
@@ -83,6 +86,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     hotel: event.hotelId && event.hotelCopy ? describeHotel({ id: event.hotelId, ...event.hotelCopy }) : null,
     ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
     message: event.message,
+    photos,
     minimumNights: event.minimumNights,
     minimumToReserve: { amount: event.minimumToReserve, currency: event.currency },
     passPrices: { adult: priceOf(event, event.adultPassPrice), child: priceOf(event, event.childPassPrice) },

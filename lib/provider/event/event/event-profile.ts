@@ -22,14 +22,16 @@ import {
   roomNights,
 } from '../../db/schema';
 import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
 import { PROCESSORS_OF_AGENCY, termsOf } from '../../ground/payment-terms';
+import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
 import { datesOf, staffEvent } from './find-bookable-event';
 
 type Row = typeof events.$inferSelect;
 
 /** The event as those who edit it see it, with what it lacks and what is booked. Raises NOT_FOUND. */
 export async function readProfile({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<EventProfile> {
-  return describeProfile(ctx.db, ctx, await staffEvent(ctx, input.event, 'manageEvent'));
+  return describeProfile(ctx.db, ctx, await staffEvent(ctx, input.event, 'tendEventPage'));
 }
 
 const ofEvent = sql`${reservations.eventId} = ${events.id} and ${inArray(reservations.bookingStatus, [...HOLDS_ROOMS])}`;
@@ -73,6 +75,7 @@ const hangingOn = prepared((db) =>
         sql`from ${activities} where ${activities.eventId} = ${events.id}
           and ${activities.state} = 'published' and ${activities.removedAt} is null`,
       ),
+      photos: photosOfEvent,
       processors: PROCESSORS_OF_AGENCY,
       hasAccount: sql<boolean>`exists (select 1 from ${bankAccounts} where ${bankAccounts.agencyId} = ${agencies.id})`,
       booked: bookedOf,
@@ -110,8 +113,10 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     childPassPrice: row.childPassPrice,
     giftTableUrl: row.giftTableUrl,
     liveStreamUrl: row.liveStreamUrl,
+    guestListShows: row.guestListShows,
     answersUntil: row.answersUntil,
-    notificationEmail: row.notificationEmail,
+    // Where the agency hears of bookings is the agency's to know.
+    notificationEmail: worksForEvent(ctx.actor, row, 'manageEvent') ? row.notificationEmail : null,
     currency: row.currency,
     state: row.state,
     package: chosen,
@@ -129,6 +134,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
       takesMoney: terms.card !== null || (terms.deposit && hanging.hasAccount),
       hasTerms: row.cancellationSteps.length > 0,
     }),
+    photos: hanging.photos.map((photo) => describeEventPhoto(row.id, photo)),
     standing: { ...hanging.booked, ...hanging.rooms },
     version: row.version,
   };
@@ -149,15 +155,20 @@ export async function countStanding(db: Database, eventId: string): Promise<Stan
 }
 
 /**
- * The event's row, which nobody else changes until the transaction ends. Raises NOT_FOUND, and STALE with the event as
+ * The event's row, which nobody else changes until the transaction ends; `alone` also waits for bookings that are being
+ * written, and lets none begin. Raises NOT_FOUND, and STALE with the event as
  * it is where it has another version than the one named.
  */
 export async function lockEvent(
   tx: Transaction,
   ctx: Context,
-  { id, version }: { id: string; version: number | undefined },
+  { id, version, alone = false }: { id: string; version: number | undefined; alone?: boolean },
 ): Promise<Row> {
-  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(eq(events.id, id))
+    .for(alone ? 'update' : 'no key update');
   if (!row) fail('NOT_FOUND');
   if (version !== undefined && row.version !== version) fail('STALE', { details: await describeProfile(tx, ctx, row) });
   return row;

@@ -12,7 +12,7 @@ import {
   stateOrder,
   withdrawalOrder,
 } from '@/lib/contract/event-profile';
-import { newEvent } from '@/lib/contract/new-event';
+import { eventCopy, newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
@@ -20,6 +20,7 @@ import { route } from '../../http/route';
 import { changeProfile, checkCode } from './change-event';
 import { createEvent } from './create-event';
 import { readEvent } from './describe-event';
+import { duplicateEvent } from './duplicate-event';
 import { readDateEffects } from './event-days';
 import { readProfile } from './event-profile';
 import { listEvents } from './list-events';
@@ -91,6 +92,20 @@ function registerEventLists(app: ProviderApp): void {
   route(
     app,
     {
+      method: 'post',
+      path: '/api/v1/events/{id}/duplicate',
+      summary: 'Open a draft like another event: what is named is copied, never guests, reservations or money',
+      policy: withPermission('createEvent'),
+      params: ofId,
+      body: eventCopy,
+      answer: dataOf(eventSummary),
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await duplicateEvent({ ctx, input: { event: params.id, copy: body } }) }),
+  );
+  route(
+    app,
+    {
       method: 'get',
       path: '/events/search',
       summary: 'Events of an agency',
@@ -127,7 +142,7 @@ function registerEventEditor(app: ProviderApp): void {
       method: 'get',
       path: '/api/v1/events/{id}/profile',
       summary: 'An event as those who edit it see it, with what it lacks to be published',
-      policy,
+      policy: withPermission('tendEventPage'),
       params: ofId,
       answer: dataOf(eventProfile),
     },
@@ -154,7 +169,7 @@ function registerEventEditor(app: ProviderApp): void {
       method: 'patch',
       path: '/api/v1/events/{id}',
       summary: 'Change an event; what is left out stays',
-      policy,
+      policy: withPermission('tendEventPage'),
       params: ofId,
       body: eventPatch,
       answer: dataOf(eventProfile),

@@ -7,12 +7,12 @@ import { eventCodeLetters } from '@/lib/domain/keys';
 import type { EventPackage } from '@/lib/domain/packages';
 import { isShownToGuests, takesBookings } from '@/lib/domain/publication';
 import { dateInZone } from '@/lib/domain/zone';
-import type { AgencyId, Clock, Context } from '../../context';
+import type { AgencyId, Clock, Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { events, masterAccounts, reservations } from '../../db/schema';
 import { fail } from '../../error';
-import { worksForEvent } from '../../ground/access';
+import { refuseArchived, worksForEvent } from '../../ground/access';
 import { readShared } from '../../ground/shared-reads';
 import { packageOf, refuseWithout } from './event-package';
 
@@ -63,6 +63,15 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
   refuseWithout(chosen, 'reservations');
   if (!takesBookings({ ...event, package: chosen }, today)) fail('CATEGORY_CLOSED');
   return bookable;
+}
+
+/**
+ * Keeps the event open until the booking's transaction has ended: closing or archiving it waits for that, and so counts
+ * the booking. Raises CATEGORY_CLOSED where that came first. docs/decisions/publishing-and-packages.md.
+ */
+export async function keepBookable(tx: Transaction, eventId: string): Promise<void> {
+  const [event] = await tx.select({ state: events.state }).from(events).where(eq(events.id, eventId)).for('key share');
+  if (event?.state !== 'published') fail('CATEGORY_CLOSED');
 }
 
 /**
@@ -164,4 +173,11 @@ export async function staffEvent(ctx: Context, idOrCode: string, permission: Per
   const event = await eventRow(ctx, idOrCode);
   if (event && worksForEvent(ctx.actor, event, permission)) return event;
   return fail('NOT_FOUND');
+}
+
+/** The same for who writes to it. Raises NOT_FOUND, and EVENT_ARCHIVED. */
+export async function tendedEvent(ctx: Context, idOrCode: string, permission: Permission): Promise<EventRow> {
+  const event = await staffEvent(ctx, idOrCode, permission);
+  refuseArchived(event);
+  return event;
 }

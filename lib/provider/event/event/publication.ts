@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
 import type { EventProfile, PackageOrder, StateOrder } from '@/lib/contract/event-profile';
 import { addDays } from '@/lib/domain/nights';
@@ -12,7 +12,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { packageOf } from './event-package';
 import { countStanding, describeProfile, lockEvent } from './event-profile';
-import { bookableDates, staffEvent } from './find-bookable-event';
+import { bookableDates, staffEvent, tendedEvent } from './find-bookable-event';
 
 interface Asked {
   /** Whether the caller knows that bookings stand and takes the page down all the same. */
@@ -66,7 +66,7 @@ async function takeStep(
 ): Promise<EventProfile> {
   const { id } = await staffEvent(ctx, key, 'manageEvent');
   const profile = await inTransaction(ctx, async (tx) => {
-    const row = await lockEvent(tx, ctx, { id, version });
+    const row = await lockEvent(tx, ctx, { id, version, alone: true });
     const state = stateAfter(row.state, step);
     // Pressed twice, or by two people: it is as they want it.
     if (state === null && leadsTo(step) === row.state) return describeProfile(tx, ctx, row);
@@ -116,7 +116,7 @@ export async function changePackage({
   ctx: Context;
   input: { event: string; order: PackageOrder };
 }): Promise<EventProfile> {
-  const { id, agencyId } = await staffEvent(ctx, key, 'manageEvent');
+  const { id, agencyId } = await tendedEvent(ctx, key, 'manageEvent');
   return inTransaction(ctx, async (tx) => {
     const row = await lockEvent(tx, ctx, { id, version: order.version });
     const before = await packageOf(tx, id);
@@ -125,7 +125,10 @@ export async function changePackage({
     await tx
       .insert(masterAccounts)
       .values({ id: randomUUID(), agencyId, eventId: id, package: order.package, currency: row.currency, dueOn })
-      .onConflictDoUpdate({ target: masterAccounts.eventId, set: { package: order.package } });
+      .onConflictDoUpdate({
+        target: masterAccounts.eventId,
+        set: { package: order.package, version: sql`${masterAccounts.version} + 1` },
+      });
     const [changed] = await tx
       .update(events)
       .set({ version: row.version + 1 })

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { AT_ONCE, figuresOf, prepared } from '../../db/prepared';
 import {
   eventCategories,
-  guests,
+  guestTallies,
   payments,
   refunds,
   reservationPasses,
@@ -80,8 +80,9 @@ const figuresOfEvent = prepared((db) =>
           where ${and(ofEvent, eq(payments.status, 'pending'))}`,
       ),
       list: figuresOf(
-        { guests: countWhere(sql`true`) },
-        sql`from ${guests} where ${eq(guests.eventId, sql.placeholder('id'))}`,
+        { guests: number(sql`sum(${guestTallies.guests})`) },
+        sql`from ${guestTallies}
+          where ${and(eq(guestTallies.eventId, sql.placeholder('id')), eq(guestTallies.kind, 'attendance'))}`,
       ),
     })
     .from(AT_ONCE),

@@ -4,25 +4,32 @@ import { csvFile } from '@/lib/domain/csv';
 import type { Context } from '../../context';
 import { guestImportRows, guestImports } from '../../db/schema';
 import { fail } from '../../error';
-import { readsPrivate } from '../../ground/access';
+import { readsPrivate, refuseArchived } from '../../ground/access';
 import { fieldLabel, fieldSentence } from '../../ground/sentences';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
 
 const LISTED = 10;
 
-/** An event whose list the caller may write: they see its contact data too, since a row tells who is on it. */
-export async function writableEvent(ctx: Context, event: string): Promise<EventRow> {
+/** An event whose list is the caller's to keep: they see its contact data too, since a row tells who is on it. */
+export async function keptListEvent(ctx: Context, event: string): Promise<EventRow> {
   const found = await staffEvent(ctx, event, 'manageGuests');
   return readsPrivate(ctx.actor, 'contact') ? found : fail('FORBIDDEN');
 }
 
+/** The same for who writes to the list. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED. */
+export async function writableEvent(ctx: Context, event: string): Promise<EventRow> {
+  const found = await keptListEvent(ctx, event);
+  refuseArchived(found);
+  return found;
+}
+
 export type ImportRow = typeof guestImports.$inferSelect;
 
-/** An import of an event whose list the caller may write. Raises NOT_FOUND, FORBIDDEN. */
+/** An import of an event whose list is the caller's to keep. Raises NOT_FOUND, FORBIDDEN. */
 export async function findImport(ctx: Context, id: string): Promise<ImportRow> {
   const [found] = await ctx.db.select().from(guestImports).where(eq(guestImports.id, id));
   if (!found) return fail('NOT_FOUND');
-  await writableEvent(ctx, found.eventId);
+  await keptListEvent(ctx, found.eventId);
   return found;
 }
 
@@ -44,7 +51,7 @@ export async function readImport({
 
 /** The newest imports of an event, the last one first. Raises NOT_FOUND, FORBIDDEN. */
 export async function listImports({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<GuestImport[]> {
-  const event = await writableEvent(ctx, input.event);
+  const event = await keptListEvent(ctx, input.event);
   const found = await ctx.db
     .select()
     .from(guestImports)

@@ -6,7 +6,7 @@ import { can } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
-import { guests } from '../../db/schema';
+import { guests, guestTallies } from '../../db/schema';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
@@ -24,8 +24,8 @@ const SORTS = { name: NAME, attendance, companions, side: guests.side, createdAt
 const countCalls = (condition: string) =>
   sql<number>`(select count(*) from calls where calls.guest_id = guests.id and ${sql.raw(condition)})`.mapWith(Number);
 
-/** Guests of the event who hold a reservation that stands, or sleep in a room of one. */
-const bookedOf = (eventId: string | Placeholder): SQL<boolean> => sql<boolean>`guests.id in (
+/** Ids of guests of the event who hold a reservation that stands, or sleep in a room of one. */
+export const bookedGuests = (eventId: string | Placeholder): SQL => sql`
   select booked.guest_id from reservations booked
     where booked.event_id = ${eventId} and booked.guest_id is not null and booked.deleted_at is null
       and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')
@@ -34,10 +34,12 @@ const bookedOf = (eventId: string | Placeholder): SQL<boolean> => sql<boolean>`g
     join reservation_rooms stays on stays.reservation_id = booked.id and stays.status in ('requested', 'approved')
     cross join jsonb_array_elements(stays.occupants) person
     where booked.event_id = ${eventId} and booked.deleted_at is null and person ->> 'guestId' is not null
-      and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested'))`;
+      and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')`;
+
+const bookedOf = (eventId: string): SQL<boolean> => sql<boolean>`guests.id in (${bookedGuests(eventId)})`;
 
 /** Whose answer the bookings contradict, and how; null where both agree, or nobody answered. */
-const mismatchOf = (eventId: string | Placeholder): SQL<GuestMismatch | null> => sql<GuestMismatch | null>`case
+const mismatchOf = (eventId: string): SQL<GuestMismatch | null> => sql<GuestMismatch | null>`case
   when (guests.attendance = 'attends') = (${bookedOf(eventId)}) then null
   when guests.attendance = 'attends' then 'comesUnbooked'
   when guests.attendance = 'doesNotAttend' then 'declinedBooked' end`;
@@ -66,8 +68,9 @@ export async function listGuests({
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const { query } = input;
   const window = pageWindow(query);
-  const asked = conditions(ctx, event.id, query);
-  const counting = ctx.db.select({ total: count() }).from(guests).where(asked);
+  const narrowed = narrowing(ctx, event.id, query);
+  const asked = and(eq(guests.eventId, event.id), narrowed);
+  const counting = narrowed ? ctx.db.select({ total: count() }).from(guests).where(asked) : listed(ctx.db, event.id);
   const [{ rows, total }, counts] = await Promise.all([
     readPage(window, counting, (all) =>
       ctx.db
@@ -83,6 +86,13 @@ export async function listGuests({
   return { ...toPage(rows.map(describerFor(ctx)), total, window), ...counts };
 }
 
+/** How many guests an event has, without counting them. */
+const listed = (db: Database, eventId: string) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(${guestTallies.guests}), 0)`.mapWith(Number) })
+    .from(guestTallies)
+    .where(and(eq(guestTallies.eventId, eventId), eq(guestTallies.kind, 'attendance')));
+
 const orderOf = ({ sort = 'name' }: GuestFilters) => sortOrder({ sort, sorts: SORTS, id: guests.id });
 
 /** The guests that a filter shows, in its order, all of them. Raises NOT_FOUND, INVALID for an unknown sort. */
@@ -97,7 +107,7 @@ export async function filteredGuests({
   const rows = await ctx.db
     .select(columnsOf(event.id))
     .from(guests)
-    .where(conditions(ctx, event.id, input.filters))
+    .where(and(eq(guests.eventId, event.id), narrowing(ctx, event.id, input.filters)))
     .orderBy(...orderOf(input.filters));
   return { event, rows: rows.map(describerFor(ctx)) };
 }
@@ -111,7 +121,8 @@ export async function readGuests(db: Database, ctx: Context, eventId: string, id
   return rows.map(describerFor(ctx));
 }
 
-function conditions(ctx: Context, eventId: string, { q, ...query }: GuestFilters): SQL | undefined {
+/** What the filters ask of a guest of the event; nothing where the whole list is asked for. */
+function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters): SQL | undefined {
   const withContact = readsPrivate(ctx.actor, 'contact');
   // Who sleeps in the rooms of a guest's booking.
   const withCompanions = ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations');
@@ -125,7 +136,6 @@ function conditions(ctx: Context, eventId: string, { q, ...query }: GuestFilters
   const withRoom = query['filter[reservation]'];
   const mismatch = query['filter[mismatch]'];
   return and(
-    eq(guests.eventId, eventId),
     answer && eq(attendance, answer),
     side ? eq(guests.side, side) : undefined,
     tag ? sql`${guests.tags} @> ${JSON.stringify([tag])}::jsonb` : undefined,
@@ -179,35 +189,32 @@ function describerFor({ actor }: Context) {
 }
 
 const countsOf = preparedSql<
-  { kind: 'attendance' | 'mismatch' | 'side' | 'tag'; word: string; count: string },
+  { kind: 'attendance' | 'side' | 'tag' | 'booked'; word: string; count: string },
   { eventId: string }
 >(() => {
   const eventId = sql.placeholder('eventId');
-  const ofEvent = sql`guests.event_id = ${eventId}`;
   return sql`
-      select 'attendance' as kind, attendance as word, count(*) from guests where ${ofEvent} group by attendance
+      select kind, word, sum(guests) as count from guest_tallies where event_id = ${eventId}
+        group by kind, word having sum(guests) > 0
       union all
-      select 'mismatch', mismatch, count(*) from (
-        select ${mismatchOf(eventId)} as mismatch from guests where ${ofEvent}) compared
-        where mismatch is not null group by mismatch
-      union all
-      select 'side', side, count(*) from guests where ${ofEvent} and side is not null group by side
-      union all
-      select 'tag', tag, count(*) from guests cross join jsonb_array_elements_text(tags) tag where ${ofEvent} group by tag`;
+      select 'booked', attendance, count(*) from (select distinct guest_id from (${bookedGuests(eventId)}) stays) booked
+        join guests on guests.id = booked.guest_id and guests.event_id = ${eventId} group by attendance`;
 });
 
 type ListCounts = Pick<GuestPage, 'counts' | 'mismatches' | 'sides' | 'tags'>;
 
 async function countList(db: Database, eventId: string): Promise<ListCounts> {
   const counts = { pending: 0, attends: 0, doesNotAttend: 0 };
-  const mismatches = { comesUnbooked: 0, declinedBooked: 0 };
+  const booked = { pending: 0, attends: 0, doesNotAttend: 0 };
   const words = { side: [] as ListCounts['sides'], tag: [] as ListCounts['tags'] };
   for (const { kind, word, count: many } of await countsOf(db, { eventId })) {
     if (kind === 'attendance') counts[word as Attendance] = Number(many);
-    else if (kind === 'mismatch') mismatches[word as GuestMismatch] = Number(many);
+    else if (kind === 'booked') booked[word as Attendance] = Number(many);
     else words[kind].push({ word, count: Number(many) });
   }
   const sorted = (of: ListCounts['tags']) => of.toSorted((a, b) => BY_WORD.compare(a.word, b.word));
+  // As mismatchOf says of each.
+  const mismatches = { comesUnbooked: counts.attends - booked.attends, declinedBooked: booked.doesNotAttend };
   return { counts, mismatches, sides: sorted(words.side), tags: sorted(words.tag) };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { writableEvent } from './find-guest-imports';
+import { keptListEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
 import { auditGuest, eachTagOnce, eventOfGuest, lockGuests, readGuest, type WrittenFields } from './tend-guests';
@@ -33,7 +33,7 @@ export async function findDuplicates({
   ctx: Context;
   input: { event: string };
 }): Promise<GuestDuplicates> {
-  const { id: eventId } = await writableEvent(ctx, input.event);
+  const { id: eventId } = await keptListEvent(ctx, input.event);
   const { id, firstName, lastName, maternalLastName, mobile, email } = guests;
   const listed = await ctx.db
     .select({ id, firstName, lastName, maternalLastName, mobile, email })

@@ -6,7 +6,7 @@ import { guestImportRows, guestImports, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { dropHouseholds } from '../household/join-households';
-import { findImport } from './find-guest-imports';
+import { findImport, writableEvent } from './find-guest-imports';
 import { endImport, writeGuests } from './run-guest-imports';
 import { isInUse } from './tend-guests';
 
@@ -22,7 +22,8 @@ const NAMED = 20;
  * change or a reservation. An import that is undone already stays so.
  */
 export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await findImport(ctx, id);
+  const { eventId } = await findImport(ctx, id);
+  await writableEvent(ctx, eventId);
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.select().from(guestImports).where(eq(guestImports.id, id)).for('update');
     if (!row) return fail('NOT_FOUND');

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { HouseholdAnswers, HouseholdAnswersInput } from '@/lib/contract/household';
 import { actorName, type Context, type Transaction } from '../../context';
-import { calls, guests, householdAnswers, householdReplies, households } from '../../db/schema';
+import {
+  calls,
+  guests,
+  householdAnswers,
+  householdReplies,
+  households,
+  notificationReads,
+  notifications,
+} from '../../db/schema';
 import { fail } from '../../error';
+import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import {
   answerTime,
   describeHousehold,
   findByToken,
+  householdOf,
   type OpenedHousehold,
   openHousehold,
   type PersonOfHousehold,
@@ -27,12 +37,13 @@ type Answered = HouseholdAnswersInput['people'][number];
 /**
  * Keeps who of a household comes, to what, and what they eat. The guests' own answers on the couple's list follow; who
  * declines is called no more. Staff who open the link answer on its behalf, past the last day too. Raises
- * LINK_INVALID, EVENT_KEY_NOT_FOUND, INVALID_STATE after the last day, STALE with the answers as they are, and INVALID
+ * LINK_INVALID, EVENT_KEY_NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE after the last day, STALE with the answers as they are, and INVALID
  * where somebody of the household is missing, is not of it, or picks an activity of another event.
  */
 export async function answerHousehold({ ctx, input }: Answering): Promise<HouseholdAnswers> {
   const { token, answers } = input;
   const opened = await openHousehold(ctx, token);
+  refuseArchived(opened.event);
   await once({
     ctx,
     call: `answer of household ${opened.household.id}`,
@@ -73,6 +84,7 @@ async function keep(tx: Transaction, ctx: Context, { opened: before, token, answ
   const declined = said.length - coming;
   const reply = { id: randomUUID(), agencyId, eventId, householdId: household.id, at, via: opened.via };
   await tx.insert(householdReplies).values({ ...reply, actor: actorName(ctx.actor), coming, declined });
+  if (opened.via !== 'staff') await tellOfAnswer(tx, opened, { coming, declined, at });
   await writeAudit(tx, ctx, {
     agencyId,
     action: 'household.answered',
@@ -82,6 +94,40 @@ async function keep(tx: Transaction, ctx: Context, { opened: before, token, answ
     after: { via: opened.via, coming, declined },
   });
   return version;
+}
+
+/**
+ * One notification of a household for staff and couple: what it answers next takes the place of what it said before,
+ * anew where somebody has read that. The household is locked.
+ */
+async function tellOfAnswer(
+  tx: Transaction,
+  { household, event }: OpenedHousehold,
+  { at, ...counts }: { coming: number; declined: number; at: Date },
+): Promise<void> {
+  const { id: householdId, agencyId, eventId, name } = household;
+  const params = { householdId, name, eventName: event.name, ...counts };
+  // Locked, so that nobody notes the old words as read while new ones take their place.
+  const [told] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.eventId, eventId),
+        eq(notifications.type, 'RSVP_ANSWERED'),
+        ne(notifications.status, 'Off'),
+        sql`${notifications.params} ->> 'householdId' = ${householdId}`,
+      ),
+    )
+    .for('update');
+  const reads = told ? await tx.$count(notificationReads, eq(notificationReads.notificationId, told.id)) : 0;
+  if (told) {
+    const set = reads > 0 ? { status: 'Off' as const } : { params, createdAt: at };
+    await tx.update(notifications).set(set).where(eq(notifications.id, told.id));
+    if (reads === 0) return;
+  }
+  const row = { id: randomUUID(), agencyId, eventId, type: 'RSVP_ANSWERED', params, createdAt: at };
+  await tx.insert(notifications).values(row);
 }
 
 const attendanceOf = (people: PersonOfHousehold[]) =>
@@ -114,6 +160,40 @@ async function checked(
   });
 }
 
+/**
+ * Keeps that a guest, and whom the guest brings, will not attend, as staff heard it; the household's other answers
+ * stand, and the guest is called no more.
+ */
+export async function declineForGuest(tx: Transaction, ctx: Context, guest: typeof guests.$inferSelect): Promise<void> {
+  const household = await householdOf(tx, ctx, guest);
+  const { people } = await peopleOf(tx, household.id);
+  const own = people.filter((person) => person.guest.id === guest.id);
+  const said = own.map(({ seat, answer }) => ({
+    ...{ guestId: guest.id, seat, attends: false, name: answer?.name ?? null, band: answer?.band ?? 'adult' },
+    ...{ activityIds: [], meal: null, needs: [], dietNote: null },
+  }));
+  const { agencyId, eventId } = household;
+  await tx.delete(householdAnswers).where(eq(householdAnswers.guestId, guest.id));
+  await tx.insert(householdAnswers).values(said.map((answer) => ({ ...answer, agencyId, eventId })));
+  for (const { guest: row } of own.filter(({ seat }) => seat === 0)) await follow(tx, ctx, row, said);
+  const at = ctx.clock.now();
+  await tx
+    .update(households)
+    .set({ answeredAt: at, version: sql`${households.version} + 1` })
+    .where(eq(households.id, household.id));
+  const coming = people.filter(({ answer, guest: { id } }) => id !== guest.id && answer?.attends).length;
+  const reply = { id: randomUUID(), agencyId, eventId, householdId: household.id, at, via: 'staff' as const };
+  await tx.insert(householdReplies).values({ ...reply, actor: actorName(ctx.actor), coming, declined: said.length });
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'household.answered',
+    entity: 'household',
+    entityId: household.id,
+    before: { attendance: [{ guestId: guest.id, attendance: guest.attendance }] },
+    after: { via: 'staff', coming, declined: said.length },
+  });
+}
+
 /** What the answer means for the guest of the couple's list. */
 async function follow(
   tx: Transaction,
@@ -133,7 +213,7 @@ async function follow(
   if (attendance === 'attends') return;
   await tx
     .update(calls)
-    .set({ state: 'rejected', doneAt: ctx.clock.now() })
+    .set({ state: 'rejected', doneAt: ctx.clock.now(), version: sql`${calls.version} + 1` })
     .where(
       and(eq(calls.guestId, guest.id), eq(calls.eventId, guest.eventId), inArray(calls.state, ['toDo', 'notAnswered'])),
     );

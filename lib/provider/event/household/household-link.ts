@@ -8,7 +8,7 @@ import { events, guests, householdReplies, households, users } from '../../db/sc
 import { inTransaction } from '../../db/transaction';
 import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
-import { readsPrivate, worksForEvent } from '../../ground/access';
+import { readsPrivate, refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import type { EventRow } from '../event/find-bookable-event';
@@ -66,6 +66,7 @@ export async function makeHouseholdLink({
   input: { id: string; renew: boolean };
 }): Promise<StaffHousehold> {
   const { guest, event } = await staffGuest(ctx, input.id);
+  refuseArchived(event);
   return inTransaction(ctx, async (tx) => {
     const household = await householdOf(tx, ctx, guest);
     if (household.linkHash && !input.renew) return describeForStaff(tx, ctx, { event, household });
@@ -78,7 +79,8 @@ export async function makeHouseholdLink({
 
 /** Ends the link of the guest's household, and whoever is there by name too. Raises NOT_FOUND, FORBIDDEN. */
 export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void> {
-  const { guest } = await staffGuest(ctx, input.id);
+  const { guest, event } = await staffGuest(ctx, input.id);
+  refuseArchived(event);
   await inTransaction(ctx, async (tx) => {
     const [household] = await tx
       .select()

@@ -22,15 +22,17 @@ interface Joining {
 export async function joinHouseholds(tx: Transaction, joining: Joining): Promise<Map<string, string>> {
   const { agencyId, eventId, now, importId, named } = joining;
   if (named.length === 0) return new Map();
+  const byName = new Map<string, { name: string; language: Language | null }>();
+  for (const each of named) if (!byName.has(each.name)) byName.set(each.name, each);
   // In one order for all callers, so that two never wait for each other; of several spellings the first one stays.
-  const inOrder = named
+  const inOrder = [...byName.values()]
     .map(({ name, language }) => ({ id: randomUUID(), name, language, plain: plainWords(name) }))
     .sort((a, b) => (a.plain === b.plain ? 0 : a.plain < b.plain ? -1 : 1));
   await tx
     .insert(households)
     .values(inOrder.map(({ plain: _plain, ...made }) => ({ ...made, agencyId, eventId, importId, createdAt: now })))
     .onConflictDoNothing();
-  const given = sql`jsonb_array_elements_text(${JSON.stringify(named.map(({ name }) => name))}::jsonb) as given(name)`;
+  const given = sql`jsonb_array_elements_text(${JSON.stringify([...byName.keys()])}::jsonb) as given(name)`;
   const found = await tx
     .select({ id: households.id, name: sql<string>`given.name` })
     .from(households)

@@ -5,12 +5,13 @@ import { isCalendarDate } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Transaction } from '../../context';
 import { actorName, type Context } from '../../context';
-import { stories, storyPhotos } from '../../db/schema';
+import { stories } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose, letGo } from '../../ground/loose-file';
+import { dropLoose } from '../../ground/loose-file';
 import { staffAgency } from '../../people/agency/agency-scope';
+import { removeAlbum } from '../photo/photo-album';
 import { describeStories, type StoryRow } from './list-stories';
 
 type Told = Pick<Story, 'title' | 'body' | 'quote'>;
@@ -97,15 +98,14 @@ export async function publishStory({
 /** Deletes a story with its photos; the audit log keeps what it said. Raises NOT_FOUND. */
 export async function removeStory({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
   const { agencyId } = await managedStory(ctx, id);
-  const photos = await inTransaction(ctx, async (tx) => {
+  const keys = await inTransaction(ctx, async (tx) => {
     const before = await describeStory(tx, id);
-    await tx.delete(storyPhotos).where(eq(storyPhotos.storyId, id));
+    const files = await removeAlbum(tx, ctx, { storyId: id });
     await tx.delete(stories).where(eq(stories.id, id));
-    for (const photo of before.photos) await letGo(tx, ctx, photo.id);
     await writeAudit(tx, ctx, { agencyId, entity: 'story', entityId: id, action: 'story.removed', before });
-    return before.photos;
+    return files;
   });
-  for (const photo of photos) await dropLoose(ctx, photo.id);
+  for (const key of keys) await dropLoose(ctx, key);
 }
 
 /** A story of the actor's own agency, or any for the admin. Raises NOT_FOUND for every other. */

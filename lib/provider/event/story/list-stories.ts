@@ -1,25 +1,25 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import type { PublicStory, Story, StoryPhoto } from '@/lib/contract/story';
+import type { Photo } from '@/lib/contract/photo';
+import type { PublicStory, Story } from '@/lib/contract/story';
 import type { AgencyId, Context } from '../../context';
 import type { Database } from '../../db/client';
-import { stories, storyPhotos } from '../../db/schema';
+import { photos, stories } from '../../db/schema';
 import { fail } from '../../error';
 import { pageWindow, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
+import { type PhotoRow, photoFile } from '../photo/photo-album';
 
 export type StoryRow = typeof stories.$inferSelect;
 
-type PhotoRow = typeof storyPhotos.$inferSelect;
-
-const describePhoto = ({ id, storyId, ending, alt }: PhotoRow): StoryPhoto => ({
-  id,
-  url: `${PROVIDER_PATH}/api/v1/stories/${storyId}/photos/${id}.${ending}`,
-  alt,
+const describePhoto = (row: PhotoRow): Photo => ({
+  id: row.id,
+  url: `${PROVIDER_PATH}/api/v1/stories/${row.storyId}/photos/${photoFile(row)}`,
+  alt: row.alt,
 });
 
-const toPublic = (row: StoryRow, photos: StoryPhoto[]): PublicStory => ({
+const toPublic = (row: StoryRow, photos: Photo[]): PublicStory => ({
   slug: row.slug,
   coupleNames: row.coupleNames,
   weddingDate: row.weddingDate,
@@ -99,24 +99,25 @@ export async function listStories({
 }
 
 /** The photos of some stories in their order, by story. */
-async function photosOf(db: Database, ids: string[]): Promise<Map<string, StoryPhoto[]>> {
+async function photosOf(db: Database, ids: string[]): Promise<Map<string, Photo[]>> {
   const rows = await db
     .select()
-    .from(storyPhotos)
-    .where(inArray(storyPhotos.storyId, ids))
-    .orderBy(asc(storyPhotos.position), asc(storyPhotos.id));
-  const found = new Map<string, StoryPhoto[]>();
-  for (const row of rows) found.set(row.storyId, [...(found.get(row.storyId) ?? []), describePhoto(row)]);
+    .from(photos)
+    .where(inArray(photos.storyId, ids))
+    .orderBy(asc(photos.position), asc(photos.id));
+  const found = new Map<string, Photo[]>();
+  for (const row of rows)
+    if (row.storyId) found.set(row.storyId, [...(found.get(row.storyId) ?? []), describePhoto(row)]);
   return found;
 }
 
 /** Stories as anybody reads them: nothing of the consent, the event or who wrote them. */
 async function describePublicStories(db: Database, rows: StoryRow[]): Promise<PublicStory[]> {
-  const photos = await photosOf(
+  const told = await photosOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toPublic(row, photos.get(row.id) ?? []));
+  return rows.map((row) => toPublic(row, told.get(row.id) ?? []));
 }
 
 /** Stories as staff of their agency see them. */

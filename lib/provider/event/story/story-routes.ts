@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, pageQuery } from '@/lib/contract/page';
+import { photoOrder, photoText } from '@/lib/contract/photo';
 import {
   publicStory,
   publicStoryPage,
@@ -7,8 +8,6 @@ import {
   storyChange,
   storyConsentInput,
   storyPage,
-  storyPhotoOrder,
-  storyPhotoText,
   storyPublication,
   storyStart,
 } from '@/lib/contract/story';
@@ -174,7 +173,7 @@ function registerPhotos(app: ProviderApp): void {
     async ({ ctx, params: { id: storyId }, request }) => {
       const read = async () => {
         const { bytes, form } = await pictureUpload(request);
-        return { bytes, text: parseInput(storyPhotoText, { altEs: form.get('altEs'), altEn: form.get('altEn') }) };
+        return { bytes, text: parseInput(photoText, { altEs: form.get('altEs'), altEn: form.get('altEn') }) };
       };
       return { data: await addStoryPhoto({ ctx, input: { storyId, read } }) };
     },
@@ -193,7 +192,7 @@ function registerPhotos(app: ProviderApp): void {
       method: 'put',
       path: `${path}/photos/order`,
       summary: 'Put the photos of a story into an order, the cover first',
-      body: storyPhotoOrder,
+      body: photoOrder,
     },
     async ({ ctx, params: { id: storyId }, body }) => ({
       data: await orderStoryPhotos({ ctx, input: { ...body, storyId } }),

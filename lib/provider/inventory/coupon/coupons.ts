@@ -10,8 +10,8 @@ import { coupons, events, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { Facts } from '../../error';
 import { fail } from '../../error';
-import { staffEvent } from '../../event/event/find-bookable-event';
-import { worksForEvent } from '../../ground/access';
+import { staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
+import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { pageWindow, toPage } from '../../ground/page';
@@ -30,7 +30,7 @@ export const couponFacts = (why: Why): Facts => ({ values: { why }, details: { w
 
 type CouponRow = typeof coupons.$inferSelect;
 
-/** A coupon of an event that the actor manages. Raises NOT_FOUND for every other, another agency's included. */
+/** A coupon that the actor writes. Raises NOT_FOUND for every other, another agency's included, and EVENT_ARCHIVED. */
 async function findCoupon(db: Database, ctx: Context, id: string) {
   const [found] = await db
     .select({ coupon: coupons, event: events })
@@ -38,6 +38,7 @@ async function findCoupon(db: Database, ctx: Context, id: string) {
     .innerJoin(events, eq(events.id, coupons.eventId))
     .where(eq(coupons.id, id));
   if (!found || !worksForEvent(ctx.actor, found.event, 'manageCoupons')) fail('NOT_FOUND');
+  refuseArchived(found.event);
   return found;
 }
 
@@ -106,7 +107,7 @@ interface NewCoupon {
 
 /** Issues a coupon for an event. Raises NOT_FOUND, and INVALID {code} where the event has one of that code already. */
 export async function createCoupon({ ctx, input }: { ctx: Context; input: NewCoupon }): Promise<Coupon> {
-  const event = await staffEvent(ctx, input.event, 'manageCoupons');
+  const event = await tendedEvent(ctx, input.event, 'manageCoupons');
   const now = ctx.clock.now();
   return once({
     ctx,

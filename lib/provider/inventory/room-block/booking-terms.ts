@@ -8,7 +8,7 @@ import { events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
-import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 
 function describe(row: typeof events.$inferSelect): EventTerms {
@@ -63,7 +63,7 @@ export async function changeBookingTerms({
   ctx: Context;
   input: { event: string; change: EventTermsPatch };
 }): Promise<EventTerms> {
-  const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const event = await tendedEvent(ctx, input.event, 'manageRoomBlock');
   const { id } = event;
   const { version, ...change } = input.change;
   refuseBadTerms(change, event);

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere } from '../../ground/due-hold';
@@ -98,7 +98,7 @@ export async function addCategory({
   ctx: Context;
   input: { event: string; category: CategoryInput };
 }): Promise<BlockCategory> {
-  const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
+  const event = await tendedEvent(ctx, input.event, 'manageRoomBlock');
   const wanted = input.category;
   const nights = nightsWanted(wanted);
   const described = await once({

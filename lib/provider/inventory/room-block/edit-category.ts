@@ -5,7 +5,7 @@ import type { Database } from '../../db/client';
 import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { worksForEvent } from '../../ground/access';
+import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { describeBlock, type EventOfBlock } from './describe-block';
 import { freeingDueHolds } from './release-nights';
@@ -62,7 +62,7 @@ export async function describeOne(
   return described ?? fail('NOT_FOUND');
 }
 
-/** A category of a block that the actor manages, with its event. Raises NOT_FOUND for every other. */
+/** A category of a block that the actor writes, with its event. Raises NOT_FOUND for every other, EVENT_ARCHIVED. */
 export async function findCategory(
   db: Database,
   ctx: Context,
@@ -74,6 +74,7 @@ export async function findCategory(
     .innerJoin(events, eq(events.id, eventCategories.eventId))
     .where(eq(eventCategories.id, id));
   if (!found || !worksForEvent(ctx.actor, found.event, 'manageRoomBlock')) fail('NOT_FOUND');
+  refuseArchived(found.event);
   return found;
 }
 

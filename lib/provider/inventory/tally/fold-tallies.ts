@@ -11,8 +11,9 @@ const FEW = 64;
 const NEWEST = 5_000;
 
 /**
- * Makes one row of an event's tallies where they have become many. What others add or fold meanwhile is neither lost
- * nor counted twice: each row is summed by whoever deletes it, in the same statement.
+ * Makes one row of an event's tallies where they have become many, and one of each word of its guest list's. What others
+ * add or fold meanwhile is neither lost nor counted twice: each row is summed by whoever deletes it, in the same
+ * statement.
  */
 export async function foldTallies({ ctx }: { ctx: Pick<Context, 'db'> }): Promise<void> {
   await ctx.db.execute(sql`with folded as (
@@ -24,6 +25,16 @@ export async function foldTallies({ ctx }: { ctx: Pick<Context, 'db'> }): Promis
       returning event_id, listed, people, passes)
     insert into event_tallies (event_id, listed, people, passes)
     select event_id, sum(listed), sum(people), sum(passes) from folded group by event_id`);
+  await ctx.db.execute(sql`with folded as (
+      delete from guest_tallies where event_id = any(array(
+        select touched.event_id from (
+          select distinct event_id from (select event_id from guest_tallies order by id desc limit ${NEWEST}) newest
+        ) touched
+        where (select count(*) > ${FEW} and count(*) > 2 * count(distinct (own.kind, own.word))
+          from guest_tallies own where own.event_id = touched.event_id)))
+      returning event_id, kind, word, guests)
+    insert into guest_tallies (event_id, kind, word, guests)
+    select event_id, kind, word, sum(guests) from folded group by event_id, kind, word having sum(guests) <> 0`);
 }
 
 /** How many reservations of the event are in the staff's list, whatever their number without counting them. */

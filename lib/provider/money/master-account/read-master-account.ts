@@ -1,9 +1,25 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { MasterAccount } from '@/lib/contract/master-account';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { AccountCounts, MasterAccount } from '@/lib/contract/master-account';
+import { accountSums, followedCount, priceOfService } from '@/lib/domain/master-account';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
-import { prepared, rowsOf } from '../../db/prepared';
-import { contractedServices, masterAccounts, masterDeposits } from '../../db/schema';
-import { staffEvent } from '../../event/event/find-bookable-event';
+import type { Database } from '../../db/client';
+import { figuresOf, prepared, rowsOf } from '../../db/prepared';
+import {
+  contractedServices,
+  guests,
+  householdAnswers,
+  masterAccounts,
+  masterDeposits,
+  reservationRooms,
+  reservations,
+  serviceQuestions,
+} from '../../db/schema';
+import { fail } from '../../error';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { worksForEvent } from '../../ground/access';
+
+const count = (expression: ReturnType<typeof sql>) => sql`coalesce(${expression}, 0)`.mapWith(Number);
 
 const accountOfEvent = prepared((db) =>
   db
@@ -11,13 +27,36 @@ const accountOfEvent = prepared((db) =>
       account: getTableColumns(masterAccounts),
       services: rowsOf(
         getTableColumns(contractedServices),
-        sql`from ${contractedServices} where ${contractedServices.masterAccountId} = ${masterAccounts.id}`,
-        sql`${contractedServices.id}`,
+        sql`from ${contractedServices} where ${contractedServices.masterAccountId} = ${masterAccounts.id}
+          and ${contractedServices.removedAt} is null`,
+        sql`${contractedServices.position}, ${contractedServices.id}`,
+      ),
+      questions: rowsOf(
+        getTableColumns(serviceQuestions),
+        sql`from ${serviceQuestions} where ${serviceQuestions.masterAccountId} = ${masterAccounts.id}`,
+        sql`${serviceQuestions.askedAt}, ${serviceQuestions.id}`,
       ),
       deposits: rowsOf(
         getTableColumns(masterDeposits),
         sql`from ${masterDeposits} where ${masterDeposits.masterAccountId} = ${masterAccounts.id}`,
-        sql`${masterDeposits.date}, ${masterDeposits.id}`,
+        sql`${masterDeposits.date}, ${masterDeposits.reverses} nulls first, ${masterDeposits.id}`,
+      ),
+      coming: figuresOf(
+        { people: count(sql`sum(1 + coalesce(${guests.companionsComing}, ${guests.companions}))`) },
+        sql`from ${guests} where ${guests.eventId} = ${masterAccounts.eventId} and ${guests.attendance} = 'attends'`,
+      ),
+      young: figuresOf(
+        { people: count(sql`count(*)`) },
+        sql`from ${householdAnswers} inner join ${guests} on ${guests.id} = ${householdAnswers.guestId}
+          where ${householdAnswers.eventId} = ${masterAccounts.eventId} and ${householdAnswers.attends}
+          and ${householdAnswers.band} <> 'adult' and ${guests.attendance} = 'attends'`,
+      ),
+      standing: figuresOf(
+        { rooms: count(sql`count(*)`) },
+        sql`from ${reservationRooms} inner join ${reservations} on ${reservations.id} = ${reservationRooms.reservationId}
+          where ${reservations.eventId} = ${masterAccounts.eventId}
+          and ${inArray(reservations.bookingStatus, [...BOOKED])}
+          and ${inArray(reservationRooms.status, ['requested', 'approved'])}`,
       ),
     })
     .from(masterAccounts)
@@ -26,7 +65,7 @@ const accountOfEvent = prepared((db) =>
 
 /**
  * What the couple owes the agency and what they have paid, for the event's staff and the couple; null where the agency
- * opened none yet. The sums are of the rows, never stored. Raises NOT_FOUND.
+ * opened none yet. Drafts are in it for those who manage it alone. Raises NOT_FOUND.
  */
 export async function readMasterAccount({
   ctx,
@@ -36,28 +75,67 @@ export async function readMasterAccount({
   input: { event: string };
 }): Promise<MasterAccount | null> {
   const event = await staffEvent(ctx, input.event, 'readMasterAccount');
-  const [found] = await accountOfEvent(ctx.db, { eventId: event.id });
+  return findAccount(ctx.db, ctx, event);
+}
+
+/** The same within a transaction, for a caller whose right was asked already. Raises NOT_FOUND where there is none. */
+export const describeAccount = async (db: Database, ctx: Context, event: EventRow): Promise<MasterAccount> =>
+  (await findAccount(db, ctx, event)) ?? fail('NOT_FOUND');
+
+async function findAccount(db: Database, ctx: Context, event: EventRow): Promise<MasterAccount | null> {
+  const [found] = await accountOfEvent(db, { eventId: event.id });
   if (!found) return null;
-  const { account, services, deposits } = found;
-  const { id, eventId, currency, dueOn, version } = account;
-  const total = services.reduce((sum, { price }) => sum + price, 0);
-  const paid = deposits.reduce((sum, { amount }) => sum + amount, 0);
-  const money = (amount: number) => ({ amount, currency });
+  const manages = worksForEvent(ctx.actor, event, 'manageMasterAccount');
+  const { account, questions, deposits } = found;
+  const { id, eventId, currency, dueOn, exchangeRates, version } = account;
+  // Whoever answered without saying an age counts as an adult.
+  const minors = Math.min(found.young.people, found.coming.people);
+  const counts: AccountCounts = {
+    ...{ guests: found.coming.people, adults: found.coming.people - minors, minors },
+    rooms: found.standing.rooms,
+  };
+  const services = found.services
+    .filter(({ state }) => manages || state === 'approved')
+    .map((service) => ({ ...service, unitPrice: { amount: service.unitPrice, currency: service.currency } }));
+  const taken = deposits.map((deposit) => ({
+    ...deposit,
+    money: { amount: deposit.amount, currency: deposit.currency },
+  }));
+  const sums = accountSums({
+    ...{ currency, rates: exchangeRates, services, counts },
+    deposits: taken.map(({ money }) => money),
+  });
+  const money = (amount: number, code = currency) => ({ amount, currency: code });
   return {
-    id,
-    eventId,
-    package: account.package,
-    dueOn,
-    services: services.map((service) => ({ id: service.id, concept: service.concept, price: money(service.price) })),
-    deposits: deposits.map((deposit) => ({
-      id: deposit.id,
-      concept: deposit.concept,
-      amount: money(deposit.amount),
-      date: deposit.date,
+    ...{ id, eventId, timeZone: event.timeZone, package: account.package, currency, dueOn, exchangeRates, counts },
+    services: services.map((service) => ({
+      ...{ id: service.id, concept: service.concept, counts: service.counts, quantity: service.quantity },
+      followed: followedCount(service.counts, counts),
+      unitPrice: service.unitPrice,
+      price: priceOfService(service, counts),
+      state: service.state,
+      questions: questions
+        .filter(({ serviceId }) => serviceId === service.id)
+        .map(({ askedAt, answeredAt, ...question }) => ({
+          ...{ id: question.id, text: question.text, askedBy: question.askedBy, answer: question.answer },
+          askedAt: askedAt.toISOString(),
+          answeredAt: answeredAt?.toISOString() ?? null,
+          version: question.version,
+        })),
+      version: service.version,
     })),
-    total: money(total),
-    paid: money(paid),
-    balance: money(total - paid),
+    deposits: taken.map((deposit) => ({
+      ...{ id: deposit.id, concept: deposit.concept, amount: deposit.money, date: deposit.date },
+      ...{ method: deposit.method, hasReceipt: deposit.receiptFileId !== null },
+      ...{ reverses: deposit.reverses, reason: deposit.reason, version: deposit.version },
+      reversed: deposits.some(({ reverses }) => reverses === deposit.id),
+    })),
+    byCurrency: sums.byCurrency.map(({ currency: code, total, paid }) => ({
+      ...{ currency: code, total: money(total, code), paid: money(paid, code) },
+      balance: money(total - paid, code),
+    })),
+    ...{ total: money(sums.total), paid: money(sums.paid), balance: money(sums.balance) },
+    drafts: manages ? money(sums.drafts) : null,
     version,
   };
 }

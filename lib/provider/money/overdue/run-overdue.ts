@@ -51,7 +51,10 @@ export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   return acted;
 }
 
-/** Ids of the bookings that owe something from before today, and of those that had a notice. */
+/**
+ * Ids of the bookings that owe something from before today, and of those that had a notice; none whose guest promised
+ * by phone to pay by a day that is not over.
+ */
 async function lateBookings(ctx: Context, event: EventRow): Promise<string[]> {
   const now = ctx.clock.now();
   const today = dateInZone(now, event.timeZone);
@@ -60,6 +63,8 @@ async function lateBookings(ctx: Context, event: EventRow): Promise<string[]> {
     from ${listSources({ money: true, due: true, stay: false }, scope)}
     where reservations.event_id = ${event.id} and reservations.booking_status = 'confirmed'
       and reservations.deleted_at is null
+      and not exists (select 1 from calls where calls.reservation_id = reservations.id
+        and calls.promised_on >= ${today})
       and (reservations.final_notice_at is not null or coalesce(due.amount, 0) > coalesce(money.paid, 0))
     order by reservations.id`);
   return resultRows<{ id: string }>(found).map(({ id }) => id);

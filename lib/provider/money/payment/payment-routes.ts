@@ -108,7 +108,7 @@ const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; 
  * What a stranger uploaded is never guessed at, never run and never kept by a cache. Chromium's PDF viewer does not
  * open in a sandbox, so a PDF to look at is without that one word. docs/reliability.md, Uploads.
  */
-function proofAnswer({ body, size, contentType, filename }: OpenedProof, inline: boolean): Response {
+export function proofAnswer({ body, size, contentType, filename }: OpenedProof, inline: boolean): Response {
   const viewer = inline && contentType === 'application/pdf';
   const headers = {
     'Content-Type': contentType,

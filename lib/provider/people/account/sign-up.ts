@@ -210,7 +210,7 @@ async function openCoupleEvent(
     agencyId,
     eventId: id,
     type: 'CONTACT_ORG',
-    params: { name: account.name, message: name },
+    params: { name: account.name, message: name, opened: 1 },
     createdAt: now,
   });
   await writeAudit(tx, ctx, { agencyId, entity: 'event', entityId: id, action: 'event.opened', after: { plan } });

@@ -31,11 +31,12 @@ const MEGABYTE = 1024 * 1024;
 const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
 
 /** Type and ending that a picture's bytes say. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE. */
-export async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: string; ending: PictureEnding }> {
+export async function sniffPicture(
+  bytes: Uint8Array,
+  maxBytes = AGENCY_PICTURE_MAX_BYTES,
+): Promise<{ contentType: string; ending: PictureEnding }> {
   if (bytes.length === 0) fail('FILE_EMPTY');
-  if (bytes.length > AGENCY_PICTURE_MAX_BYTES) {
-    fail('FILE_TOO_LARGE', { values: { megabytes: AGENCY_PICTURE_MAX_BYTES / MEGABYTE } });
-  }
+  if (bytes.length > maxBytes) fail('FILE_TOO_LARGE', { values: { megabytes: maxBytes / MEGABYTE } });
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const ending = found && ENDINGS[found.mime];

@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { mayOpenOwn } from '@/lib/domain/console-pages';
+import { can } from '@/lib/domain/permissions';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadMasterAccount } from '@/lib/loaders/load-records';
@@ -29,12 +30,13 @@ export default async function AdminMasterAccountPage({ params }: PageProps) {
   const t = await getTranslations('records.account');
   if (place.kind === 'none') return <NoOwnEvent title={t('title')} />;
   if (place.kind === 'staff' && mayOpenOwn('CuentaMaestra', place.session.permissions)) {
-    const { id, eventName } = place.event;
+    const { session, event } = place;
+    const { id, eventName } = event;
     return (
       <>
         <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
         <WaitingList>
-          <MasterAccountView load={() => loadMasterAccount(id)} />
+          <MasterAccountView asks={can(session, 'readMasterAccount')} load={() => loadMasterAccount(id)} />
         </WaitingList>
       </>
     );

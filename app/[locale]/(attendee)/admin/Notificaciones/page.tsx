@@ -31,11 +31,12 @@ export default async function AdminNotificationsPage({ params, searchParams }: P
   const isStaff = place.kind === 'staff';
   const lead = isStaff ? t('staffLead', { event: place.event.eventName }) : t('ownLead');
   const load = () => (isStaff ? loadEventNotifications(place.event.id, query) : loadOwnNotifications(query));
+  const scope = isStaff ? { event: place.event.id } : {};
   return (
     <>
       <PageHeading title={t('ownTitle')} lead={lead} />
       <WaitingList>
-        <NoticeList load={load} state={state} caption={lead} session={place.session} />
+        <NoticeList load={load} scope={scope} state={state} caption={lead} session={place.session} />
       </WaitingList>
     </>
   );

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { CallDesk } from '@/components/call/call-desk';
 import { CALL_LIST, CallList } from '@/components/call/call-list';
 import { NoEvent } from '@/components/console/no-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { PageHeading } from '@/components/ui/page-heading';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadCalls } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
@@ -21,17 +24,33 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function CallsPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { event } = await openConsolePage('CentroLlamadas');
+  const { session, event } = await openConsolePage('CentroLlamadas');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.calls');
-  const state = readRecordState(await searchParams, CALL_LIST);
+  const query = await searchParams;
+  const state = readRecordState(query, CALL_LIST);
+  const named = [query.call].flat()[0] ?? null;
+  const { booking, calls, common, household, records, standing } = await getMessages();
+  const messages = {
+    ...{ calls, common, household, standing: { staffState: standing.staffState } },
+    ...{ booking: { names: booking.names }, records: { calls: records.calls } },
+  };
+  const rights = {
+    makeCalls: can(session, 'makeCalls'),
+    manageGuests: can(session, 'manageGuests') && can(session, 'readGuestContacts'),
+    createReservationForGuest: can(session, 'createReservationForGuest'),
+  };
   const { id, eventName } = event;
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
-      <WaitingList>
-        <CallList load={() => loadCalls(id, toRecordQuery(state))} state={state} eventName={eventName} />
-      </WaitingList>
+      <NextIntlClientProvider messages={messages}>
+        <CallDesk eventId={id} rights={rights} named={named}>
+          <WaitingList>
+            <CallList load={() => loadCalls(id, toRecordQuery(state))} state={state} eventName={eventName} />
+          </WaitingList>
+        </CallDesk>
+      </NextIntlClientProvider>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { MasterAccountView } from '@/components/master-account/master-account';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { mayOpen } from '@/lib/domain/console-pages';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadMasterAccount } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
@@ -25,6 +26,8 @@ export default async function MasterAccountPage({ params }: PageProps) {
   const { session, event } = await openConsolePage('CuentaMaestra');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.account');
+  // Who writes the account answers there.
+  const asks = can(session, 'readMasterAccount') && !can(session, 'manageMasterAccount');
   const other = mayOpen('CuentaMaestraAdmin', session.role.name, session.permissions) && (
     <EventLink href="/adminmaster/CuentaMaestraAdmin" className={buttonClass('secondary', { small: true })}>
       {t('toAdmin')}
@@ -34,7 +37,7 @@ export default async function MasterAccountPage({ params }: PageProps) {
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} actions={other} />
       <WaitingList>
-        <MasterAccountView load={() => loadMasterAccount(event.id)} />
+        <MasterAccountView asks={asks} load={() => loadMasterAccount(event.id)} />
       </WaitingList>
     </>
   );

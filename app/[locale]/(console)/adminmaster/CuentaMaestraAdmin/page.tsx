@@ -3,10 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting-list';
-import { AccountEntries } from '@/components/master-account/account-entries';
+import { AccountEditor } from '@/components/master-account/account-editor';
+import { AccountWords, MasterAccountView } from '@/components/master-account/master-account';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { mayOpen } from '@/lib/domain/console-pages';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadMasterAccount } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
@@ -34,8 +36,20 @@ export default async function MasterAccountAdminPage({ params }: PageProps) {
     <>
       <PageHeading title={t('adminTitle')} lead={t('adminLead', { event: event.eventName })} actions={other} />
       <WaitingList>
-        <AccountEntries load={() => loadMasterAccount(event.id)} />
+        {can(session, 'manageMasterAccount') ? (
+          <Editor eventId={event.id} contracts={can(session, 'manageEvent')} />
+        ) : (
+          <MasterAccountView asks load={() => loadMasterAccount(event.id)} />
+        )}
       </WaitingList>
     </>
+  );
+}
+
+async function Editor({ eventId, contracts }: { eventId: string; contracts: boolean }) {
+  return (
+    <AccountWords>
+      <AccountEditor key={eventId} eventId={eventId} account={await loadMasterAccount(eventId)} contracts={contracts} />
+    </AccountWords>
   );
 }

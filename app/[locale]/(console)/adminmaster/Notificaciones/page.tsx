@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
-import { Inbox } from '@/components/notification/notifications';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting-list';
+import { NOTICE_LIST, NoticeList } from '@/components/notification/notifications';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadInbox } from '@/lib/loaders/load-console';
+import { loadOwnNotifications } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<{ page?: string | string[] }>;
+  searchParams: Promise<AddressQuery>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -21,7 +23,10 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
   await pageLocale(params);
   const { agency, session } = await openConsolePage('Notificaciones');
   const t = await getTranslations('console');
-  const inbox = agency && (await loadInbox(agency.id, (await searchParams).page));
+  const state = readRecordState(await searchParams, NOTICE_LIST);
+  // The platform's admin belongs to no agency, and reads the inbox of the one that is looked at.
+  const scope = agency ? { agency: agency.id } : {};
+  const load = () => loadOwnNotifications({ ...toRecordQuery(state), ...scope });
   return (
     <>
       <PageHeading title={t('links.notifications')} lead={t('inbox.lead')} />
@@ -30,7 +35,9 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
           {t('inbox.allMessages')}
         </EventLink>
       </p>
-      <Inbox page={inbox} session={session} />
+      <WaitingList>
+        <NoticeList load={load} scope={scope} state={state} caption={t('links.notifications')} session={session} />
+      </WaitingList>
     </>
   );
 }

@@ -30,7 +30,7 @@ export default async function NotificationListPage({ params, searchParams }: Pag
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
       <WaitingList>
-        <NoticeList load={load} state={state} caption={t('title')} session={session} />
+        <NoticeList load={load} scope={{ event: event.id }} state={state} caption={t('title')} session={session} />
       </WaitingList>
     </>
   );

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
-import { Inbox } from '@/components/notification/notifications';
+import { NoticeItems } from '@/components/notification/notifications';
 import type { Notification } from '@/lib/contract/notification';
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
@@ -24,7 +24,6 @@ const MESSAGE: Notification = {
   params: { name: 'Lorena Tapia', message: 'Quisiera cotizar', messageId: 'message-1' },
   createdAt: '2027-01-10T15:00:00.000Z',
 };
-const PAGE = { data: [MESSAGE], current_page: 1, per_page: 15, last_page: 1, total: 1, next_cursor: null };
 
 const sessionOf = (role: RoleName, permissions: Permission[]): Session => ({
   ...{ uid: 'user-1', name: 'Ana López', email: 'ana@demo.test', role: { name: role }, idagency: 'agency-1' },
@@ -41,7 +40,7 @@ it.each<[RoleName, PermissionChange['permission'] | null, string[]]>([
   // Its items are asynchronous components, which the server alone draws.
   const session = sessionOf(role, permissionsOf(role, changes));
   const { renderToReadableStream } = await import('react-dom/server.browser');
-  const stream = await renderToReadableStream(await Inbox({ page: PAGE, session }));
+  const stream = await renderToReadableStream(NoticeItems({ notifications: [MESSAGE], session }));
   await stream.allReady;
   document.body.innerHTML = await new Response(stream).text();
   const drawn = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');

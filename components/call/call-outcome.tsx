@@ -1,0 +1,223 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { DateInput } from '@/components/date/date-input';
+import { MoneyInput } from '@/components/form/number-input';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextArea } from '@/components/ui/text-area';
+import { TextInput } from '@/components/ui/text-input';
+import { keepOutcome, rescheduleCall } from '@/lib/api/call';
+import { useSend } from '@/lib/api/use-send';
+import { type CallType, callOutcomeState } from '@/lib/contract/call';
+import type { CallCard } from '@/lib/contract/call-card';
+import { datesIn } from '@/lib/domain/date-text';
+import { instantInZone } from '@/lib/domain/zone';
+import styles from './call.module.css';
+import { useCallFailure } from './use-call-failure';
+
+const COMMENT_MOST = 1000;
+
+type Outcome = (typeof callOutcomeState.options)[number];
+
+interface CallOutcomeProps {
+  card: CallCard;
+  followUp: CallType | null;
+  /** Whether the person may write on the list that the guest will not attend. */
+  mayDecline: boolean;
+  onChoose: (followUp: CallType | null) => void;
+  onKept: (card: CallCard) => void;
+  onFailed: (error: unknown) => Promise<void>;
+}
+
+/** What came of the call: two presses, a word where there is one, a promised payment, or another time for it. */
+export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFailed }: CallOutcomeProps) {
+  const t = useTranslations('calls.outcome');
+  const records = useTranslations('records.calls');
+  const failureText = useCallFailure();
+  const id = useId();
+  const [state, setState] = useState<Outcome | null>(null);
+  const [comments, setComments] = useState('');
+  const [promise, setPromise] = useState<PromisedPayment>({ amount: null, on: '' });
+  const { id: callId, version, reservation } = card;
+  const kept = useSend({
+    sendKeyed: (http, input: Parameters<typeof keepOutcome>[1]['outcome'], idempotencyKey) =>
+      keepOutcome(http, { id: callId, outcome: input, idempotencyKey }),
+    onDone: (changed) => {
+      notify({ tone: 'success', text: t('kept') });
+      onKept(changed);
+    },
+    onFailed,
+  });
+  const declines = followUp === 'willNotAttend';
+  const hasPromise = state === 'completed' && promise.amount !== null && promise.on !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!state) return;
+    const { amount, on } = promise;
+    void kept.save({
+      ...{ state, comments, followUp, version },
+      ...(hasPromise && amount !== null && { promise: { amount, on } }),
+    });
+  };
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      <form onSubmit={submit} aria-label={t('title')}>
+        <fieldset>
+          <legend className="visually-hidden">{t('state')}</legend>
+          <div className={styles.choices}>
+            {callOutcomeState.options.map((each) => (
+              <div key={each} className="d-grid">
+                <input
+                  type="radio"
+                  className="btn-check"
+                  name={`${id}-state`}
+                  id={`${id}-${each}`}
+                  checked={state === each}
+                  onChange={() => setState(each)}
+                />
+                <label className="btn btn-outline-primary" htmlFor={`${id}-${each}`}>
+                  {records(`states.${each}`)}
+                </label>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        {state === 'notAnswered' && <p>{t('againText')}</p>}
+        {state === 'wrongNumber' && <p>{t('wrongText')}</p>}
+        {mayDecline && (state === 'completed' || state === 'rejected') && (
+          <div className="form-check mb-3">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              id={`${id}-declines`}
+              checked={declines}
+              onChange={() => onChoose(declines ? null : 'willNotAttend')}
+            />
+            <label className="form-check-label" htmlFor={`${id}-declines`}>
+              {t('declines')}
+            </label>
+          </div>
+        )}
+        {state === 'completed' && reservation && !declines && (
+          <Promised value={promise} onChange={setPromise} currency={reservation.balance.currency} />
+        )}
+        <Field id={`${id}-comments`} label={t('comments')} optional={t('optional')}>
+          {(input) => (
+            <TextArea
+              {...input}
+              rows={2}
+              maxLength={COMMENT_MOST}
+              value={comments}
+              onChange={({ target }) => setComments(target.value)}
+            />
+          )}
+        </Field>
+        {kept.failure && <Alert tone="danger">{failureText(kept.failure)}</Alert>}
+        <Button type="submit" busy={kept.busy} disabled={state === null}>
+          {t('save')}
+        </Button>
+      </form>
+      <Reschedule card={card} comments={comments} onMoved={onKept} onFailed={onFailed} />
+    </section>
+  );
+}
+
+interface PromisedPayment {
+  /** Minor units. */
+  amount: number | null;
+  on: string;
+}
+
+interface PromisedProps {
+  value: PromisedPayment;
+  currency: string;
+  onChange: (value: PromisedPayment) => void;
+}
+
+function Promised({ value, currency, onChange }: PromisedProps) {
+  const t = useTranslations('calls.outcome');
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <details className="mb-3">
+      <summary className="mb-2">{t('promise')}</summary>
+      <p>{t('promiseText')}</p>
+      <Field id={`${id}-amount`} label={t('amount')}>
+        {(input) => (
+          <MoneyInput
+            {...input}
+            currency={currency}
+            nullable
+            value={value.amount}
+            onChange={(amount) => onChange({ ...value, amount })}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-on`} label={t('day')}>
+        {(input) => (
+          <DateInput {...input} locale={locale} value={value.on} onChange={(on) => onChange({ ...value, on })} />
+        )}
+      </Field>
+    </details>
+  );
+}
+
+interface RescheduleProps {
+  card: CallCard;
+  comments: string;
+  onMoved: (card: CallCard) => void;
+  onFailed: (error: unknown) => Promise<void>;
+}
+
+/** Another time for the call, in the event's zone. */
+function Reschedule({ card: { id: callId, version, timeZone }, comments, onMoved, onFailed }: RescheduleProps) {
+  const t = useTranslations('calls.outcome');
+  const locale = useLocale();
+  const failureText = useCallFailure();
+  const id = useId();
+  const [day, setDay] = useState('');
+  const [clock, setClock] = useState('10:00');
+  const moved = useSend({
+    sendKeyed: (http, at: string, idempotencyKey) =>
+      rescheduleCall(http, { id: callId, moved: { at, comments, version }, idempotencyKey }),
+    onDone: (changed) => {
+      notify({ tone: 'success', text: t('moved') });
+      onMoved(changed);
+    },
+    onFailed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (day && clock) void moved.save(instantInZone(day, clock, timeZone).toISOString());
+  };
+  return (
+    <details className="mb-3">
+      <summary className="mb-2">{t('reschedule')}</summary>
+      <form onSubmit={submit} aria-label={t('reschedule')}>
+        <Field id={`${id}-day`} label={t('day')}>
+          {(input) => <DateInput {...input} locale={locale} value={day} onChange={setDay} required />}
+        </Field>
+        <Field id={`${id}-clock`} label={t('clock')} hint={datesIn(locale).zone(timeZone)}>
+          {(input) => (
+            <TextInput
+              {...input}
+              type="time"
+              required
+              value={clock}
+              onChange={({ target }) => setClock(target.value)}
+            />
+          )}
+        </Field>
+        {moved.failure && <Alert tone="danger">{failureText(moved.failure)}</Alert>}
+        <Button type="submit" variant="secondary" busy={moved.busy}>
+          {t('move')}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,169 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
+import { Card } from '@/components/ui/card';
+import type { Panel, PanelNeed } from '@/lib/contract/panel';
+import { datesIn } from '@/lib/domain/date-text';
+import { formatMoney } from '@/lib/domain/money';
+import styles from './panel-cards.module.css';
+
+/** The list whose count each figure is. */
+const LISTS: Record<PanelNeed, string> = {
+  payment: 'Asistentes?need=payment',
+  room: 'Asistentes?need=room',
+  change: 'Asistentes?need=change',
+  cancellation: 'Asistentes?need=cancellation',
+  refund: 'Asistentes?need=refund',
+  attention: 'Asistentes?need=attention',
+  overdue: 'Asistentes?balance=overdue',
+  call: 'CentroLlamadas?state=toDo',
+  transport: 'Transporte?status=requested',
+};
+
+/** What waits for the agency, the oldest first; each leads to its list. */
+export async function PanelNeeds({ needs }: Pick<Panel, 'needs'>) {
+  const t = await getTranslations('panel');
+  const format = datesIn(await getLocale());
+  return (
+    <Card title={t('needs.title')}>
+      {needs.length === 0 ? (
+        <p className="mb-0">{t('needs.none')}</p>
+      ) : (
+        <ul className={styles.needs}>
+          {needs.map(({ need, count, since }) => (
+            <li key={need}>
+              <EventLink href={`/adminmaster/${LISTS[need]}`}>{t(`needs.${need}`, { count })}</EventLink>
+              {since && <small>{t('needs.since', { day: format.short(since) })}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Rooms sold of those in the block, night by night, with the cut-offs that are to come. */
+export async function PanelNights({ nights }: Pick<Panel, 'nights'>) {
+  const t = await getTranslations('panel.nights');
+  const format = datesIn(await getLocale());
+  const most = Math.max(1, ...nights.map(({ allotted }) => allotted));
+  return (
+    <Card title={t('title')} footer={<EventLink href="/adminmaster/ConfigurarCategorias">{t('open')}</EventLink>}>
+      {nights.length === 0 ? (
+        <p className="mb-0">{t('none')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('night')}</th>
+              <th scope="col">{t('sold')}</th>
+              <th scope="col">{t('cutOff')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {nights.map(({ night, allotted, sold, cutOffDate }) => (
+              <tr key={night}>
+                <th scope="row">{format.short(night)}</th>
+                <td>
+                  <span className={styles.track} style={{ width: `${(allotted / most) * 100}%` }} aria-hidden>
+                    <span style={{ width: `${allotted > 0 ? (sold / allotted) * 100 : 0}%` }} />
+                  </span>
+                  {t('of', { sold, allotted })}
+                </td>
+                <td>{cutOffDate ? format.short(cutOffDate) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+/** How many rooms were booked in each week, of those that stand. */
+export async function PanelPace({ pace }: Pick<Panel, 'pace'>) {
+  const t = await getTranslations('panel.pace');
+  const format = datesIn(await getLocale());
+  const most = Math.max(1, ...pace.map(({ rooms }) => rooms));
+  return (
+    <Card title={t('title')}>
+      {pace.length === 0 ? (
+        <p className="mb-0">{t('none')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('week')}</th>
+              <th scope="col">{t('rooms')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pace.map(({ week, rooms }) => (
+              <tr key={week}>
+                <th scope="row">{format.short(week)}</th>
+                <td className={styles.bar}>
+                  <span className={styles.track} aria-hidden>
+                    <span style={{ width: `${(rooms / most) * 100}%` }} />
+                  </span>
+                  {rooms}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const FLOWS = ['overdue', 'expected', 'underReview', 'received'] as const;
+
+/** Money by weeks: what was due and is not paid, what is to come, on its way and received. */
+export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
+  const t = await getTranslations('panel.money');
+  const locale = await getLocale();
+  const format = datesIn(locale);
+  const [first] = money;
+  const sumOf = (flow: (typeof FLOWS)[number]) => money.reduce((sum, row) => sum + row[flow].amount, 0);
+  return (
+    <Card title={t('title')} className={styles.wide}>
+      {!first ? (
+        <p className="mb-0">{t('none')}</p>
+      ) : (
+        <table className={`${styles.table} ${styles.flows}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('week')}</th>
+              {FLOWS.map((flow) => (
+                <th key={flow} scope="col" className={styles.amount}>
+                  {t(flow)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {money.map((row) => (
+              <tr key={row.week}>
+                <th scope="row">{format.short(row.week)}</th>
+                {FLOWS.map((flow) => (
+                  <td key={flow} className={styles.amount} data-label={t(flow)} data-empty={row[flow].amount === 0}>
+                    {row[flow].amount > 0 ? formatMoney(row[flow], locale) : '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              {FLOWS.map((flow) => (
+                <td key={flow} className={styles.amount} data-label={t(flow)}>
+                  <strong>{formatMoney({ ...first[flow], amount: sumOf(flow) }, locale)}</strong>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Card>
+  );
+}

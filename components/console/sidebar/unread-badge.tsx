@@ -1,0 +1,100 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { unreadKey, unreadQuery } from '@/lib/api/lazy-queries';
+import { UNREAD_EVERY_MS } from '@/lib/config/constants';
+import { usePathname, useRouter } from '@/lib/i18n/navigation';
+
+/** Waits so long before a stream that ended is opened again, twice as long each time, milliseconds. */
+const AGAIN_FIRST_MS = 1000;
+const AGAIN_AT_MOST_MS = 60_000;
+
+/** Pages that list what the badge counts. */
+const LISTS = /\/adminmaster\/Notificaciones(?:Lista)?$/;
+
+/** How many notifications wait to be read, live, or asked anew every minute where no stream is to be had; not there without any. */
+export function UnreadBadge({ agencyId, count }: { agencyId: string; count: number }) {
+  const t = useTranslations('console');
+  const client = useQueryClient();
+  const router = useRouter();
+  const isListed = LISTS.test(usePathname());
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    client.setQueryData(unreadKey(agencyId), count);
+  }, [client, agencyId, count]);
+  const { data: unread } = useQuery({
+    ...unreadQuery(lazyBrowserHttp, agencyId),
+    initialData: count,
+    refetchInterval: isLive ? false : UNREAD_EVERY_MS,
+  });
+  const show = useEffectEvent((told: number) => {
+    setLive(true);
+    const isNew = told !== client.getQueryData(unreadKey(agencyId));
+    client.setQueryData(unreadKey(agencyId), told);
+    // The page that lists them was drawn before.
+    if (isNew && isListed) router.refresh();
+  });
+  useEffect(() => followWhileVisible(agencyId, show, () => setLive(false)), [agencyId]);
+  if (unread === 0) return null;
+  return (
+    <span className="badge badge-danger">
+      {unread}
+      <span className="visually-hidden"> {t('unread', { count: unread })}</span>
+    </span>
+  );
+}
+
+/**
+ * Keeps a stream open while the window is looked at: a browser has few connections to one server, and those of windows
+ * that nobody sees would leave none for the others. Answers what ends it.
+ */
+function followWhileVisible(agencyId: string, onUnread: (unread: number) => void, onLost: () => void): () => void {
+  let open: AbortController | null = null;
+  const follow = async (signal: AbortSignal) => {
+    let wait = AGAIN_FIRST_MS;
+    const show = (unread: number) => {
+      wait = AGAIN_FIRST_MS;
+      if (!signal.aborted) onUnread(unread);
+    };
+    while (!signal.aborted) {
+      try {
+        const { followUnread } = await import('@/lib/api/notification-stream');
+        await followUnread(await lazyBrowserHttp(), { agencyId, signal, onUnread: show });
+      } catch {
+        // Asked for again, however it failed; the badge asks for its number itself meanwhile.
+      }
+      if (signal.aborted) return;
+      onLost();
+      // Not all windows at the same moment: a server that starts anew has lost all of them at once.
+      await pause(wait * (0.5 + Math.random()), signal);
+      wait = Math.min(2 * wait, AGAIN_AT_MOST_MS);
+    }
+  };
+  const look = () => {
+    if (document.visibilityState === 'hidden') {
+      open?.abort();
+      open = null;
+    } else if (!open) {
+      open = new AbortController();
+      void follow(open.signal);
+    }
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    open?.abort();
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

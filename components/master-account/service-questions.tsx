@@ -1,0 +1,118 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import type { ContractedService, ServiceQuestion } from '@/lib/contract/master-account';
+import { datesIn } from '@/lib/domain/date-text';
+import { dateInZone } from '@/lib/domain/zone';
+import styles from './master-account.module.css';
+
+const SHORTEST = 3;
+const LONGEST = 1000;
+
+/** How a written text stands; it is `done` once it was taken. */
+export interface Writing {
+  busy: boolean;
+  failure: Error | null;
+  save: (text: string) => Promise<void>;
+}
+
+interface ServiceQuestionsProps {
+  service: ContractedService;
+  /** The event's. */
+  timeZone: string;
+  /** Below each question, what those who answer do; left out for everybody else. */
+  answering?: (question: ServiceQuestion) => React.ReactNode;
+}
+
+/** What was asked about a service, with the agency's answers. */
+export function ServiceQuestions({ service, timeZone, answering }: ServiceQuestionsProps) {
+  const t = useTranslations('records.account');
+  const format = datesIn(useLocale());
+  if (service.questions.length === 0) return null;
+  return (
+    <ul className={styles.questions} aria-label={t('questionsOf', { concept: service.concept })}>
+      {service.questions.map((question) => (
+        <li key={question.id}>
+          <p>
+            <span className="text-secondary">
+              {t('asked', {
+                name: question.askedBy,
+                date: format.short(dateInZone(new Date(question.askedAt), timeZone)),
+              })}
+            </span>{' '}
+            {question.text}
+          </p>
+          {question.answer ? (
+            <p>
+              <strong>{t('agencyAnswered')}</strong> {question.answer}
+            </p>
+          ) : (
+            <p className="text-secondary">{t('unanswered')}</p>
+          )}
+          {answering?.(question)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QuestionFormProps {
+  /** What the button that opens it says, alone and to those who hear it. */
+  open: string;
+  opened: string;
+  label: string;
+  send: string;
+  writing: Writing;
+}
+
+/** A text to write below a line: opened by a button, closed once it was sent. */
+export function QuestionForm({ open, opened, label, send, writing }: QuestionFormProps) {
+  const t = useTranslations('records.account');
+  const failureWords = useFailureWords();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isShort = text.trim().length < SHORTEST;
+    setTooShort(isShort);
+    if (!isShort) await writing.save(text.trim());
+  };
+  if (!isOpen)
+    return (
+      <Button variant="quiet" small aria-label={opened} onClick={() => setIsOpen(true)}>
+        {open}
+      </Button>
+    );
+  return (
+    <form noValidate onSubmit={submit} className={styles.question}>
+      <Field id={id} label={label} error={tooShort && t('wrong.text')}>
+        {(input) => (
+          <TextArea
+            {...input}
+            rows={3}
+            maxLength={LONGEST}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {writing.failure && <Alert tone="danger">{failureWords(writing.failure)}</Alert>}
+      <div className={styles.actions}>
+        <Button type="submit" small busy={writing.busy}>
+          {send}
+        </Button>
+        <Button variant="quiet" small onClick={() => setIsOpen(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

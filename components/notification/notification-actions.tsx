@@ -1,0 +1,74 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { EventLink } from '@/components/console/place/event-link';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { markAllRead, markNotification } from '@/lib/api/notification';
+import { useSend } from '@/lib/api/use-send';
+import type { NotificationScope } from '@/lib/contract/notification';
+import { eventInQuery } from '@/lib/domain/event-address';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+
+interface Marked {
+  id: string;
+  read: boolean;
+  /** What to say where what the notification tells of is done or gone. */
+  gone: string;
+}
+
+function useMark({ id, gone }: Pick<Marked, 'id' | 'gone'>) {
+  const router = useRouter();
+  return useSend({
+    send: (http, read: boolean) => markNotification(http, { id, read }),
+    // Badge, counts and list are the server's; a notification that ended meanwhile leaves them too.
+    onDone: () => router.refresh(),
+    onFailed: () => {
+      notify({ tone: 'error', text: gone });
+      router.refresh();
+    },
+  });
+}
+
+/** The way to what a notification is about; taking it marks the notification as read. */
+export function NotificationLink({ id, read, gone, href, children }: Marked & { href: string; children: ReactNode }) {
+  const { save } = useMark({ id, gone });
+  // What it is about may be of another event than the one that this tab is at.
+  const To = eventInQuery(href.replace(/^[^?]*/, '')) ? Link : EventLink;
+  return (
+    <To href={href} prefetch={false} onClick={() => !read && void save(true)}>
+      {children}
+    </To>
+  );
+}
+
+/** Marks one as read, or as unread again. */
+export function ReadButton({ id, read, gone, label, title }: Marked & { label: string; title: string }) {
+  const { save, busy } = useMark({ id, gone });
+  return (
+    <Button variant="quiet" small busy={busy} aria-label={`${label}: ${title}`} onClick={() => save(!read)}>
+      {label}
+    </Button>
+  );
+}
+
+interface MarkAllReadProps {
+  scope: NotificationScope;
+  label: string;
+  failure: string;
+}
+
+/** Marks everything of a list as read, what other pages of it show too. */
+export function MarkAllRead({ scope, label, failure }: MarkAllReadProps) {
+  const router = useRouter();
+  const marking = useSend({ send: markAllRead, onDone: () => router.refresh() });
+  return (
+    <>
+      <Button variant="secondary" small className="mb-3" busy={marking.busy} onClick={() => marking.save(scope)}>
+        {label}
+      </Button>
+      {marking.failure && <Alert tone="danger">{failure}</Alert>}
+    </>
+  );
+}

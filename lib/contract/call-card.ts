@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { language } from './bilingual-text';
+import { callComments, callMedium, callPriority, callProgress, callRow, callState, callType } from './call';
+import { calendarDate, instant } from './dates';
+import { attendance, guestFilters } from './guest';
+import { money } from './money';
+import { standing } from './standing';
+
+const promise = z.object({ amount: money, on: calendarDate });
+
+/** GET /api/v1/calls/{id}: a call with all that whoever makes it needs before them. */
+export const callCard = callRow
+  .extend({
+    eventId: z.string(),
+    eventCode: z.string(),
+    eventName: z.string(),
+    /** The event's IANA zone: times are shown and chosen in it. */
+    timeZone: z.string(),
+    /** Null where the guest is gone from the list. */
+    person: z
+      .object({
+        firstName: z.string(),
+        email: z.string().nullable(),
+        notes: z.string().nullable(),
+        attendance: attendance,
+        companions: z.int(),
+        /** In which the guest is spoken to. */
+        language,
+        /** What may be said to begin with, in that language. */
+        script: z.array(z.string()),
+        channel: callMedium.nullable(),
+        /** Somebody else answered at the mobile. */
+        wrongMobile: z.boolean(),
+        /** Zones of the country that the mobile is of, the event's where the number tells none. */
+        timeZones: z.array(z.string()),
+        /** Whether all their clocks say that one may call now. */
+        mayCallNow: z.boolean(),
+        household: z.object({ name: z.string(), others: z.array(z.string()) }).nullable(),
+      })
+      .nullable(),
+    /** The reservation that the call is about, else the guest's own that stands; null where there is none to see. */
+    reservation: z
+      .object({
+        key: z.string(),
+        standing,
+        total: money,
+        paid: money,
+        balance: money,
+        overdue: money,
+        checkIn: calendarDate.nullable(),
+        checkOut: calendarDate.nullable(),
+        rooms: z.int(),
+      })
+      .nullable(),
+    promise: promise.nullable(),
+    history: z.array(
+      z.object({
+        at: instant,
+        /** Name of who made the try; null where the person is gone. */
+        by: z.string().nullable(),
+        state: callState,
+        progress: callProgress,
+        medium: callMedium,
+        comments: z.string().nullable(),
+        followUp: callType.nullable(),
+        nextAt: instant.nullable(),
+        promise: promise.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'CallCard' });
+export type CallCard = z.infer<typeof callCard>;
+
+/** Why no call was made for a guest. */
+const callRefusal = z.enum(['callOpen', 'guestDeclined', 'guestUnreachable']);
+
+const aboutCall = {
+  type: callType,
+  priority: callPriority.default('medium'),
+  /** Left out: now. */
+  at: instant.optional(),
+  comments: callComments.optional(),
+};
+
+/** POST /api/v1/events/{id}/calls: a call for a guest, or one each for the guests that a filter of the list shows. */
+export const callInput = z
+  .union([
+    z.object({ ...aboutCall, guestId: z.string().min(1).max(60), medium: callMedium.optional() }),
+    z.object({ ...aboutCall, filter: guestFilters.omit({ sort: true }) }),
+  ])
+  .meta({ id: 'CallInput' });
+export type CallInput = z.infer<typeof callInput>;
+
+/** How many calls were made, their ids, and how many guests got none, by the reason. */
+export const callsMade = z
+  .object({ made: z.int(), ids: z.array(z.string()), refused: z.record(callRefusal, z.int()) })
+  .meta({ id: 'CallsMade' });
+export type CallsMade = z.infer<typeof callsMade>;

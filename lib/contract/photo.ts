@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The most that an upload has; a phone's photo is well below. */
+export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+
+/** In pixels; a photo that is narrower is kept as it is. The middle one is what a photo's `url` leads to. */
+export const PHOTO_WIDTHS = [480, 960, 1600] as const;
+
+export const MOST_EVENT_PHOTOS = 40;
+
+const alternative = z.string().trim().min(3).max(200);
+
+export const photo = z.object({ id: z.string(), url: z.string(), alt: z.object({ es: alternative, en: alternative }) });
+export type Photo = z.infer<typeof photo>;
+
+/** The text fields of a photo's form; the picture is its file `picture`. */
+export const photoText = z.object({ altEs: alternative, altEn: alternative });
+export type PhotoText = z.infer<typeof photoText>;
+
+/** PUT …/photos/order: every photo, the cover first. */
+export const photoOrder = z
+  .object({ ids: z.array(z.string().min(1).max(60)).min(1).max(MOST_EVENT_PHOTOS) })
+  .meta({ id: 'PhotoOrder' });
+export type PhotoOrder = z.infer<typeof photoOrder>;
+
+const percent = z.int().min(0).max(100);
+
+/** A photo of an event's page, the first of which is its cover. */
+export const eventPhoto = photo
+  .extend({
+    /** Each width that it is kept in, the smallest first. */
+    sizes: z.array(z.object({ url: z.string(), width: z.int() })),
+    /** What stays in sight where it is cropped: percent from the left and from the top. */
+    focalX: percent,
+    focalY: percent,
+  })
+  .meta({ id: 'EventPhoto' });
+export type EventPhoto = z.infer<typeof eventPhoto>;
+
+/** What the calls of an event's photos answer. */
+export const eventPhotos = z.object({ photos: z.array(eventPhoto) }).meta({ id: 'EventPhotos' });
+export type EventPhotos = z.infer<typeof eventPhotos>;
+
+/** PATCH /api/v1/events/{id}/photos/{file}: what is left out stays. */
+export const photoChange = photoText.extend({ focalX: percent, focalY: percent }).partial().meta({ id: 'PhotoChange' });
+export type PhotoChange = z.infer<typeof photoChange>;

@@ -1,0 +1,116 @@
+import { addHours } from 'date-fns';
+import { CALL_AGAIN_CLOCK, CALL_AGAIN_HOURS, CALL_HOURS, CALL_TRIES } from '@/lib/config/constants';
+import type { CallMedium, CallState } from '@/lib/contract/call';
+import { addDays } from './nights';
+import { clockInZone, dateInZone, instantInZone } from './zone';
+
+/**
+ * Zones by the country's calling code: where a country has several, those of both its ends, so that it is day in all of
+ * it. No code begins with another one's digits.
+ */
+const ZONES: Record<string, readonly string[]> = {
+  '1': ['America/New_York', 'America/Los_Angeles'],
+  '31': ['Europe/Amsterdam'],
+  '32': ['Europe/Brussels'],
+  '33': ['Europe/Paris'],
+  '34': ['Europe/Madrid'],
+  '351': ['Europe/Lisbon'],
+  '353': ['Europe/Dublin'],
+  '39': ['Europe/Rome'],
+  '41': ['Europe/Zurich'],
+  '44': ['Europe/London'],
+  '49': ['Europe/Berlin'],
+  '502': ['America/Guatemala'],
+  '503': ['America/El_Salvador'],
+  '504': ['America/Tegucigalpa'],
+  '505': ['America/Managua'],
+  '506': ['America/Costa_Rica'],
+  '507': ['America/Panama'],
+  '51': ['America/Lima'],
+  '52': ['America/Mexico_City'],
+  '53': ['America/Havana'],
+  '54': ['America/Argentina/Buenos_Aires'],
+  '55': ['America/Sao_Paulo'],
+  '56': ['America/Santiago'],
+  '57': ['America/Bogota'],
+  '58': ['America/Caracas'],
+  '591': ['America/La_Paz'],
+  '593': ['America/Guayaquil'],
+  '595': ['America/Asuncion'],
+  '598': ['America/Montevideo'],
+  '61': ['Australia/Sydney', 'Australia/Perth'],
+  '81': ['Asia/Tokyo'],
+  '972': ['Asia/Jerusalem'],
+};
+
+/** The zones that a guest's clock may be of: by the mobile (E.164), else the event's. */
+export function zonesOfMobile(mobile: string, eventZone: string): readonly string[] {
+  const code = Object.keys(ZONES).find((each) => mobile.startsWith(`+${each}`));
+  return (code && ZONES[code]) || [eventZone];
+}
+
+/** Whether people in all these zones may be called at the instant. */
+export const isCallingTime = (now: Date, timeZones: readonly string[]): boolean =>
+  timeZones.every((zone) => {
+    const clock = clockInZone(now, zone);
+    return clock >= CALL_HOURS.from && clock < CALL_HOURS.until;
+  });
+
+/** Beginnings of mobiles (E.164) whose zones are known, by whether one may call there at the instant. */
+export function numbersByHour(now: Date): { awake: string[]; asleep: string[] } {
+  const split = { awake: [] as string[], asleep: [] as string[] };
+  for (const [code, zones] of Object.entries(ZONES))
+    split[isCallingTime(now, zones) ? 'awake' : 'asleep'].push(`+${code}`);
+  return split;
+}
+
+/** Whether a call waits to be made, or made again. */
+export const isWaitingCall = ({ state, doneAt }: { state: CallState; doneAt: Date | null }): boolean =>
+  (state === 'toDo' || state === 'notAnswered') && doneAt === null;
+
+/** How a guest can be reached. */
+export interface Reach {
+  mobile: boolean;
+  email: boolean;
+}
+
+export const isReachable = (medium: CallMedium, { mobile, email }: Reach): boolean =>
+  medium === 'email' ? email : mobile;
+
+const MEDIA: readonly CallMedium[] = ['phone', 'whatsapp', 'sms', 'email'];
+
+interface Unanswered {
+  medium: CallMedium;
+  /** Tries by this medium before, that nobody answered. */
+  attempts: number;
+  /** Every medium that the guest was tried by, this one included. */
+  tried: readonly CallMedium[];
+  /** By which the guest wants to be reached; null = whichever. */
+  preferred: CallMedium | null;
+  reach: Reach;
+  now: Date;
+  /** The event's IANA zone. */
+  timeZone: string;
+}
+
+/** How and when a call is made again. */
+export interface NextTry {
+  medium: CallMedium;
+  attempts: number;
+  scheduledAt: Date;
+}
+
+/**
+ * What follows a try that nobody answered: hours later, then the next day, and after the last try another medium on the
+ * next day, the one that the guest prefers first. Null where no medium is left.
+ */
+export function nextTry(unanswered: Unanswered): NextTry | null {
+  const { medium, reach, now, timeZone, preferred } = unanswered;
+  const attempts = unanswered.attempts + 1;
+  const nextDay = instantInZone(addDays(dateInZone(now, timeZone), 1), CALL_AGAIN_CLOCK, timeZone);
+  if (attempts < CALL_TRIES && isReachable(medium, reach))
+    return { medium, attempts, scheduledAt: attempts === 1 ? addHours(now, CALL_AGAIN_HOURS) : nextDay };
+  const order = preferred ? [preferred, ...MEDIA] : MEDIA;
+  const other = order.find((each) => each !== medium && !unanswered.tried.includes(each) && isReachable(each, reach));
+  return other ? { medium: other, attempts: 0, scheduledAt: nextDay } : null;
+}

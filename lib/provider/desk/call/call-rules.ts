@@ -1,0 +1,237 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { CallPriority, CallType } from '@/lib/contract/call';
+import { type CallRule, type CallRuleDays, type CallRules, callRule } from '@/lib/contract/call-rules';
+import { addDays } from '@/lib/domain/nights';
+import { holdsFeature } from '@/lib/domain/packages';
+import { listSources } from '../../booking/reservation/list-query';
+import type { Context, Transaction } from '../../context';
+import { callRules, events } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
+import { bookableDates, type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
+import { bookedGuests } from '../../event/guest/list-guests';
+import { writeAudit } from '../../ground/audit';
+import { eachApart } from '../../ground/run-job';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import { makeCalls } from './create-calls';
+
+/** What a call of a rule is about, and how urgent. A rule may find guests for more than one reason. */
+interface Search {
+  type: CallType;
+  priority: CallPriority;
+  /** Selects guest_id and occasion: of what the call is made, so that it is made of it once. */
+  found: (asked: Asked) => SQL;
+}
+
+interface Asked {
+  event: EventRow;
+  /** Days of the rule. */
+  days: number;
+  /** Today in the event's zone. */
+  today: string;
+  now: Date;
+  /** Before this instant, and this day, it must have happened. */
+  since: { instant: string; day: string };
+}
+
+const DAY_MS = 86_400_000;
+/** Calls that one rule makes of an event in one run: the queue is fed, not flooded. */
+const AT_ONCE = 500;
+const EVENTS_AT_ONCE = 50;
+/** After a call about the same that is over, a rule leaves the guest alone for so long. */
+const REST_DAYS = 7;
+/** A proof that was refused longer ago is nobody's news. */
+const REFUSED_DAYS = 30;
+
+const NO_RULES = Object.fromEntries(callRule.options.map((rule) => [rule, null])) as CallRuleDays;
+
+const answeredAt = sql`coalesce(
+  (select households.answered_at from households where households.id = guests.household_id), guests.created_at)`;
+
+const SEARCHES: Record<CallRule, Search[]> = {
+  noAnswer: [
+    {
+      ...{ type: 'reserve', priority: 'medium' },
+      found: ({ event, since }) => sql`select guests.id as guest_id, guests.id as occasion from guests
+        where guests.event_id = ${event.id} and guests.attendance = 'pending' and guests.created_at <= ${since.instant}
+          and guests.id not in (${bookedGuests(event.id)})`,
+    },
+  ],
+  overdue: [
+    {
+      ...{ type: 'pay', priority: 'high' },
+      found: ({ event, since, today, now }) => sql`select reservations.guest_id, reservations.id || ' ' || (
+          select max(items.due_on) from schedule_items items
+            where items.reservation_id = reservations.id and items.due_on < ${since.day}) as occasion
+        from ${listSources({ money: true, due: true, stay: false }, { eventId: event.id, agencyId: event.agencyId, now, today: since.day, withContact: true })}
+        where reservations.event_id = ${event.id} and reservations.booking_status = 'confirmed'
+          and reservations.deleted_at is null
+          and coalesce(due.amount, 0) > coalesce(money.paid, 0) + coalesce(money.pending, 0)
+          and not exists (select 1 from calls promised where promised.reservation_id = reservations.id
+            and promised.promised_on >= ${today})`,
+    },
+  ],
+  cutOffNear: [
+    {
+      ...{ type: 'reserve', priority: 'high' },
+      found: ({ event, days, today }) => sql`select guests.id as guest_id, guests.id || ' ' || near.cut_off as occasion
+        from (select min(cut_off_date) as cut_off from event_categories where event_id = ${event.id}
+          and block_state = 'definite' and cut_off_date between ${today} and ${addDays(today, days)}) near
+        join guests on guests.event_id = ${event.id} and near.cut_off is not null
+        where guests.attendance <> 'doesNotAttend' and guests.id not in (${bookedGuests(event.id)})`,
+    },
+  ],
+  proofRefused: [
+    {
+      ...{ type: 'pay', priority: 'high' },
+      found: ({ event, since, now }) => sql`select reservations.guest_id, refused.id as occasion from reservations
+        join payments refused on refused.reservation_id = reservations.id and refused.status = 'rejected'
+          and refused.decided_at <= ${since.instant}
+          and refused.decided_at > ${new Date(now.getTime() - REFUSED_DAYS * DAY_MS).toISOString()}
+        where reservations.event_id = ${event.id} and reservations.deleted_at is null
+          and reservations.booking_status in ('hold', 'confirmed')
+          and not exists (select 1 from payments later where later.reservation_id = reservations.id
+            and later.created_at > refused.created_at)`,
+    },
+  ],
+  disagreement: [
+    {
+      ...{ type: 'reserve', priority: 'medium' },
+      found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' comes' as occasion from guests
+        where guests.event_id = ${event.id} and guests.attendance = 'attends' and ${answeredAt} <= ${since.instant}
+          and guests.id not in (${bookedGuests(event.id)})`,
+    },
+    {
+      ...{ type: 'requestCancellation', priority: 'high' },
+      found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' declined' as occasion from guests
+        where guests.event_id = ${event.id} and guests.attendance = 'doesNotAttend' and ${answeredAt} <= ${since.instant}
+          and guests.id in (${bookedGuests(event.id)})`,
+    },
+  ],
+};
+
+/** The rules by which calls of an event are made. Raises NOT_FOUND. */
+export async function readCallRules({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<CallRules> {
+  const event = await staffEvent(ctx, input.event, 'readCalls');
+  const [found] = await ctx.db.select().from(callRules).where(eq(callRules.eventId, event.id));
+  return { days: { ...NO_RULES, ...found?.days }, version: found?.version ?? 0 };
+}
+
+/**
+ * Sets the rules by which calls of an event are made, and lets them make what is due. Raises NOT_FOUND,
+ * EVENT_ARCHIVED, PACKAGE_LIMIT,
+ * STALE where somebody else set them since.
+ */
+export async function setCallRules({
+  ctx,
+  input: { event: idOrCode, days, version },
+}: {
+  ctx: Context;
+  input: CallRules & { event: string };
+}): Promise<CallRules> {
+  const event = await tendedEvent(ctx, idOrCode, 'makeCalls');
+  refuseWithout(await packageOf(ctx.db, event.id), 'calls');
+  const { id: eventId, agencyId } = event;
+  const set = await inTransaction(ctx, async (tx) => {
+    await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
+    const [before] = await tx.select().from(callRules).where(eq(callRules.eventId, eventId));
+    if ((before?.version ?? 0) !== version)
+      fail('STALE', { details: await readCallRules({ ctx: { ...ctx, db: tx }, input: { event: eventId } }) });
+    const row = { eventId, agencyId, days, version: version + 1 };
+    await tx.insert(callRules).values(row).onConflictDoUpdate({ target: callRules.eventId, set: row });
+    await writeAudit(tx, ctx, {
+      agencyId,
+      action: 'callRules.set',
+      entity: 'event',
+      entityId: eventId,
+      before: before?.days,
+      after: days,
+    });
+    return { days, version: row.version };
+  });
+  ctx.services.wakeWorkers('call-rules');
+  return set;
+}
+
+/**
+ * The job: makes the calls that the rules of open events ask for, each of its occasion once, and none for a guest who has
+ * a call about the same, or had one this week. Answers how many it made.
+ */
+export async function runCallRules({ ctx }: { ctx: Context }): Promise<number> {
+  let made = 0;
+  for (let rows = await openEvents(ctx, ''); rows.length > 0; ) {
+    const ofRows = await eachApart(ctx, { job: 'call-rules', rows, idOf: ({ event }) => event.id }, (row) =>
+      followRules(ctx, row),
+    );
+    made += ofRows.reduce((sum, each) => sum + each, 0);
+    rows = await openEvents(ctx, rows.at(-1)?.event.id ?? '');
+  }
+  return made;
+}
+
+/** The next events with rules that are open, by their ids. */
+const openEvents = ({ db }: Context, afterId: string) =>
+  db
+    .select({ event: events, days: callRules.days })
+    .from(callRules)
+    .innerJoin(events, eq(events.id, callRules.eventId))
+    .where(and(gt(callRules.eventId, afterId), inArray(events.state, ['published', 'closed'])))
+    .orderBy(callRules.eventId)
+    .limit(EVENTS_AT_ONCE);
+
+async function followRules(ctx: Context, row: { event: typeof events.$inferSelect; days: CallRuleDays }) {
+  const event = row.event as EventRow;
+  const { today, eventDay } = bookableDates(event, ctx.clock.now());
+  const chosen = await packageOf(ctx.db, event.id);
+  if (!eventDay || eventDay < today || (chosen !== null && !holdsFeature(chosen, 'calls'))) return 0;
+  let made = 0;
+  for (const rule of callRule.options) {
+    const days = row.days[rule];
+    if (days === null) continue;
+    for (const search of SEARCHES[rule])
+      made += await inTransaction(ctx, (tx) => followRule(tx, ctx, { event, rule, search, days, today }));
+  }
+  return made;
+}
+
+interface Following {
+  event: EventRow;
+  rule: CallRule;
+  search: Search;
+  days: number;
+  today: string;
+}
+
+async function followRule(
+  tx: Transaction,
+  ctx: Context,
+  { event, rule, search: { type, priority, found }, days, today }: Following,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const ago = (many: number) => new Date(now.getTime() - many * DAY_MS).toISOString();
+  const since = { instant: ago(days), day: addDays(today, -days) };
+  const rows = resultRows<{ id: string; occasion: string }>(
+    await tx.execute(sql`select distinct on (guests.id) guests.id, found.occasion
+      from (${found({ event, days, today, now, since })}) found
+      join guests on guests.id = found.guest_id and guests.event_id = ${event.id}
+      where ((guests.mobile <> '' and guests.mobile is distinct from guests.wrong_mobile) or guests.email is not null)
+        and (guests.attendance <> 'doesNotAttend' or ${type} = 'requestCancellation')
+        and not exists (select 1 from calls where calls.event_id = ${event.id} and calls.guest_id = guests.id
+          and calls.type = ${type}
+          and (calls.done_at > ${ago(REST_DAYS)} or (calls.done_at is null and calls.state in ('toDo', 'notAnswered'))))
+        and not exists (select 1 from calls where calls.event_id = ${event.id} and calls.rule = ${rule}
+          and calls.occasion = found.occasion)
+      order by guests.id, found.occasion limit ${AT_ONCE}`),
+  );
+  if (rows.length === 0) return 0;
+  const occasions = new Map(rows.map(({ id, occasion }) => [id, occasion]));
+  const call = { type, priority };
+  const { made } = await makeCalls(tx, ctx, {
+    event,
+    call,
+    ids: [...occasions.keys()],
+    rule: { name: rule, occasions },
+  });
+  return made;
+}

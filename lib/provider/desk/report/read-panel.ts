@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Panel, PanelNeed } from '@/lib/contract/panel';
+import type { NeedFilter } from '@/lib/contract/reservation-list';
+import { can } from '@/lib/domain/permissions';
+import { BOOKED } from '@/lib/domain/reservation-state';
+import { dateInZone } from '@/lib/domain/zone';
+import { hasBalance, hasNeed, type ListScope, ownConditions } from '../../booking/reservation/list-conditions';
+import { listSources } from '../../booking/reservation/list-query';
+import type { Context } from '../../context';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { readsPrivate } from '../../ground/access';
+import { resultRows } from '../../inventory/room-block/result-rows';
+
+/** When what waits in a reservation began to wait. */
+const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {
+  payment: sql`(select min(created_at) from payments where reservation_id = reservations.id and status = 'pending')`,
+  room: sql`coalesce(reservations.confirmed_at, reservations.created_at)`,
+  change: sql`(select min(asked_at) from change_requests where reservation_id = reservations.id and status = 'waiting')`,
+  cancellation: sql`reservations.cancellation_requested_at`,
+  refund: sql`(select min(refunds.created_at) from refunds join payments on payments.id = refunds.payment_id
+    where payments.reservation_id = reservations.id and refunds.status in ('requested', 'approved', 'failed'))`,
+  attention: sql`(select min(coalesce(decided_at, created_at)) from payments
+    where reservation_id = reservations.id and attention is not null)`,
+};
+
+/**
+ * What waits for the agency today, the block by nights and by the weeks in which it was booked, and the money by weeks:
+ * minor units of the event's currency, days and weeks of its zone. What of it the caller has no list of is left out.
+ * Raises NOT_FOUND.
+ */
+export async function readPanel({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<Panel> {
+  const event = await staffEvent(ctx, input.event, 'readFigures');
+  const now = ctx.clock.now();
+  const withContact = readsPrivate(ctx.actor, 'contact');
+  const today = dateInZone(now, event.timeZone);
+  const scope: ListScope = { eventId: event.id, agencyId: event.agencyId, now, today, withContact };
+  const rowsOf = (select: SQL) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part)`;
+  const needs = needsSql(ctx, event, scope);
+  // In one statement, so that all is counted at one moment.
+  const found = await ctx.db.execute(sql`select ${needs ? rowsOf(needs) : sql`'[]'::json`} as needs,
+    ${rowsOf(nightsSql(scope))} as nights, ${rowsOf(paceSql(event))} as pace, ${rowsOf(moneySql(event, scope))} as money`);
+  const [read] = resultRows<Omit<Panel, 'money'> & { money: MoneyRow[] }>(found);
+  if (!read) throw new Error('sums without a row');
+  const of = (amount: number) => ({ amount, currency: event.currency });
+  return {
+    ...read,
+    money: read.money.map(({ week, expected, overdue, underReview, received }) => ({
+      ...{ week, expected: of(expected), overdue: of(overdue) },
+      ...{ underReview: of(underReview), received: of(received) },
+    })),
+  };
+}
+
+/** Null where the caller has no list of what could wait. */
+function needsSql(ctx: Context, { timeZone }: EventRow, scope: ListScope): SQL | null {
+  const reader = ctx.actor.kind === 'user' ? ctx.actor : { permissions: [] };
+  const dayOf = (instant: SQL) => sql`to_char(min(${instant}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const listed = ownConditions(scope, undefined);
+  const parts: SQL[] = [];
+  const add = (need: PanelNeed, since: SQL, from: SQL) =>
+    parts.push(sql`select ${need}::text as need, count(*)::int as count, ${since} as since ${from}`);
+  if (can(reader, 'readReservations')) {
+    for (const need of Object.keys(SINCE) as (keyof typeof SINCE)[])
+      add(need, dayOf(SINCE[need]), sql`from reservations where ${listed} and ${hasNeed(need, scope)}`);
+    add(
+      'overdue',
+      sql`min((select min(item.due_on) from (select due_on, sum(amount) over (order by due_on, position) as until
+        from schedule_items where reservation_id = reservations.id) item where item.until > coalesce(money.paid, 0))::text)`,
+      sql`from ${listSources({ money: true, due: true, stay: false }, scope)}
+        where ${listed} and ${hasBalance('overdue', scope.now)}`,
+    );
+  }
+  if (can(reader, 'readCalls'))
+    add('call', dayOf(sql`scheduled_at`), sql`from calls where event_id = ${scope.eventId} and state = 'toDo'`);
+  if (can(reader, 'readTransport'))
+    add(
+      'transport',
+      dayOf(sql`created_at`),
+      sql`from transport_requests where event_id = ${scope.eventId} and status = 'requested'`,
+    );
+  if (parts.length === 0) return null;
+  return sql`select * from (${sql.join(parts, sql` union all `)}) counted where count > 0 order by since nulls last, need`;
+}
+
+const nightsSql = ({
+  eventId,
+  today,
+}: ListScope) => sql`select night::text, sum(allotted)::int as allotted, sum(sold)::int as sold,
+      min(cut_off_date) filter (where block_state = 'definite' and cut_off_date >= ${today} and sold < allotted)::text
+        as "cutOffDate"
+    from room_nights join event_categories on event_categories.id = room_nights.event_category_id
+    where event_categories.event_id = ${eventId} group by night order by night`;
+
+const paceSql = ({
+  id,
+  timeZone,
+}: EventRow) => sql`select ${mondayOf(sql`reservations.created_at at time zone ${timeZone}`)} as week,
+      count(*)::int as rooms
+    from reservation_rooms join reservations on reservations.id = reservation_rooms.reservation_id
+    where reservations.event_id = ${id} and reservation_rooms.status in ('requested', 'approved')
+      and reservations.booking_status in ('hold', ${booked}) group by 1 order by 1`;
+
+const booked = sql.join(
+  BOOKED.map((status) => sql`${status}`),
+  sql`, `,
+);
+
+const mondayOf = (day: SQL) => sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`;
+
+interface MoneyRow {
+  week: string;
+  expected: number;
+  overdue: number;
+  underReview: number;
+  received: number;
+}
+
+/** What was paid covers what falls due first, as payments are allocated to the schedule. */
+function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
+  const paidOn = sql`coalesce(payments.paid_on::timestamp, payments.created_at at time zone ${timeZone})`;
+  return sql`with standing as (
+      select id from reservations where event_id = ${id} and booking_status in (${booked})
+    ), payment as (
+      select payments.reservation_id, payments.status, ${mondayOf(paidOn)} as week, payments.amount - coalesce((
+        select sum(refunds.amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)
+        as amount
+      from payments join standing on standing.id = payments.reservation_id where payments.status in ('approved', 'pending')
+    ), item as (
+      select items.due_on, items.amount, sum(items.amount) over (
+        partition by items.reservation_id order by items.due_on, items.position) as until,
+        coalesce((select sum(payment.amount) from payment
+          where payment.reservation_id = items.reservation_id and payment.status = 'approved'), 0) as paid
+      from schedule_items items join standing on standing.id = items.reservation_id
+    ), left_over as (
+      select ${mondayOf(sql`due_on::timestamp`)} as week, due_on < ${scope.today} as late,
+        greatest(0, least(amount, until - paid)) as amount from item
+    ), flow as (
+      select week, case when late then 'overdue' else 'expected' end as kind, amount from left_over
+      union all select week, case status when 'approved' then 'received' else 'underReview' end, amount from payment
+    )
+    select week, coalesce(sum(amount) filter (where kind = 'expected'), 0) as expected,
+      coalesce(sum(amount) filter (where kind = 'overdue'), 0) as overdue,
+      coalesce(sum(amount) filter (where kind = 'underReview'), 0) as "underReview",
+      coalesce(sum(amount) filter (where kind = 'received'), 0) as received
+    from flow group by week having sum(abs(amount)) > 0 order by week`;
+}

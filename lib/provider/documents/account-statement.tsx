@@ -1,0 +1,51 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { AccountStatementContent, StatementLine } from './account-statement-content';
+import { Facts, paper, renderPaper } from './paper';
+
+const styles = StyleSheet.create({
+  line: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
+  what: { flex: 1, paddingRight: 12 },
+  amount: { fontFamily: 'Helvetica-Bold', textAlign: 'right' },
+});
+
+const Lines = ({ lines, none }: { lines: StatementLine[]; none: string }) =>
+  lines.length === 0 ? (
+    <Text style={paper.small}>{none}</Text>
+  ) : (
+    lines.map(({ id, what, detail, amount }) => (
+      <View key={id} style={styles.line} wrap={false}>
+        <View style={styles.what}>
+          <Text>{what}</Text>
+          {detail !== '' && <Text style={paper.small}>{detail}</Text>}
+        </View>
+        <Text style={styles.amount}>{amount}</Text>
+      </View>
+    ))
+  );
+
+/** The statement of a master account as a PDF in letter format. `createdAt` dates the file. */
+export function renderAccountStatement(content: AccountStatementContent, { createdAt }: { createdAt: Date }) {
+  return renderPaper({
+    content,
+    createdAt,
+    children: (
+      <>
+        <View style={paper.box}>
+          <Text style={paper.small}>{content.balanceLabel}</Text>
+          <Text style={paper.amount}>{content.balance}</Text>
+          <Text>{content.dueOn}</Text>
+        </View>
+        <View style={paper.facts}>
+          <Facts facts={content.facts} />
+        </View>
+        <Text style={paper.heading}>{content.servicesTitle}</Text>
+        <Lines lines={content.services} none={content.none} />
+        <Text style={paper.heading}>{content.depositsTitle}</Text>
+        <Lines lines={content.deposits} none={content.none} />
+        <View style={paper.facts}>
+          <Text style={paper.small}>{content.note}</Text>
+        </View>
+      </>
+    ),
+  });
+}

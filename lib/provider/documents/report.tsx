@@ -1,0 +1,105 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { Report } from '@/lib/contract/report';
+import { datesIn } from '@/lib/domain/date-text';
+import { NUMBER_TAGS } from '@/lib/domain/money';
+import { printable } from './printable';
+import { reportTranslator } from './report-table';
+
+const INK = '#22313A';
+const SEA = '#0F4C5C';
+const CORAL = '#B3432A';
+const GOLD = '#C9A55C';
+const QUIET = '#5C6B73';
+
+const styles = StyleSheet.create({
+  page: { padding: 36, paddingBottom: 48, fontFamily: 'Helvetica', fontSize: 8, lineHeight: 1.4, color: INK },
+  kicker: { fontSize: 9, color: CORAL },
+  event: { fontFamily: 'Times-Roman', fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
+  quiet: { marginTop: 4, color: QUIET },
+  rule: { height: 1, backgroundColor: GOLD, marginVertical: 10 },
+  row: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
+  head: { fontFamily: 'Helvetica-Bold', color: QUIET },
+  cell: { flexBasis: 0, paddingRight: 6 },
+  figure: { textAlign: 'right' },
+  footer: { position: 'absolute', bottom: 22, left: 36, right: 36, fontSize: 7.5, color: QUIET, textAlign: 'center' },
+});
+
+type Column = Report['columns'][number];
+type Cell = Report['rows'][number][number];
+
+/** How wide a column is beside the others. */
+const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2, date: 1.8, clock: 1.4, instant: 3 };
+
+const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';
+
+export interface ReportContent extends Pick<Report, 'columns' | 'rows' | 'eventName' | 'eventCode' | 'timeZone'> {
+  title: string;
+  agency: string;
+}
+
+function shownIn(locale: Language, timeZone: string) {
+  const format = datesIn(locale);
+  const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });
+  return (cell: Cell, kind: Column['kind']): string => {
+    if (cell === null) return '';
+    if (kind === 'date') return format.short(String(cell));
+    if (kind === 'clock') return format.clock(String(cell));
+    if (kind === 'instant') return format.instant(String(cell), timeZone);
+    return kind === 'money' ? money.format(Number(cell)) : printable(String(cell));
+  };
+}
+
+interface LineProps {
+  columns: Column[];
+  texts: string[];
+  isHead?: boolean;
+}
+
+function Line({ columns, texts, isHead = false }: LineProps) {
+  return (
+    <View style={isHead ? [styles.row, styles.head] : styles.row} fixed={isHead} wrap={false}>
+      {columns.map((column, at) => (
+        <Text
+          key={column.name}
+          style={[styles.cell, { flexGrow: WIDTHS[column.kind] }, ...(isFigure(column) ? [styles.figure] : [])]}
+        >
+          {texts[at]}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** A report as a PDF in landscape letter format, whatever its columns. `createdAt` dates the file. */
+export function renderReport(content: ReportContent, { locale, createdAt }: { locale: Language; createdAt: Date }) {
+  const { title, agency, eventName, columns, timeZone } = content;
+  const t = reportTranslator(locale);
+  const shown = shownIn(locale, timeZone);
+  const rows = content.rows.map((cells, index) => ({ number: index + 1, cells }));
+  const at = datesIn(locale).instantInWords(createdAt.toISOString(), timeZone);
+  return renderToBuffer(
+    <Document title={`${title}, ${eventName}`} author={agency} language={locale} creationDate={createdAt}>
+      <Page size="LETTER" orientation="landscape" style={styles.page}>
+        <Text style={styles.kicker}>{[title, printable(agency)].join(' · ')}</Text>
+        <Text style={styles.event}>{printable(eventName)}</Text>
+        <Text style={styles.quiet}>{t('writtenAt', { at })}</Text>
+        <View style={styles.rule} />
+        <Line columns={columns} texts={columns.map(({ label }) => label)} isHead />
+        {rows.length === 0 && <Text style={styles.quiet}>{t('none')}</Text>}
+        {rows.map(({ number, cells }) => (
+          <Line
+            key={number}
+            columns={columns}
+            texts={columns.map(({ kind }, column) => shown(cells[column] ?? null, kind))}
+          />
+        ))}
+        <Text
+          style={styles.footer}
+          fixed
+          render={({ pageNumber, totalPages }) => t('footer', { code: content.eventCode, pageNumber, totalPages })}
+        />
+      </Page>
+    </Document>,
+  );
+}

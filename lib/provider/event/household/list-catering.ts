@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { type CateringCount, countDiners, type Diner } from '@/lib/domain/catering';
+import { wholeName } from '@/lib/domain/guest-name';
+import { clockOf } from '@/lib/domain/schedule';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { activities, guests, householdAnswers } from '../../db/schema';
+import { readsPrivate } from '../../ground/access';
+import { pageWindow, toPage } from '../../ground/page';
+import { staffEvent } from '../event/find-bookable-event';
+
+/** A line of the caterer's sheet; without an activity it is about everybody who comes to the event. */
+export type CateringRow = CateringCount & {
+  activity: { name: string; date: CalendarDate; startTime: string } | null;
+};
+
+/**
+ * What the kitchen needs for the event and for each activity of its schedule, for its staff and the couple: counted from
+ * what households answered, and from guests of whom staff noted that they come. Who may not read contact data gets the
+ * counts, but no names and no notes. Raises NOT_FOUND. docs/domain.md, Guests and contact.
+ */
+export async function listCatering({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; query: PageQuery };
+}): Promise<Page<CateringRow>> {
+  const event = await staffEvent(ctx, input.event, 'readGuests');
+  const [diners, schedule] = await Promise.all([
+    readDiners(ctx.db, event.id),
+    ctx.db
+      .select()
+      .from(activities)
+      .where(and(eq(activities.eventId, event.id), isNull(activities.removedAt)))
+      .orderBy(asc(activities.startsAt), asc(activities.position), asc(activities.id)),
+  ]);
+  const withNames = readsPrivate(ctx.actor, 'contact');
+  const rowsOf = (activity: CateringRow['activity'], those: Diner[]): CateringRow[] =>
+    countDiners(withNames ? those : those.map((diner) => ({ ...diner, name: null, note: null }))).map((row) => ({
+      ...row,
+      activity,
+    }));
+  const rows =
+    diners.length === 0
+      ? []
+      : [
+          ...rowsOf(null, diners),
+          ...schedule.flatMap((activity) => {
+            const { date, startTime } = clockOf(activity, event.timeZone);
+            const described = { name: textIn(activity.name, ctx.locale).text, date, startTime };
+            return rowsOf(
+              described,
+              diners.filter(({ activityIds }) => activityIds.includes(activity.id)),
+            );
+          }),
+        ];
+  const window = pageWindow(input.query);
+  return toPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
+}
+
+/** Everybody who comes. What staff changed after an answer stands for the guest, and for who comes along with them. */
+async function readDiners(db: Database, eventId: string): Promise<Diner[]> {
+  const comes = and(eq(guests.eventId, eventId), or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)));
+  const [coming, answers] = await Promise.all([
+    db.select().from(guests).where(comes).orderBy(asc(guests.createdAt), asc(guests.id)),
+    db
+      .select()
+      .from(householdAnswers)
+      .where(and(eq(householdAnswers.eventId, eventId), eq(householdAnswers.attends, true)))
+      .orderBy(asc(householdAnswers.guestId), asc(householdAnswers.seat)),
+  ]);
+  const answersOf = new Map<string, typeof answers>();
+  for (const answer of answers) answersOf.set(answer.guestId, [...(answersOf.get(answer.guestId) ?? []), answer]);
+  const unsaid = { band: null, activityIds: [], meal: null, needs: [], note: null };
+  return coming.flatMap((guest): Diner[] => {
+    const said = answersOf.get(guest.id) ?? [];
+    const own = said.find(({ seat }) => seat === 0);
+    const companions =
+      guest.companionsComing === null
+        ? Array.from({ length: guest.companions }, () => ({ ...unsaid, name: null }))
+        : said.filter(({ seat }) => seat > 0).map(wishesOf);
+    if (guest.attendance !== 'attends') return companions;
+    const wishes = own ? wishesOf(own) : { ...unsaid, needs: guest.diet, note: guest.dietNotes };
+    return [{ ...wishes, name: wholeName(guest) }, ...companions];
+  });
+}
+
+type Answer = typeof householdAnswers.$inferSelect;
+
+const wishesOf = ({ name, band, activityIds, meal, needs, dietNote }: Answer): Diner => ({
+  ...{ name, band, activityIds, meal, needs },
+  note: dietNote,
+});

@@ -1,0 +1,125 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import {
+  type EventPhoto,
+  type EventPhotos,
+  MOST_EVENT_PHOTOS,
+  PHOTO_MAX_BYTES,
+  PHOTO_WIDTHS,
+  type PhotoChange,
+  type PhotoText,
+} from '@/lib/contract/photo';
+import type { Context } from '../../context';
+import { rowsOf } from '../../db/prepared';
+import { events, photos } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { writeAudit } from '../../ground/audit';
+import { tendedEvent, visibleEvent } from '../event/find-bookable-event';
+import {
+  addPhoto,
+  changePhoto,
+  openPhoto,
+  orderPhotos,
+  type PhotoAlbum,
+  type PhotoRow,
+  photoFile,
+  readAlbum,
+  removePhoto,
+} from './photo-album';
+
+/** An event's photos in their order, for a selection that has `events`. */
+export const photosOfEvent = rowsOf(
+  getTableColumns(photos),
+  sql`from ${photos} where ${photos.eventId} = ${events.id}`,
+  sql`${photos.position}`,
+);
+
+/** A photo of an event as anybody sees it who may see the event. */
+export function describeEventPhoto(eventId: string, row: PhotoRow): EventPhoto {
+  const path = `${PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/photos`;
+  return {
+    id: row.id,
+    url: `${path}/${photoFile(row)}`,
+    sizes: PHOTO_WIDTHS.map((width) => ({ url: `${path}/${photoFile(row, width)}`, width })),
+    alt: row.alt,
+    focalX: row.focalX,
+    focalY: row.focalY,
+  };
+}
+
+/** The photos of an event that the actor tends the page of. Raises NOT_FOUND, EVENT_ARCHIVED. */
+async function albumOf(ctx: Context, key: string): Promise<PhotoAlbum<EventPhotos>> {
+  const { id: eventId, agencyId } = await tendedEvent(ctx, key, 'tendEventPage');
+  const read = async (db: Context['db']) => {
+    const rows = await readAlbum(db, { eventId });
+    return { photos: rows.map((row) => describeEventPhoto(eventId, row)) };
+  };
+  return {
+    of: { eventId },
+    most: MOST_EVENT_PHOTOS,
+    edit: (action, work) =>
+      inTransaction(ctx, async (tx) => {
+        // One after the other: neither the limit nor the order is passed by two at once.
+        await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
+        const before = await read(tx);
+        await work(tx, before);
+        const after = await read(tx);
+        // Lists show the cover without its photos. The version stays: nothing that a form of the event edits has changed.
+        await tx
+          .update(events)
+          .set({ imgCoverCircle: after.photos[0]?.url ?? null })
+          .where(eq(events.id, eventId));
+        const entry = { agencyId, entity: 'event', entityId: eventId, action: `event.${action}` };
+        await writeAudit(tx, ctx, { ...entry, before, after });
+        return after;
+      }),
+  };
+}
+
+interface AddInput {
+  event: string;
+  /** Reads the upload; called once the caller is known to tend the page. */
+  read: () => Promise<{ bytes: Uint8Array; text: PhotoText }>;
+}
+
+/** Adds a photo behind the others; the first one is the cover. Raises NOT_FOUND and what addPhoto raises. */
+export async function addEventPhoto({ ctx, input }: { ctx: Context; input: AddInput }): Promise<EventPhotos> {
+  const album = await albumOf(ctx, input.event);
+  return addPhoto(ctx, album, { ...(await input.read()), maxBytes: PHOTO_MAX_BYTES });
+}
+
+type PhotoName = { event: string; photoId: string };
+
+/** Changes a photo's words and its focal point. Raises NOT_FOUND. */
+export async function changeEventPhoto({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PhotoName & { change: PhotoChange };
+}): Promise<EventPhotos> {
+  return changePhoto(await albumOf(ctx, input.event), input.photoId, input.change);
+}
+
+/** Removes a photo and its files. Raises NOT_FOUND. */
+export async function removeEventPhoto({ ctx, input }: { ctx: Context; input: PhotoName }): Promise<EventPhotos> {
+  return removePhoto(ctx, await albumOf(ctx, input.event), input.photoId);
+}
+
+/** Puts the photos into this order, the cover first. Raises NOT_FOUND, STALE with the photos as they are. */
+export async function orderEventPhotos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; ids: string[] };
+}): Promise<EventPhotos> {
+  return orderPhotos(await albumOf(ctx, input.event), input.ids);
+}
+
+/** A file of a photo for whoever may see the event; public where that is anybody. Raises NOT_FOUND. */
+export async function openEventPhoto({ ctx, input }: { ctx: Context; input: { event: string; file: string } }) {
+  const { id: eventId, state } = await visibleEvent(ctx, input.event);
+  const isPublic = state === 'published' || state === 'closed';
+  return { ...(await openPhoto(ctx, { eventId }, input.file)), isPublic };
+}

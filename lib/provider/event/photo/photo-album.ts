@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, eq, max } from 'drizzle-orm';
+import { PHOTO_WIDTHS, type PhotoChange, type PhotoText } from '@/lib/contract/photo';
+import { namesEach } from '@/lib/domain/ordering';
+import type { Context, Transaction } from '../../context';
+import { photos } from '../../db/schema';
+import { fail } from '../../error';
+import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
+import { sniffPicture } from '../../people/agency/agency-pictures';
+
+export type PhotoRow = typeof photos.$inferSelect;
+
+type Work<Shown> = (tx: Transaction, before: Shown) => Promise<void>;
+
+/** The photos of one story or one event, in their order. */
+export interface PhotoAlbum<Shown> {
+  of: { storyId: string } | { eventId: string };
+  most: number;
+  /** Changes what the photos are of: locked, with its audit, answering it as it is afterwards. */
+  edit: (action: 'photoAdded' | 'photoChanged' | 'photoRemoved' | 'photosOrdered', work: Work<Shown>) => Promise<Shown>;
+}
+
+const inAlbum = (of: PhotoAlbum<unknown>['of']) =>
+  'storyId' in of ? eq(photos.storyId, of.storyId) : eq(photos.eventId, of.eventId);
+
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
+
+/** Of the sizes that a photo is kept in, the one that is shown where one alone is asked for. */
+const MIDDLE = PHOTO_WIDTHS[1];
+
+/** The last part of a photo's address. */
+export const photoFile = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>, width: number = MIDDLE): string =>
+  ending === 'webp' ? `${id}-${width}.webp` : `${id}.${ending}`;
+
+const keysOf = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>) =>
+  ending === 'webp' ? PHOTO_WIDTHS.map((width) => `${id}-${width}`) : [id];
+
+/** More pixels are no photo, and would fill the memory. */
+const MOST_PIXELS = 80_000_000;
+
+/** A picture in each width: upright, and without what its camera noted. Raises FILE_TYPE where it cannot be drawn. */
+async function drawn(bytes: Uint8Array): Promise<{ width: number; body: Uint8Array }[]> {
+  const { default: sharp } = await import('sharp');
+  const sizes: { width: number; body: Uint8Array }[] = [];
+  try {
+    for (const width of PHOTO_WIDTHS) {
+      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
+      const body = await upright.resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+      sizes.push({ width, body });
+    }
+  } catch {
+    fail('FILE_TYPE', { values: { what: 'picture' } });
+  }
+  return sizes;
+}
+
+/**
+ * Adds a photo behind the others: jpeg, png or gif by its bytes. Raises INVALID (too many photos) and what sniffPicture,
+ * drawn and the album raise; then nothing is stored.
+ */
+export async function addPhoto<Shown>(
+  ctx: Context,
+  album: PhotoAlbum<Shown>,
+  { bytes, text, maxBytes }: { bytes: Uint8Array; text: PhotoText; maxBytes: number },
+): Promise<Shown> {
+  await sniffPicture(bytes, maxBytes);
+  const row = { id: randomBytes(16).toString('hex'), ending: 'webp' as const };
+  const sizes = await drawn(bytes);
+  const keys = keysOf(row);
+  try {
+    for (const { width, body } of sizes)
+      await putLoose(ctx, { key: `${row.id}-${width}`, body: whole(body), contentType: TYPES.webp });
+    return await album.edit('photoAdded', async (tx) => {
+      const [there] = await tx
+        .select({ photos: count(), position: max(photos.position) })
+        .from(photos)
+        .where(inAlbum(album.of));
+      if ((there?.photos ?? 0) >= album.most) fail('INVALID', { fields: { picture: 'tooManyPhotos' } });
+      const position = (there?.position ?? 0) + 1;
+      for (const key of keys) await keepFile(tx, key);
+      await tx.insert(photos).values({ ...row, ...album.of, alt: { es: text.altEs, en: text.altEn }, position });
+    });
+  } finally {
+    for (const key of keys) await dropLoose(ctx, key);
+  }
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Changes a photo's words and what stays in sight of it. Raises NOT_FOUND and what the album raises. */
+export async function changePhoto<Shown>(
+  album: PhotoAlbum<Shown>,
+  id: string,
+  { altEs, altEn, ...focal }: PhotoChange,
+): Promise<Shown> {
+  return album.edit('photoChanged', async (tx) => {
+    const isPhoto = and(eq(photos.id, id), inAlbum(album.of));
+    const [row] = await tx.select().from(photos).where(isPhoto);
+    if (!row) fail('NOT_FOUND');
+    const alt = { es: altEs ?? row.alt.es, en: altEn ?? row.alt.en };
+    await tx
+      .update(photos)
+      .set({ ...focal, alt })
+      .where(isPhoto);
+  });
+}
+
+/** Removes a photo and its files. Raises NOT_FOUND and what the album raises. */
+export async function removePhoto<Shown>(ctx: Context, album: PhotoAlbum<Shown>, id: string): Promise<Shown> {
+  let keys: string[] = [];
+  const after = await album.edit('photoRemoved', async (tx) => {
+    const [gone] = await tx
+      .delete(photos)
+      .where(and(eq(photos.id, id), inAlbum(album.of)))
+      .returning();
+    if (!gone) fail('NOT_FOUND');
+    keys = keysOf(gone);
+    for (const key of keys) await letGo(tx, ctx, key);
+  });
+  for (const key of keys) await dropLoose(ctx, key);
+  return after;
+}
+
+/** Puts the photos into this order, the cover first. Raises STALE where the list is not of exactly the photos there are. */
+export async function orderPhotos<Shown>(album: PhotoAlbum<Shown>, ids: string[]): Promise<Shown> {
+  return album.edit('photosOrdered', async (tx, before) => {
+    const present = await tx.select({ id: photos.id }).from(photos).where(inAlbum(album.of));
+    if (
+      !namesEach(
+        ids,
+        present.map(({ id }) => id),
+      )
+    )
+      fail('STALE', { details: before });
+    for (const [index, id] of ids.entries())
+      await tx
+        .update(photos)
+        .set({ position: index + 1 })
+        .where(eq(photos.id, id));
+  });
+}
+
+/** Deletes the rows of an album's photos; answers the keys of their files, which may go once that has committed. */
+export async function removeAlbum(tx: Transaction, ctx: Context, of: PhotoAlbum<unknown>['of']): Promise<string[]> {
+  const gone = await tx.delete(photos).where(inAlbum(of)).returning();
+  const keys = gone.flatMap(keysOf);
+  for (const key of keys) await letGo(tx, ctx, key);
+  return keys;
+}
+
+/** The photos of an album in their order. */
+export const readAlbum = (db: Context['db'], of: PhotoAlbum<unknown>['of']): Promise<PhotoRow[]> =>
+  db.select().from(photos).where(inAlbum(of)).orderBy(asc(photos.position), asc(photos.id));
+
+/** A file of a photo of the album, whoever may see it. Raises NOT_FOUND. */
+export async function openPhoto(ctx: Context, of: PhotoAlbum<unknown>['of'], file: string) {
+  const [id = ''] = file.split(/[-.]/, 1);
+  const [row] = await ctx.db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, id), inAlbum(of)));
+  const width = row && PHOTO_WIDTHS.find((each) => photoFile(row, each) === file);
+  if (!row || !width) fail('NOT_FOUND');
+  const stored = await ctx.services.files.open(row.ending === 'webp' ? `${id}-${width}` : id);
+  return stored ? { ...stored, contentType: TYPES[row.ending] } : fail('NOT_FOUND');
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import { eventPhotos, PHOTO_MAX_BYTES, photoChange, photoOrder, photoText } from '@/lib/contract/photo';
+import { parseInput } from '../../ground/parse';
+import type { ProviderApp } from '../../http/environment';
+import { inlineFile } from '../../http/file-answer';
+import { anybody, withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { pictureUpload } from '../../http/uploaded-form';
+import { addEventPhoto, changeEventPhoto, openEventPhoto, orderEventPhotos, removeEventPhoto } from './event-photos';
+
+const params = z.object({ id: z.string().min(1).max(80) });
+const ofPhoto = params.extend({ file: z.string().max(60) });
+const tends = { policy: withPermission('tendEventPage'), answer: dataOf(eventPhotos) };
+
+const path = '/api/v1/events/{id}/photos';
+
+export function registerEventPhotoRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...tends,
+      method: 'post',
+      path,
+      summary: 'Add a photo with its alternative texts: jpeg, png or gif, 12 MB at most; the first is the cover',
+      params,
+      rawBody: 'multipart/form-data',
+      status: 201,
+    },
+    async ({ ctx, params: { id: event }, request }) => {
+      const read = async () => {
+        const { bytes, form } = await pictureUpload(request, PHOTO_MAX_BYTES);
+        return { bytes, text: parseInput(photoText, { altEs: form.get('altEs'), altEn: form.get('altEn') }) };
+      };
+      return { data: await addEventPhoto({ ctx, input: { event, read } }) };
+    },
+  );
+  route(
+    app,
+    {
+      ...tends,
+      method: 'put',
+      path: `${path}/order`,
+      summary: 'Put the photos of an event into an order, the cover first',
+      params,
+      body: photoOrder,
+    },
+    async ({ ctx, params: { id: event }, body }) => ({
+      data: await orderEventPhotos({ ctx, input: { ...body, event } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...tends,
+      method: 'patch',
+      path: `${path}/{file}`,
+      summary: 'Change the alternative texts of a photo and what stays in sight where it is cropped',
+      params: ofPhoto,
+      body: photoChange,
+    },
+    async ({ ctx, params: { id: event, file }, body: change }) => ({
+      data: await changeEventPhoto({ ctx, input: { event, photoId: file, change } }),
+    }),
+  );
+  route(
+    app,
+    { ...tends, method: 'delete', path: `${path}/{file}`, summary: 'Remove a photo', params: ofPhoto },
+    async ({ ctx, params: { id: event, file } }) => ({
+      data: await removeEventPhoto({ ctx, input: { event, photoId: file } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: `${path}/{file}`,
+      open: true,
+      summary: 'A photo in one of its widths, for whoever may see the event',
+      policy: anybody,
+      params: ofPhoto,
+    },
+    async ({ ctx, params: { id: event, file } }) => {
+      const photo = await openEventPhoto({ ctx, input: { event, file } });
+      // Its bytes never change; an hour, so that a page that is taken down has left no copies by the evening.
+      return inlineFile(photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
+    },
+  );
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import { language } from '@/lib/contract/bilingual-text';
+import {
+  depositReversal,
+  masterAccount,
+  masterAccountInput,
+  masterDepositChange,
+  masterDepositInput,
+  questionAnswer,
+  questionInput,
+  serviceChange,
+  serviceInput,
+  serviceVersion,
+} from '@/lib/contract/master-account';
+import { dataOf } from '@/lib/contract/page';
+import type { ProviderApp } from '../../http/environment';
+import { privateDownload } from '../../http/file-answer';
+import { limitedBody } from '../../http/limited-body';
+import { withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import { proofAnswer } from '../payment/payment-routes';
+import { makeAccountStatement } from './account-statement';
+import { addService, changeService, putMasterAccount, removeService } from './edit-master-account';
+import {
+  addMasterDeposit,
+  changeMasterDeposit,
+  openDepositReceipt,
+  putDepositReceipt,
+  reverseMasterDeposit,
+} from './master-deposits';
+import { readMasterAccount } from './read-master-account';
+import { answerQuestion, askAboutService } from './service-questions';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Room for the other parts of the form besides the receipt. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+const id = z.string().trim().min(1).max(60);
+
+const params = z.object({ id });
+
+const reads = withPermission('readMasterAccount');
+
+const answer = dataOf(masterAccount);
+
+const ofStaff = { policy: withPermission('manageMasterAccount'), answer };
+
+/** The master account of an event: what the couple contracted, paid and asks about. */
+export function registerMasterAccountRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/master-account',
+      summary: 'What the couple owes the agency and what they have paid; null before it is opened',
+      policy: reads,
+      params,
+      answer: dataOf(masterAccount.nullable()),
+    },
+    async ({ ctx, params: { id: event } }) => ({ data: await readMasterAccount({ ctx, input: { event } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofStaff,
+      method: 'put',
+      path: '/api/v1/events/{id}/master-account',
+      summary: 'Open the master account (without version), or change its package, due date, currency and rates',
+      params,
+      body: masterAccountInput,
+    },
+    async ({ ctx, params: { id: event }, body: account }) => ({
+      data: await putMasterAccount({ ctx, input: { event, account } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/master-account/statement.pdf',
+      open: true,
+      summary: 'The statement of the master account as a PDF: what is approved, what was paid and what is left',
+      policy: reads,
+      params,
+      query: z.object({ locale: language.optional() }),
+    },
+    async ({ ctx, params: { id: event }, query: { locale = ctx.locale } }) => {
+      const { name, bytes } = await makeAccountStatement({ ctx, input: { event, locale } });
+      return privateDownload({ name, contentType: 'application/pdf', body: bytes });
+    },
+  );
+  registerServices(app);
+  registerQuestions(app);
+  registerDeposits(app);
+  registerReceipts(app);
+}
+
+function registerServices(app: ProviderApp): void {
+  const all = '/api/v1/master-account/{id}/services' as const;
+  const one = { path: `${all}/{serviceId}`, params: params.extend({ serviceId: id }) } as const;
+  route(
+    app,
+    { ...ofStaff, method: 'post', path: all, summary: 'Add a service', params, body: serviceInput, status: 201 },
+    async ({ ctx, params, body: service }) => ({ data: await addService({ ctx, input: { ...params, service } }) }),
+  );
+  route(
+    app,
+    { ...ofStaff, ...one, method: 'patch', summary: 'Change a service', body: serviceChange },
+    async ({ ctx, params, body: change }) => ({ data: await changeService({ ctx, input: { ...params, change } }) }),
+  );
+  route(
+    app,
+    { ...ofStaff, ...one, method: 'delete', summary: 'Take a service off', query: serviceVersion },
+    async ({ ctx, params, query }) => ({ data: await removeService({ ctx, input: { ...params, ...query } }) }),
+  );
+}
+
+function registerQuestions(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/master-account/{id}/services/{serviceId}/questions',
+      summary: 'Ask the agency about a service',
+      policy: reads,
+      params: params.extend({ serviceId: id }),
+      body: questionInput,
+      answer,
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await askAboutService({ ctx, input: { ...params, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofStaff,
+      method: 'patch',
+      path: '/api/v1/master-account/{id}/questions/{questionId}',
+      summary: 'Answer what was asked about a service',
+      params: params.extend({ questionId: id }),
+      body: questionAnswer,
+    },
+    async ({ ctx, params, body }) => ({ data: await answerQuestion({ ctx, input: { ...params, ...body } }) }),
+  );
+}
+
+const deposits = '/api/v1/master-account/{id}/deposits' as const;
+
+const deposit = { path: `${deposits}/{depositId}`, params: params.extend({ depositId: id }) } as const;
+
+function registerDeposits(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...ofStaff,
+      method: 'post',
+      path: deposits,
+      summary: 'Enter a deposit of the couple',
+      params,
+      body: masterDepositInput,
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await addMasterDeposit({ ctx, input: { ...params, deposit: body } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofStaff,
+      ...deposit,
+      method: 'patch',
+      summary: 'Change what a deposit says of itself; its money stays',
+      body: masterDepositChange,
+    },
+    async ({ ctx, params, body: change }) => ({
+      data: await changeMasterDeposit({ ctx, input: { ...params, change } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofStaff,
+      ...deposit,
+      method: 'delete',
+      summary: 'Take a wrong deposit back, with the reason, by a row of its own',
+      body: depositReversal,
+    },
+    async ({ ctx, params, body }) => ({ data: await reverseMasterDeposit({ ctx, input: { ...params, ...body } }) }),
+  );
+}
+
+function registerReceipts(app: ProviderApp): void {
+  const receipt = { ...deposit, path: `${deposit.path}/receipt` } as const;
+  route(
+    app,
+    {
+      ...ofStaff,
+      ...receipt,
+      method: 'put',
+      summary: 'Keep the receipt of a deposit (image or PDF, 10 MB at most)',
+      rawBody: 'multipart/form-data',
+    },
+    async ({ ctx, params, request }) => {
+      const facts = { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } };
+      const body = limitedBody(request.req.raw, PROOF_MAX_BYTES + ENVELOPE_BYTES, 'FILE_TOO_LARGE', facts);
+      const contentType = request.req.header('content-type') ?? '';
+      return { data: await putDepositReceipt({ ctx, input: { ...params, contentType, body } }) };
+    },
+  );
+  route(
+    app,
+    {
+      ...receipt,
+      method: 'get',
+      open: true,
+      summary: 'The receipt of a deposit as a download; ?inline=1 to look at it',
+      policy: reads,
+      query: z.object({ inline: z.enum(['0', '1']).optional() }),
+    },
+    async ({ ctx, params, query }) =>
+      proofAnswer(await openDepositReceipt({ ctx, input: params }), query.inline === '1'),
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { and, between, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
+import { USUAL } from '@/lib/config/public-figures';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { addDays } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context, Transaction } from '../../context';
+import { contractedServices, events, masterAccounts, notifications } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
+import { eachApart } from '../../ground/run-job';
+import { describeAccount } from './read-master-account';
+
+/**
+ * The job: tells staff, each once for a date, that an account is to be defined (60 days before an event of which nothing
+ * was contracted) and that one is due (on its due date, while something is left to pay). Answers how many it told of.
+ */
+export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<number> {
+  const today = dateInZone(ctx.clock.now(), 'UTC');
+  // From yesterday until a day after the first notice: an event's day may be another than UTC's.
+  const from = addDays(today, -1);
+  const until = addDays(today, USUAL.masterAccountDefinedDays + 1);
+  const near = await ctx.db
+    .select({ event: events, dueOn: masterAccounts.dueOn })
+    .from(events)
+    .leftJoin(masterAccounts, eq(masterAccounts.eventId, events.id))
+    .where(
+      and(
+        inArray(events.state, ['draft', 'published', 'closed']),
+        or(between(events.eventDate, from, until), between(events.rangeStart, from, until)),
+      ),
+    );
+  const rows = near.map(({ event, dueOn }) => ({ event: event as EventRow, dueOn }));
+  const told = await eachApart(ctx, { job: 'master-accounts', rows, idOf: ({ event }) => event.id }, (row) =>
+    inTransaction(ctx, async (tx) => {
+      const { event, dueOn } = row;
+      const { today: here, eventDay } = bookableDates(event, ctx.clock.now());
+      if (!eventDay) return false;
+      // Locked, so that two processes do not tell of the same.
+      await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
+      const isDue = dueOn !== null && dueOn <= here;
+      if (isDue) {
+        const { balance } = await describeAccount(tx, ctx, event);
+        return balance.amount > 0 && tell(tx, ctx, event, { type: 'MA_DUE', date: dueOn });
+      }
+      if (addDays(eventDay, -USUAL.masterAccountDefinedDays) > here) return false;
+      if (addDays(eventDay, -MASTER_ACCOUNT_DUE_DAYS) < here) return false;
+      const [service] = await tx
+        .select({ id: contractedServices.id })
+        .from(contractedServices)
+        .innerJoin(masterAccounts, eq(masterAccounts.id, contractedServices.masterAccountId))
+        .where(and(eq(masterAccounts.eventId, event.id), isNull(contractedServices.removedAt)))
+        .limit(1);
+      return !service && tell(tx, ctx, event, { type: 'MA_DEFINE', date: eventDay });
+    }),
+  );
+  return told.filter(Boolean).length;
+}
+
+async function tell(
+  tx: Transaction,
+  ctx: Context,
+  event: EventRow,
+  { type, date }: { type: 'MA_DUE' | 'MA_DEFINE'; date: CalendarDate },
+): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.eventId, event.id),
+        eq(notifications.type, type),
+        sql`${notifications.params} ->> 'date' = ${date}`,
+      ),
+    )
+    .limit(1);
+  if (known) return false;
+  await tx.insert(notifications).values({
+    ...{ id: randomUUID(), agencyId: event.agencyId, eventId: event.id, type, createdAt: ctx.clock.now() },
+    params: { eventName: event.name, date },
+  });
+  return true;
+}

@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { CallDesk, CallOpener } from '@/components/call/call-desk';
+import { type CallCard, callCard } from '@/lib/contract/call-card';
+import { callRules } from '@/lib/contract/call-rules';
+import callsEn from '@/messages/en/calls.json';
+import commonEn from '@/messages/en/common.json';
+import householdEn from '@/messages/en/household.json';
+import recordsEn from '@/messages/en/records.json';
+import standingEn from '@/messages/en/standing.json';
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+  usePathname: () => '/en/adminmaster/CentroLlamadas',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+// The side panel asks how wide the window is.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  window.history.replaceState(null, '', '/');
+});
+afterAll(() => {
+  server.close();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const MINE = { by: 'Ana', mine: true, until: '2027-01-10T17:15:00.000Z' };
+const card = (more: Partial<CallCard> = {}): CallCard =>
+  callCard.parse({
+    ...{ id: 'one', guestId: 'g', guest: 'Eva Ruiz', mobile: '+525512345678', hasEmail: true, doneAt: null },
+    ...{ scheduledAt: '2027-01-10T17:00:00.000Z', type: 'reserve', state: 'toDo', priority: 'high', comments: null },
+    ...{ medium: 'phone', waiting: true, attempts: 0, claim: MINE, notice: null, version: 3, rule: 'overdue' },
+    ...{ eventId: 'e', eventCode: 'PLS-X', eventName: 'Boda', timeZone: 'America/Cancun', promise: null, history: [] },
+    reservation: null,
+    person: {
+      ...{ firstName: 'Eva', email: null, notes: null, attendance: 'pending', companions: 0, language: 'es' },
+      ...{ script: ['Hola, Eva.'], channel: null, wrongMobile: false, timeZones: ['America/Mexico_City'] },
+      ...{ mayCallNow: true, household: null },
+    },
+    ...more,
+  });
+const NEXT = '*/api/v1/events/e/calls/next';
+const released = http.post('*/api/v1/calls/one/release', () => HttpResponse.json({ data: card({ claim: null }) }));
+
+function draw() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const messages = {
+    calls: callsEn,
+    common: commonEn,
+    household: householdEn,
+    records: recordsEn,
+    standing: standingEn,
+  };
+  const rights = { makeCalls: true, manageGuests: true, createReservationForGuest: true };
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <QueryClientProvider client={client}>
+        <CallDesk eventId="e" rights={rights} named={null}>
+          <CallOpener call={{ id: 'one', guest: 'Eva Ruiz' }} label="Eva Ruiz" />
+        </CallDesk>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('takes the next call, and keeps its outcome with two presses', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    released,
+    http.post(NEXT, () => HttpResponse.json({ data: card() })),
+    http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: card() })),
+    http.post('*/api/v1/calls/one/outcome', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: card({ state: 'notAnswered', claim: null, waiting: false, version: 4 }) });
+    }),
+  );
+  draw();
+  await press('Next call');
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByRole('link', { name: 'Call +525512345678' })).toHaveAttribute('href', 'tel:+525512345678');
+  expect(window.location.search).toBe('?call=one');
+  expect(panel.getByText('Payment overdue')).toBeInTheDocument();
+  expect(panel.getByText('Hola, Eva.').closest('blockquote')).toHaveAttribute('lang', 'es');
+  const save = panel.getByRole('button', { name: 'Save outcome' });
+  expect(save).toBeDisabled();
+  await userEvent.click(panel.getByRole('radio', { name: recordsEn.calls.states.notAnswered }));
+  await userEvent.click(save);
+  expect(await panel.findByText(/This call is over/)).toBeInTheDocument();
+  expect(sent).toEqual([{ state: 'notAnswered', comments: '', followUp: null, version: 3 }]);
+});
+
+it('says who has a call, until when, and what to do instead', async () => {
+  const theirs = card({ claim: { by: 'Luis', mine: false, until: MINE.until } });
+  server.use(http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: theirs })));
+  draw();
+  await press('Open the call for Eva Ruiz');
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByText('Luis has it until 12:15 PM')).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Next call' })).toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: 'Save outcome' })).toBeNull();
+});
+
+it('says that nobody is to be called', async () => {
+  server.use(http.post(NEXT, () => new HttpResponse(null, { status: 204 })));
+  draw();
+  await press('Next call');
+  expect(await screen.findByText(/nobody to call for now/)).toBeInTheDocument();
+});
+
+it('keeps what was typed of the rules where somebody else set others meanwhile', async () => {
+  const days = { noAnswer: 5, overdue: null, cutOffNear: null, proofRefused: null, disagreement: null };
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/v1/events/e/call-rules', () => HttpResponse.json({ data: { days, version: 1 } })),
+    http.put('*/api/v1/events/e/call-rules', async ({ request }) => {
+      const body = callRules.parse(await request.json());
+      sent.push(body);
+      if (body.version === 2) return HttpResponse.json({ data: { ...body, version: 3 } });
+      const details = { days: { ...days, noAnswer: 9 }, version: 2 };
+      return HttpResponse.json(
+        { error: 'Changed meanwhile.', code: 'STALE', requestId: 'r', details },
+        { status: 409 },
+      );
+    }),
+  );
+  draw();
+  await press('Rules');
+  const panel = within(await screen.findByRole('dialog'));
+  const overdue = await panel.findByLabelText('Payment overdue');
+  await userEvent.type(overdue, '200');
+  const save = panel.getByRole('button', { name: 'Save rules' });
+  await userEvent.click(save);
+  expect(await panel.findByText('Enter a number from 0 to 120, or leave the field empty.')).toBeInTheDocument();
+  expect(overdue).toHaveFocus();
+  await userEvent.clear(overdue);
+  await userEvent.type(overdue, '2');
+  await userEvent.click(save);
+  expect(await panel.findByText('Changed meanwhile.')).toBeInTheDocument();
+  expect(panel.getByLabelText('No answer yet')).toHaveValue('9');
+  expect(overdue).toHaveValue('2');
+  await userEvent.click(save);
+  expect(await panel.findByText('Rules saved')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { days: { ...days, overdue: 2 }, version: 1 },
+    { days: { ...days, noAnswer: 9, overdue: 2 }, version: 2 },
+  ]);
+});

@@ -1,0 +1,122 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventPhotosCard } from '@/components/event/editor/event-photos';
+import { QueryProvider } from '@/lib/api/query-provider';
+import type { EventPhoto } from '@/lib/contract/photo';
+import publicationEn from '@/messages/en/publication.json';
+import publicationEs from '@/messages/es/publication.json';
+import { AppRouter } from '../console/app-router';
+
+const router = vi.hoisted(() => ({ refresh: vi.fn() }));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+}));
+
+const words = { es: publicationEs, en: publicationEn };
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  vi.resetModules();
+});
+
+const photo = (id: string): EventPhoto => ({
+  id,
+  url: `/photos/${id}-960.webp`,
+  sizes: [{ url: `/photos/${id}-480.webp`, width: 480 }],
+  alt: { es: `Foto ${id}`, en: `Photo ${id}` },
+  focalX: 50,
+  focalY: 50,
+});
+
+function show(locale: 'es' | 'en', ...ids: string[]) {
+  document.documentElement.lang = locale;
+  render(
+    <AppRouter>
+      <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ publication: words[locale] }}>
+        <QueryProvider>
+          <EventPhotosCard eventId="event-1" photos={ids.map(photo)} />
+        </QueryProvider>
+      </NextIntlClientProvider>
+    </AppRouter>,
+  );
+  return userEvent.setup();
+}
+
+/** The photos in the list, by the words of the reader. */
+const shown = () => [...document.querySelectorAll('li > picture img')].map((image) => image.getAttribute('alt'));
+const answer = (...ids: string[]) => HttpResponse.json({ data: { photos: ids.map(photo) } });
+
+describe.each(['es', 'en'] as const)('the photos of an event (%s)', (locale) => {
+  const t = words[locale].photos;
+  const name = (id: string) => photo(id).alt[locale];
+
+  it('are moved by the keyboard, which stays with the photo, and where it came to stand is said', async () => {
+    server.use(
+      http.put('*/api/v1/events/event-1/photos/order', async ({ request }) =>
+        answer(...((await request.json()) as { ids: string[] }).ids),
+      ),
+    );
+    const person = show(locale, 'a', 'b', 'c');
+    screen.getByRole('button', { name: t.earlier.replace('{alt}', name('c')) }).focus();
+    await person.keyboard('{Enter}');
+    await expect.poll(shown).toEqual([name('a'), name('c'), name('b')]);
+    expect(screen.getByRole('status')).toHaveTextContent(name('c'));
+    expect(screen.getByRole('button', { name: t.earlier.replace('{alt}', name('c')) })).toHaveFocus();
+    expect(router.refresh).toHaveBeenCalled();
+  });
+
+  it('are shown as somebody else left them, with the reason', async () => {
+    const stale = { error: '', code: 'STALE', details: { photos: [photo('b'), photo('a')] }, requestId: 'r' };
+    server.use(http.put('*/api/v1/events/event-1/photos/order', () => HttpResponse.json(stale, { status: 409 })));
+    const person = show(locale, 'a', 'b', 'c');
+    await person.click(screen.getByRole('button', { name: t.later.replace('{alt}', name('a')) }));
+    expect(await screen.findByText(words[locale].stale)).toBeVisible();
+    expect(shown()).toEqual([name('b'), name('a')]);
+  });
+
+  it('are added with their words, and what the provider says of one stands beside it', async () => {
+    const refused = { error: 'No', code: 'INVALID', fields: { altEn: 'Muy corto' }, requestId: 'r' };
+    const answers = [() => HttpResponse.json(refused, { status: 422 }), () => answer('a')];
+    server.use(http.post('*/api/v1/events/event-1/photos', () => (answers.shift() ?? HttpResponse.error)()));
+    const person = show(locale);
+    const picture = screen.getByLabelText<HTMLInputElement>(t.picture);
+    // jsdom's own check of a required file does not see the one that userEvent chooses.
+    if (picture.form) picture.form.noValidate = true;
+    await person.upload(picture, new File(['x'], 'foto.jpg', { type: 'image/jpeg' }));
+    const english = screen.getByLabelText(new RegExp(t.altEn));
+    await person.type(screen.getByLabelText(new RegExp(t.altEs)), 'La playa');
+    await person.type(english, 'The');
+    await person.click(screen.getByRole('button', { name: t.add }));
+    await expect.poll(() => english).toHaveAccessibleDescription(expect.stringContaining('Muy corto'));
+    await person.click(screen.getByRole('button', { name: t.add }));
+    await expect.poll(shown).toEqual([name('a')]);
+    expect(english).toHaveValue('');
+  });
+
+  it('keep in sight what is chosen, seen while it is chosen', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('*/api/v1/events/event-1/photos/a', async ({ request }) => {
+        sent.push(await request.json());
+        return answer('a');
+      }),
+    );
+    const person = show(locale, 'a');
+    await person.click(screen.getByLabelText(t.adjustNamed.replace('{alt}', name('a'))));
+    const adjust = within(screen.getByRole('group'));
+    const words = adjust.getByLabelText(t.altEs);
+    await person.clear(words);
+    await person.type(words, 'Otra cosa');
+    await person.click(adjust.getByRole('button', { name: t.save }));
+    await expect.poll(() => sent).toEqual([{ altEs: 'Otra cosa', altEn: 'Photo a', focalX: 50, focalY: 50 }]);
+    expect(adjust.getByRole('img')).toHaveStyle({ objectPosition: '50% 50%' });
+  });
+});

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events, guestImports } from '@/lib/provider/db/schema';
+import { startTestProvider, type TestProvider } from '../../support/provider';
+import { declaredCalls, make, type ProviderCall, targetOf } from '../../support/provider-calls';
+
+/** Whatever is written below an event, by the path of its calls. */
+const OF_EVENT =
+  /^\/api\/v1\/(?:events\/\{id\}|activities|calls|categories|coupons|guests|guest-imports|household-answers|master-account|waitlist|waitlist-entries|reservations|payments|refunds|transport-requests)(?:\/|$)/;
+
+const STANDS = 'what was booked is still paid, changed, answered and ended, whatever became of the page';
+const GUESTS = 'guests do not see an archived event: 404, as for one that is not there';
+const READS = 'writes nothing';
+
+/** Calls that an archived event does not refuse as such, each with the reason. */
+const ALLOWED: Record<string, string> = {
+  'POST /api/v1/events/{id}/publication': 'says itself from which state an event is published: 409 INVALID_STATE',
+  'DELETE /api/v1/events/{id}/publication': 'the same',
+  'PUT /api/v1/events/{id}/state': 'brings it back',
+  'POST /api/v1/events/{id}/duplicate': 'writes to the new event alone',
+  'POST /api/v1/events/{id}/stories': 'a wedding that was is told: the story is a record of the agency’s own',
+  'POST /api/v1/events/{id}/quotes': GUESTS,
+  'POST /api/v1/events/{id}/reservations': GUESTS,
+  'POST /api/v1/events/{id}/waitlist': GUESTS,
+  'POST /api/v1/events/{id}/household-matches': GUESTS,
+  'POST /api/v1/events/{id}/household-visits': GUESTS,
+  'PUT /api/v1/household-answers/{token}': 'as the link leads, which is tested below',
+  'POST /api/v1/calls/{id}/outcome': 'what was said on the telephone when it was archived is kept',
+  'POST /api/v1/calls/{id}/release': 'a call in hand is given back',
+  'POST /api/v1/events/{id}/decisions': STANDS,
+  'POST /api/v1/events/{id}/unpaid-addresses/{address}/release': STANDS,
+  'POST /api/v1/waitlist/{token}/accept': STANDS,
+  'POST /api/v1/waitlist/{token}/decline': STANDS,
+  'POST /api/v1/waitlist/{token}/leave': STANDS,
+  'POST /api/v1/waitlist-entries/{id}/remove': STANDS,
+  'POST /api/v1/reservations/{key}/change-previews': READS,
+};
+
+let provider: TestProvider;
+let writes: ProviderCall[];
+let office: { cookie: string };
+/** The token of a household of the event. */
+let link: string;
+
+beforeAll(async () => {
+  provider = await startTestProvider();
+  writes = (await declaredCalls(provider)).filter(({ method, path }) => method !== 'GET' && OF_EVENT.test(path));
+  office = await provider.as('agency@demo.test');
+  await provider.db.insert(guestImports).values({
+    ...{ id: 'an-import-of-nobody', agencyId: '1', eventId: 'event-demo-boda', storageKey: 'none', fields: [] },
+    ...{ country: 'MX', total: 0, state: 'done' as const, fileName: 'a.csv', columns: [], duplicates: 'skip' as const },
+    ...{ createdBy: 'agency@demo.test', createdAt: new Date(), counts: { new: 0, update: 0, duplicate: 0, error: 0 } },
+  });
+  const made = await provider.request('/api/v1/guests/guest-090/household-link', {
+    json: { renew: false },
+    headers: office,
+  });
+  link = new URL((await made.json()).data.link.url).searchParams.get('token') ?? '';
+  await provider.db.update(events).set({ state: 'archived' }).where(eq(events.id, 'event-demo-boda'));
+}, 120_000);
+afterAll(() => provider.close());
+
+/** Of a reservation: rooms, payments and all that hangs on them. */
+const isOfBooking = ({ path }: ProviderCall) =>
+  /\/(?:reservations\/\{key\}|payments|refunds|transport-requests)/.test(path);
+
+test('every call that writes to an archived event is refused with its reason, or is named with one', async () => {
+  const target = await targetOf(provider, 'reservation-001');
+  expect(writes.length).toBeGreaterThan(60);
+  for (const call of writes.filter((each) => !isOfBooking(each))) {
+    const answer = await make(provider, call, target, { headers: office });
+    const { code } = answer.status === 204 ? {} : await answer.clone().json();
+    const refused = answer.status === 409 && code === 'EVENT_ARCHIVED';
+    expect
+      .soft([call.name, refused, answer.status, code])
+      .toEqual([call.name, !(call.name in ALLOWED), answer.status, code]);
+  }
+  expect(Object.keys(ALLOWED).filter((name) => !writes.some((call) => call.name === name))).toEqual([]);
+});
+
+test('a booking of an archived event goes on: nothing of it is refused for that reason', async () => {
+  const target = await targetOf(provider, 'reservation-007');
+  for (const call of writes.filter(isOfBooking)) {
+    const text = await (await make(provider, call, target, { headers: office })).text();
+    expect.soft([call.name, text]).not.toEqual([call.name, expect.stringContaining('EVENT_ARCHIVED')]);
+  }
+});
+
+test('a household’s link leads nowhere for guests, and staff of the event are told why they cannot answer', async () => {
+  const target = await targetOf(provider, 'reservation-001');
+  const call = writes.find(({ name }) => name === 'PUT /api/v1/household-answers/{token}');
+  if (!call) throw new Error('households answer by no call');
+  const answer = (headers: Record<string, string>) => make(provider, call, target, { path: { token: link }, headers });
+  const codeOf = async (response: Response) => [response.status, (await response.json()).code];
+  expect(await codeOf(await answer({}))).toEqual([404, 'EVENT_KEY_NOT_FOUND']);
+  expect(await codeOf(await answer(office))).toEqual([409, 'EVENT_ARCHIVED']);
+});
+
+test('restored, it is written again', async () => {
+  const put = (path: string, json: object) =>
+    provider.request(`/api/v1/events/event-demo-boda/${path}`, { method: 'PUT', json, headers: office });
+  const read = await provider.request('/api/v1/events/event-demo-boda/profile', { headers: office });
+  const { version } = (await read.json()).data;
+  expect((await put('state', { step: 'restore', confirm: false, version })).status).toBe(200);
+  expect((await put('package', { package: 'love', version: version + 1 })).status).toBe(200);
+});

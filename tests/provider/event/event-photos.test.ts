@@ -1,0 +1,219 @@
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Event } from '@/lib/contract/event';
+import { type EventPhotos, MOST_EVENT_PHOTOS, PHOTO_WIDTHS } from '@/lib/contract/photo';
+import type { RoleName } from '@/lib/contract/role';
+import { auditLog, events, photos } from '@/lib/provider/db/schema';
+import { dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+type Person = { cookie: string };
+
+let provider: TestProvider;
+let couple: Person;
+let coupleId: string;
+/** Taken on its side, as phones do, with the place it was taken at. */
+let sideways: Uint8Array;
+const heard = vi.fn();
+
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  const own = await insertUser(provider.db, { role: 'organizer' });
+  coupleId = own.id;
+  couple = await provider.as(own.email);
+  await provider.database.hearWrites(heard);
+  sideways = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#0f4c5c' } })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '20/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => provider.close());
+
+async function own(state: 'published' | 'draft' = 'published') {
+  const block = await insertBlock(provider.db, { event: { state } });
+  await provider.db.update(events).set({ mainUserId: coupleId }).where(eq(events.id, block.eventId));
+  return block;
+}
+
+const ALT = { altEs: 'Nosotros en la playa', altEn: 'The two of us on the beach' };
+
+interface Upload {
+  fields?: Record<string, string>;
+  bytes?: Uint8Array;
+  person?: Person;
+}
+
+function upload(id: string, { fields = ALT, bytes = sideways, person = couple }: Upload = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'boda.jpg');
+  return provider.request(`/api/v1/events/${id}/photos`, { method: 'POST', headers: person, body });
+}
+
+const send = (method: 'PUT' | 'PATCH' | 'DELETE', id: string, rest: string, json?: object, person = couple) =>
+  provider.request(`/api/v1/events/${id}/photos/${rest}`, { method, headers: person, ...(json && { json }) });
+
+const added = async (id: string, altEs = ALT.altEs) => {
+  const { photos: all } = await dataOf<EventPhotos>(await upload(id, { fields: { ...ALT, altEs } }), 201);
+  const last = all.at(-1);
+  if (!last) throw new Error('no photo was added');
+  return last;
+};
+const shown = async (code: string) =>
+  (await dataOf<Event>(await provider.request(`/events/code/${code}`))).photos ?? [];
+const plainly = (url: string) => fetch(provider.url + url.replace('/provider', ''));
+
+describe('a photo of an event', () => {
+  it('is kept upright in each width, small, and without what the camera noted', async () => {
+    const { eventId, code } = await own();
+    expect((await upload(eventId)).status).toBe(201);
+    const [cover] = await shown(code);
+    expect(cover).toMatchObject({ alt: { es: ALT.altEs, en: ALT.altEn }, focalX: 50, focalY: 50 });
+    expect(cover?.sizes.map(({ width }) => width)).toEqual([...PHOTO_WIDTHS]);
+    for (const { url, width } of cover?.sizes ?? []) {
+      const answer = await plainly(url);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      // Turned it is 1000 wide, and never made larger.
+      expect(picture.width).toBe(Math.min(width, 1000));
+      expect(picture.height).toBe(2 * (picture.width ?? 0));
+      expect([picture.exif, picture.orientation]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it.each([
+    ['no picture', Buffer.from('<html><script>1</script>')],
+    ['a picture that is a page too', Buffer.concat([Buffer.from('GIF89a'), Buffer.from('<script>1</script>')])],
+    ['one that is cut off', Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ])('is refused by its bytes: %s', async (_, bytes) => {
+    const { eventId, code } = await own();
+    expect((await upload(eventId, { bytes })).status).toBe(415);
+    expect(await shown(code)).toEqual([]);
+  });
+
+  it('has words in both languages', async () => {
+    const { eventId } = await own();
+    const refused = await failureOf(await upload(eventId, { fields: { altEs: ALT.altEs } }));
+    expect(Object.keys(refused.fields ?? {})).toEqual(['altEn']);
+  });
+
+  it('is one of forty at most', async () => {
+    const { eventId, code } = await own();
+    await provider.db.insert(photos).values(
+      Array.from({ length: MOST_EVENT_PHOTOS - 1 }, (_, n) => ({
+        ...{ id: `${eventId}-${n}`, eventId, ending: 'webp' as const, position: n + 1 },
+        alt: { es: 'Una foto', en: 'A photo' },
+      })),
+    );
+    expect((await upload(eventId)).status).toBe(201);
+    const refused = await upload(eventId);
+    expect([refused.status, Object.keys((await failureOf(refused)).fields ?? {})]).toEqual([422, ['picture']]);
+    expect(await shown(code)).toHaveLength(MOST_EVENT_PHOTOS);
+  });
+
+  it('is changed, moved and removed with its files, told to the audit log, and what guests see follows each', async () => {
+    const { eventId, code } = await own();
+    const [one, two] = [await added(eventId, 'Foto uno'), await added(eventId, 'Foto dos')];
+    const names = async () => (await shown(code)).map(({ alt }) => alt.es);
+    await send('PATCH', eventId, two.id, { altEs: 'Foto segunda', focalX: 10, focalY: 90 });
+    await send('PUT', eventId, 'order', { ids: [two.id, one.id] });
+    expect(await names()).toEqual(['Foto segunda', 'Foto uno']);
+    expect((await shown(code))[0]).toMatchObject({ alt: { en: ALT.altEn }, focalX: 10, focalY: 90 });
+    const [row] = await provider.db.select().from(events).where(eq(events.id, eventId));
+    // What a form of the event is open on stays what it was opened on.
+    expect(row).toMatchObject({ imgCoverCircle: two.url, version: 1 });
+    expect((await send('DELETE', eventId, two.id)).status).toBe(200);
+    expect(await names()).toEqual(['Foto uno']);
+    for (const { url } of two.sizes) expect((await plainly(url)).status).toBe(404);
+    for (const width of PHOTO_WIDTHS) expect(await provider.services.files.open(`${two.id}-${width}`)).toBeNull();
+    const told = await provider.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, eventId), eq(auditLog.entity, 'event')));
+    const actions = ['photoAdded', 'photoAdded', 'photoChanged', 'photosOrdered', 'photoRemoved'];
+    expect(told.map(({ action }) => action)).toEqual(actions.map((action) => `event.${action}`));
+  });
+
+  it('is moved by the whole order alone', async () => {
+    const { eventId } = await own();
+    const [one, two] = [await added(eventId, 'Foto uno'), await added(eventId, 'Foto dos')];
+    for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, 'other']]) {
+      const stale = await send('PUT', eventId, 'order', { ids });
+      expect(await failureOf(stale)).toMatchObject({
+        code: 'STALE',
+        details: { photos: [{ id: one.id }, { id: two.id }] },
+      });
+    }
+    expect((await send('PUT', eventId, 'order', { ids: [] })).status).toBe(422);
+  });
+
+  it('is dropped from the pages that are kept by each write', async () => {
+    const { eventId } = await own();
+    const { id } = await added(eventId);
+    const other = await added(eventId);
+    for (const write of [
+      () => upload(eventId),
+      () => send('PATCH', eventId, id, { focalX: 1 }),
+      async () => {
+        const third = (await dataOf<EventPhotos>(await send('PATCH', eventId, id, {}))).photos.at(-1)?.id;
+        return send('PUT', eventId, 'order', { ids: [other.id, id, third] });
+      },
+      () => send('DELETE', eventId, id),
+    ]) {
+      heard.mockClear();
+      expect((await write()).ok).toBe(true);
+      await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    }
+  });
+
+  it('of a draft is its people’s alone', async () => {
+    const { eventId } = await own('draft');
+    const { url } = await added(eventId);
+    expect((await plainly(url)).status).toBe(404);
+    const theirs = await provider.request(url.replace('/provider', ''), { headers: couple });
+    expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  });
+
+  it('is found through its own event alone', async () => {
+    const [one, other] = [await own(), await own()];
+    const { url, id } = await added(one.eventId);
+    expect((await plainly(url.replace(one.eventId, other.eventId))).status).toBe(404);
+    expect((await send('DELETE', other.eventId, id)).status).toBe(404);
+    expect((await send('PATCH', other.eventId, id, { focalX: 1 })).status).toBe(404);
+  });
+});
+
+describe('who tends the photos', () => {
+  const ROLES: [RoleName, number][] = [
+    ['agency', 201],
+    ['agencyUser', 201],
+    ['weddingPlanner', 201],
+    ['wholesaler', 403],
+    ['payment', 403],
+    ['support', 403],
+    ['attendee', 403],
+  ];
+  it.each(ROLES)('%s gets %i', async (role, status) => {
+    const { eventId } = await own();
+    const person = await provider.as((await insertUser(provider.db, { role })).email);
+    expect((await upload(eventId, { person })).status).toBe(status);
+  });
+
+  it('neither the couple of another event nor another agency', async () => {
+    const { eventId } = await own();
+    const { id } = await added(eventId);
+    const stranger = await provider.as((await insertUser(provider.db, { role: 'organizer' })).email);
+    const foreign = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: '2' })).email);
+    for (const person of [stranger, foreign]) {
+      const answers = await Promise.all([
+        upload(eventId, { person }),
+        send('PUT', eventId, 'order', { ids: [id] }, person),
+        send('PATCH', eventId, id, { focalX: 1 }, person),
+        send('DELETE', eventId, id, undefined, person),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    }
+  });
+});

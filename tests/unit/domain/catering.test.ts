@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ageBandName } from '@/lib/contract/event';
+import { dietaryNeed } from '@/lib/contract/guest';
+import { meal } from '@/lib/contract/household';
+import { countDiners, type Diner } from '@/lib/domain/catering';
+
+const nobody: Diner = { name: null, band: null, activityIds: [], meal: null, needs: [], note: null };
+
+const diners = fc.array(
+  fc.record({
+    name: fc.option(fc.string({ minLength: 1 })),
+    band: fc.option(fc.constantFrom(...ageBandName.options)),
+    activityIds: fc.constant<string[]>([]),
+    meal: fc.option(fc.constantFrom(...meal.options)),
+    needs: fc.uniqueArray(fc.constantFrom(...dietaryNeed.options)),
+    note: fc.option(fc.string({ minLength: 1 })),
+  }),
+);
+
+describe('what a caterer cooks', () => {
+  it('names whoever must not eat something, and nobody else', () => {
+    const counts = countDiners([
+      { ...nobody, name: 'Ana Ruiz', band: 'adult', meal: 'vegan', needs: ['nutAllergy'] },
+      { ...nobody, name: 'Luis Paz', band: 'adult', meal: 'standard' },
+      { ...nobody, band: 'minor', meal: 'children', needs: ['nutAllergy'], note: 'Trae su leche' },
+    ]);
+    expect(counts).toEqual([
+      { kind: 'people', people: 3, names: [] },
+      { kind: 'band', band: 'adult', people: 2, names: [] },
+      { kind: 'band', band: 'minor', people: 1, names: [] },
+      { kind: 'meal', meal: 'standard', people: 1, names: [] },
+      { kind: 'meal', meal: 'vegan', people: 1, names: [] },
+      { kind: 'meal', meal: 'children', people: 1, names: [] },
+      { kind: 'need', need: 'nutAllergy', people: 2, names: ['Ana Ruiz'] },
+      { kind: 'note', note: 'Trae su leche', people: 1, names: [] },
+    ]);
+  });
+
+  it('says of nobody that nobody comes, and no more', () => {
+    expect(countDiners([])).toEqual([{ kind: 'people', people: 0, names: [] }]);
+  });
+
+  it('counts everybody in one age, and each menu and need as often as somebody has it', () => {
+    fc.assert(
+      fc.property(diners, (given) => {
+        const counts = countDiners(given);
+        const sum = (kind: string) =>
+          counts.filter((count) => count.kind === kind).reduce((total, { people }) => total + people, 0);
+        expect(sum('people')).toBe(given.length);
+        expect(sum('band')).toBe(given.length);
+        expect(sum('meal')).toBe(given.filter((diner) => diner.meal !== null).length);
+        expect(sum('need')).toBe(given.flatMap(({ needs }) => needs).length);
+        expect(sum('note')).toBe(given.filter(({ note }) => note !== null).length);
+        expect(counts.slice(1).every(({ people }) => people > 0)).toBe(true);
+      }),
+    );
+  });
+});
