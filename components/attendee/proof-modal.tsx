@@ -99,6 +99,7 @@ export function ProofView({ paymentId, type, alt }: ProofViewProps) {
         <Image
           src={src}
           unoptimized
+          loading="eager"
           width={PAGE.width}
           height={PAGE.height}
           alt={alt}

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
 import type { Permission } from '@/lib/contract/permission';
-import type { ReservationRoom } from '@/lib/contract/reservation';
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, showMoney } from '@/lib/domain/money';
 
@@ -24,6 +24,9 @@ export function useStaff(): Staff {
   if (!staff) throw new Error('Only inside AttendeesView');
   return staff;
 }
+
+export const holderOf = ({ contact }: Pick<Reservation, 'contact'>): string =>
+  `${contact.firstName} ${contact.lastName}`;
 
 /** Instants in the event's zone. */
 export function useInstant() {

@@ -1,10 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
 import type { DepositInput } from '@/lib/contract/payment';
 import { type DecisionInput, type Payment, payment } from '@/lib/contract/payment';
 import { type PaymentSlip, paymentSlip } from '@/lib/contract/payment-slip';
+import { type WaitingDeposits, waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
+import { RESERVATION_LISTS } from './reservation';
 
 interface CreateDepositArgs {
   reservationKey: string;
@@ -42,6 +45,18 @@ export async function decidePayment(
 export async function getPayment(http: HttpClient, { paymentId }: { paymentId: string }): Promise<Payment> {
   const { data } = await http.get(`/api/v1/payments/${encodeURIComponent(paymentId)}`);
   return parseData(payment, data);
+}
+
+/** Asked anew with the lists of reservations: a decision changes both. */
+export const waitingDepositsQuery = (http: () => HttpClient, eventId: string) =>
+  queryOptions({
+    queryKey: [...RESERVATION_LISTS, 'waiting-deposits', eventId],
+    queryFn: () => getWaitingDeposits(http(), { eventId }),
+  });
+
+async function getWaitingDeposits(http: HttpClient, { eventId }: { eventId: string }): Promise<WaitingDeposits> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/waiting-deposits`);
+  return parseData(waitingDeposits, data);
 }
 
 /** Address of a payment's proof: to look at in the page, or to download. It asks for the cookie alone. */

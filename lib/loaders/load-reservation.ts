@@ -8,7 +8,7 @@ import { getPaymentMethods, getSecondApproval } from '@/lib/api/card';
 import { getCheckIn } from '@/lib/api/check-in';
 import { getEvent } from '@/lib/api/event';
 import { reservationQuery } from '@/lib/api/lazy-queries';
-import { getPayment } from '@/lib/api/payment';
+import { getPayment, waitingDepositsQuery } from '@/lib/api/payment';
 import {
   getReservation,
   type ReservationFilter,
@@ -46,7 +46,7 @@ export interface Arrival {
 
 export interface AttendeesData {
   event: { id: string; eventName: string; timeZone: string; scopes: CurrencyScope[] };
-  /** The page of the list that the address names, and the reservation that is open: what the browser would ask for. */
+  /** What the browser would ask for: the list that the address names, and the reservation that is open. */
   state: DehydratedState;
 }
 
@@ -124,11 +124,23 @@ export async function loadAttendees({ eventId, filter, choices, key }: LoadAtten
     queries.prefetchQuery(reservationCountsQuery(() => http, { eventId, ...choices })),
   ]);
   if (open) queries.setQueryData(reservationQuery(() => http, { key }).queryKey, open);
-  const { id, eventName, timeZone, eventScope } = event;
-  return {
-    event: { id, eventName, timeZone, scopes: eventScope.data.currenciesScopes.data },
-    state: dehydrate(queries),
-  };
+  return { event: consoleEvent(event), state: dehydrate(queries) };
+}
+
+const consoleEvent = ({ id, eventName, timeZone, eventScope }: Event): AttendeesData['event'] => ({
+  ...{ id, eventName, timeZone },
+  scopes: eventScope.data.currenciesScopes.data,
+});
+
+/** The deposits of an event that wait for this person. A read that fails here is asked again by the browser. */
+export async function loadDepositDesk(eventId: string): Promise<AttendeesData> {
+  const http = await serverHttp();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [event] = await Promise.all([
+    getEvent(http, { eventId }),
+    queries.prefetchQuery(waitingDepositsQuery(() => http, eventId)),
+  ]);
+  return { event: consoleEvent(event), state: dehydrate(queries) };
 }
 
 /** What the desk sees of a reservation; null where there is none or it is another agency's. */

@@ -2,9 +2,10 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, use, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { z } from 'zod';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
@@ -34,8 +35,8 @@ interface Question {
   confirm: string;
   /** Set where the provider would refuse the approval. */
   blocked?: boolean;
-  /** Set where a reason is required, with its texts. */
-  reason?: { label: string; hint: string; required: string };
+  /** Set where a reason is required, with its texts, and those that are mostly given. */
+  reason?: { label: string; hint: string; required: string; usual?: string[] };
 }
 
 interface DecisionProps {
@@ -44,17 +45,23 @@ interface DecisionProps {
   work: ReturnType<typeof useDecision>;
   /** Set where another person has to decide, so that the focus goes on. */
   waitsForOther?: boolean;
+  /** Keys of the page that press the buttons: the first press asks, the second confirms an approval. */
+  hotkeys?: Record<Choice, string>;
 }
 
 /** Two buttons; each first says what will happen and asks once. */
-export function Decision({ labels, questions, work, waitsForOther = false }: DecisionProps) {
+export function Decision({ labels, questions, work, waitsForOther = false, hotkeys }: DecisionProps) {
   const t = useTranslations('attendees.decision');
   const [asked, setAsked] = useState<Choice | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
   const ask = (choice: Choice) => {
     work.forget();
     setAsked(choice);
   };
+  const pressed = { enabled: hotkeys !== undefined && !work.busy, preventDefault: true };
+  useHotkeys(hotkeys?.approve ?? [], () => (asked === 'approve' ? confirm.current?.click() : ask('approve')), pressed);
+  useHotkeys(hotkeys?.reject ?? [], () => ask('reject'), pressed);
   const cancel = () => {
     const button = asked === 'reject' ? 1 : 0;
     flushSync(() => setAsked(null));
@@ -69,6 +76,7 @@ export function Decision({ labels, questions, work, waitsForOther = false }: Dec
         busy={work.busy}
         failure={work.failure}
         labels={{ cancel: t('cancel'), working: t('working') }}
+        confirmButton={confirm}
         onConfirm={(reason) => work.decide({ decision: asked, ...(reason && { reason }) }, () => setAsked(null))}
         onCancel={cancel}
       />
@@ -76,10 +84,10 @@ export function Decision({ labels, questions, work, waitsForOther = false }: Dec
   }
   return (
     <div className={styles.decision} ref={buttons} data-decides={waitsForOther ? undefined : ''}>
-      <Button small onClick={() => ask('approve')}>
+      <Button small aria-keyshortcuts={hotkeys?.approve} onClick={() => ask('approve')}>
         {labels.approve}
       </Button>
-      <Button small variant="secondary" onClick={() => ask('reject')}>
+      <Button small variant="secondary" aria-keyshortcuts={hotkeys?.reject} onClick={() => ask('reject')}>
         {labels.reject}
       </Button>
     </div>
@@ -92,12 +100,21 @@ interface DecisionQuestionProps {
   busy: boolean;
   failure: Error | null;
   labels: { cancel: string; working: string };
+  confirmButton?: Ref<HTMLButtonElement>;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
 /** What a decision will do, asked once; a reason where one is required. */
-export function DecisionQuestion({ question, danger, busy, failure, labels, ...on }: DecisionQuestionProps) {
+export function DecisionQuestion({
+  question,
+  danger,
+  busy,
+  failure,
+  labels,
+  confirmButton,
+  ...on
+}: DecisionQuestionProps) {
   const { title, body, confirm, blocked, reason } = question;
   const id = useId();
   const failureText = useFailureText();
@@ -125,6 +142,12 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
         {title}
       </p>
       {body}
+      {reason?.usual && !blocked && (
+        <UsualReasons
+          reasons={reason.usual}
+          onChoose={(text) => form.setValue('reason', text, { shouldValidate: form.formState.isSubmitted })}
+        />
+      )}
       {reason && !blocked && (
         <Field {...fields.field('reason')} label={reason.label} hint={reason.hint} className="mb-0">
           {(input) => (
@@ -135,7 +158,7 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
       {failure && <Alert tone="danger">{failureText(failure)}</Alert>}
       <div className={styles.decision}>
         {!blocked && (
-          <Button type="submit" small variant={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button ref={confirmButton} type="submit" small variant={danger ? 'danger' : 'primary'} busy={busy}>
             {busy ? labels.working : confirm}
           </Button>
         )}
@@ -144,6 +167,22 @@ export function DecisionQuestion({ question, danger, busy, failure, labels, ...o
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Sentences that fill the reason, so that nobody types the same one thirty times. */
+function UsualReasons({ reasons, onChoose }: { reasons: string[]; onChoose: (text: string) => void }) {
+  const t = useTranslations('attendees.decision');
+  return (
+    <ul className={`list-plain ${styles.usual}`} aria-label={t('usualReasons')}>
+      {reasons.map((text) => (
+        <li key={text}>
+          <Button variant="quiet" small onClick={() => onChoose(text)}>
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,33 +1,32 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { decidePayment } from '@/lib/api/payment';
 import type { Payment } from '@/lib/contract/payment';
-import type { Reservation } from '@/lib/contract/reservation';
+import type { ReservationSummary } from '@/lib/contract/reservation';
+import { approvalOf } from '@/lib/domain/deposit-approval';
 import { useInstant, useMoney } from '../staff-context';
 import { Decision, useDecision } from './decision';
 
 interface PaymentDecisionProps {
   payment: Payment;
-  reservation: Reservation;
+  reservation: Pick<ReservationSummary, 'key' | 'status' | 'standing' | 'balance' | 'total' | 'paid'>;
+  holder: string;
+  /** Why deposits are mostly refused, in the guest's language. */
+  usual?: string[];
+  hotkeys?: ComponentProps<typeof Decision>['hotkeys'];
 }
 
 /** Approves or rejects a deposit. A rejection tells the guest why. */
-export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) {
+export function PaymentDecision({ payment, reservation, holder, usual, hotkeys }: PaymentDecisionProps) {
   const t = useTranslations('attendees.decidePayment');
   const money = useMoney();
   const instant = useInstant();
-  const { key, status, standing, balance } = reservation;
-  const holder = `${reservation.contact.firstName} ${reservation.contact.lastName}`;
+  const { key, balance } = reservation;
   const amount = money.plain(payment.amount);
-  // An expired hold owes nothing now, but its money takes it back at its price.
-  const owed = status === 'expired' ? reservation.total.amount - reservation.paid.amount : balance.amount;
-  const left = { ...balance, amount: Math.max(0, owed - payment.amount.amount) };
-  const goesBack = standing.state === 'cancelled' || standing.state === 'rejected';
-  const isOver = owed < payment.amount.amount && !goesBack;
-  const { firstApproval: first, twoApprovals } = payment;
-  const isFirst = twoApprovals && !first;
-  const isDone = twoApprovals && first?.mine === true;
+  const { firstApproval: first } = payment;
+  const { blocked, isFirst, booking, goesBack, left } = approvalOf(payment, reservation);
   const work = useDecision({
     reservation: key,
     send: (http, decision) => decidePayment(http, { ...decision, paymentId: payment.id }),
@@ -37,10 +36,10 @@ export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) 
     <p>{t('firstOfTwo')}</p>
   ) : (
     <>
-      <p>{t('approveText', { balance: money.plain(left), holder })}</p>
-      {status === 'hold' && <p>{t('approveConfirms')}</p>}
-      {status === 'expired' && <p>{t('approveTakesBack')}</p>}
-      {goesBack && owed < payment.amount.amount && <p>{t('approveGoesBack')}</p>}
+      <p>{t('approveText', { balance: money.plain({ ...balance, amount: left }), holder })}</p>
+      {booking === 'confirms' && <p>{t('approveConfirms')}</p>}
+      {booking === 'takesBack' && <p>{t('approveTakesBack')}</p>}
+      {goesBack && <p>{t('approveGoesBack')}</p>}
     </>
   );
   return (
@@ -49,25 +48,32 @@ export function PaymentDecision({ payment, reservation }: PaymentDecisionProps) 
       <Decision
         labels={{ approve: t('approve'), reject: t('reject') }}
         work={work}
-        waitsForOther={isDone}
+        waitsForOther={blocked === 'ownFirst'}
+        {...(hotkeys && { hotkeys })}
         questions={{
           approve: {
             title: t('approveTitle', { amount }),
             confirm: t('confirmApprove'),
-            blocked: isOver || isDone,
-            body: isDone ? (
-              <p>{t('secondByOther')}</p>
-            ) : isOver ? (
-              <p>{t('overBalance', { balance: money.plain(balance) })}</p>
-            ) : (
-              consequences
-            ),
+            blocked: blocked !== null,
+            body:
+              blocked === 'ownFirst' ? (
+                <p>{t('secondByOther')}</p>
+              ) : blocked ? (
+                <p>{t('overBalance', { balance: money.plain(balance) })}</p>
+              ) : (
+                consequences
+              ),
           },
           reject: {
             title: t('rejectTitle', { amount }),
             confirm: t('confirmReject'),
             body: <p>{t('rejectText', { holder })}</p>,
-            reason: { label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
+            reason: {
+              label: t('reason'),
+              hint: t('reasonHint', { holder }),
+              required: t('reasonRequired'),
+              ...(usual && { usual }),
+            },
           },
         }}
       />

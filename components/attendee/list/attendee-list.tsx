@@ -188,6 +188,7 @@ function useSelectionColumn(selection: Selection, rows: AttendeeRow[]): Column<A
 
 /** How many there are, the way back to all of them, their order, and them as a file. */
 export function ListSummary({ total, eventId }: { total: number; eventId: string }) {
+  const staff = useStaff();
   const t = useTranslations('attendees');
   const locale = useLocale();
   const { state, go, hrefOf } = useListState();
@@ -223,6 +224,11 @@ export function ListSummary({ total, eventId }: { total: number; eventId: string
       >
         {t('export')}
       </a>
+      {can(staff, 'decidePayment') && (
+        <EventLink href="/adminmaster/Asistentes?view=deposits" className={buttonClass('quiet', { small: true })}>
+          {t('desk.open')}
+        </EventLink>
+      )}
       <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
         {t('roomingList')}
       </EventLink>

@@ -12,10 +12,10 @@ import { can } from '@/lib/domain/permissions';
 import { mayRead } from '@/lib/domain/private-data';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { PaymentDecision } from '../decision/payment-decision';
-import { ProofModal } from '../proof-modal';
+import { DuplicateWarning } from '../duplicate-warning';
 import { RefundForm } from '../refund/refund-form';
 import { RefundList } from '../refund/refund-list';
-import { useInstant, useMoney, useStaff } from '../staff-context';
+import { holderOf, useMoney, useStaff } from '../staff-context';
 import styles from './panel.module.css';
 import { PaymentFacts } from './payment-facts';
 
@@ -43,7 +43,7 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
       </div>
       <PaymentFacts payment={payment} />
       <AttentionNote attention={payment.attention} />
-      {payment.duplicateOf && waits && <DuplicateWarning payment={payment} reservation={reservation} />}
+      {payment.duplicateOf && waits && <DuplicateWarning payment={payment} payments={reservation.payments} />}
       {payment.hasProof && mayRead('proof', staff) && (
         <Button
           variant="secondary"
@@ -57,7 +57,7 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
       )}
       {!payment.hasProof && payment.method === 'deposit' && <p className="text-secondary">{t('noProof')}</p>}
       {waits && !isProofOpen && can(staff, 'decidePayment') && (
-        <PaymentDecision payment={payment} reservation={reservation} />
+        <PaymentDecision payment={payment} reservation={reservation} holder={holderOf(reservation)} />
       )}
       {waits && !can(staff, 'decidePayment') && <p className="text-secondary">{t('agencyDecides')}</p>}
       <RefundList payment={payment} reservation={reservation} />
@@ -108,43 +108,5 @@ function RefundOffer({ payment, reservation }: RefundOfferProps) {
     >
       {t('refund')}
     </Button>
-  );
-}
-
-interface DuplicateWarningProps {
-  payment: Payment;
-  reservation: Reservation;
-}
-
-/** The same slip may have been sent twice: says where the other one is, and shows it. */
-function DuplicateWarning({ payment, reservation }: DuplicateWarningProps) {
-  const t = useTranslations('attendees');
-  const instant = useInstant();
-  const money = useMoney();
-  const [shown, setShown] = useState(false);
-  const earlierId = payment.duplicateOf;
-  if (!earlierId) return null;
-  const earlier = reservation.payments.find(({ id }) => id === earlierId);
-  return (
-    <>
-      <Alert tone="warning" title={t('payments.duplicate')}>
-        <p>
-          {earlier
-            ? t('payments.duplicateHere', { amount: money.plain(earlier.amount), date: instant(earlier.createdAt) })
-            : t('payments.duplicateElsewhere')}
-        </p>
-        <Button variant="secondary" small aria-haspopup="dialog" onClick={() => setShown(true)}>
-          {t('payments.seeEarlier')}
-        </Button>
-      </Alert>
-      <ProofModal
-        show={shown}
-        onClose={() => setShown(false)}
-        paymentId={earlierId}
-        type={earlier?.proofType ?? null}
-        title={t('proof.earlierTitle')}
-        alt={t('proof.earlierAlt')}
-      />
-    </>
   );
 }

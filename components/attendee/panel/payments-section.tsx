@@ -8,7 +8,7 @@ import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { focusNextDecision, waitsForMe } from '../decision/next-decision';
 import { PaymentDecision } from '../decision/payment-decision';
 import { ProofModal } from '../proof-modal';
-import { useMoney, useStaff } from '../staff-context';
+import { holderOf, useMoney, useStaff } from '../staff-context';
 import styles from './panel.module.css';
 import { PaymentCard } from './payment-card';
 import { PaymentFacts } from './payment-facts';
@@ -65,7 +65,12 @@ export function PaymentsSection({ reservation }: { reservation: Reservation }) {
               <div className="d-none d-lg-block mb-3">
                 <PaymentFacts payment={shown} />
               </div>
-              <PaymentDecision key={shown.id} payment={shown} reservation={reservation} />
+              <PaymentDecision
+                key={shown.id}
+                payment={shown}
+                reservation={reservation}
+                holder={holderOf(reservation)}
+              />
             </>
           )}
         </ProofModal>

@@ -146,6 +146,13 @@ const paymentsOf = prepared((db) =>
     .where(eq(reservations.id, sql.placeholder('id'))),
 );
 
+const paymentsOfMany = prepared((db) =>
+  db
+    .select({ id: reservations.id, ...PAYMENTS })
+    .from(reservations)
+    .where(sql`${reservations.id} = any(${sql.placeholder('ids')})`),
+);
+
 const belongingsOf = prepared((db) =>
   db
     .select(BELONGINGS)
@@ -190,6 +197,13 @@ function asRecord(found: ReservationAndEvent, belongings: Found): ReservationRec
 export async function loadPayments(db: Database, reservationId: string): Promise<PaymentRecord[]> {
   const [found] = await paymentsOf(db, { id: reservationId });
   return found ? paymentRecords(found) : [];
+}
+
+/** The payments of several reservations, by the reservation's id, each as loadPayments has them. */
+export async function loadPaymentsOfMany(db: Database, ids: string[]): Promise<Map<string, PaymentRecord[]>> {
+  if (ids.length === 0) return new Map();
+  const found = await paymentsOfMany(db, { ids });
+  return new Map(found.map(({ id, ...rest }) => [id, paymentRecords(rest)]));
 }
 
 /** Reads what belongs to a reservation that was found (and checked) already. */

@@ -26,6 +26,12 @@ export function doneSentence(code: keyof typeof es.done, locale: Language): stri
 export const callScript = (type: CallType, locale: Language, values: Values): string[] =>
   (['greeting', type] as const).map((key) => translators[locale](`callScript.${key}`, values));
 
+/** Why deposits are mostly refused, for staff to choose from; in the language of the guest, who reads it. */
+export const rejectionReasons = (locale: Language): string[] =>
+  (['notInAccount', 'otherAmount', 'unreadable', 'otherAccount'] as const).map((key) =>
+    translators[locale](`rejectionReasons.${key}`),
+  );
+
 export type FieldMessage = keyof typeof es.fields;
 
 /**

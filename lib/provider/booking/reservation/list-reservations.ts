@@ -8,6 +8,7 @@ import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { shownText } from '../../db/schema/columns';
 import { reservationExport } from '../../documents/reservation-export';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import type { SummaryRow } from './describe-summary';
@@ -40,6 +41,18 @@ export async function listReservations({
     window,
     last,
   );
+}
+
+/** How these reservations of the event stand, by their ids. */
+export async function summariesOf(
+  ctx: Context,
+  event: EventRow,
+  ids: string[],
+): Promise<Map<string, ReservationSummary>> {
+  const now = ctx.clock.now();
+  const rows = await readSummaryRows(ctx.db, ids, now, ctx.locale);
+  const deadlines = deadlinesOf(event, now);
+  return new Map(rows.map((row) => [row.id, summarise(row, deadlines, ctx.actor)]));
 }
 
 /** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */

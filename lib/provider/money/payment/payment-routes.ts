@@ -3,6 +3,7 @@ import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
+import { waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { ProviderApp } from '../../http/environment';
 import { download } from '../../http/file-answer';
 import { keyParams } from '../../http/key-params';
@@ -13,6 +14,7 @@ import { decidePayment } from './decide-payment';
 import { type OpenedProof, openProof, readPayment } from './find-payment';
 import { makeReceipt } from './receipt';
 import { submitDeposit } from './submit-deposit';
+import { listWaitingDeposits } from './waiting-deposits';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -40,6 +42,18 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       const contentType = request.req.header('content-type') ?? '';
       return { data: await submitDeposit({ ctx, input: { key: params.key, contentType, body } }) };
     },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/waiting-deposits',
+      summary: "The deposits of an event that wait for the caller's decision, the oldest first",
+      policy: withPermission('decidePayment'),
+      params: paymentParams,
+      answer: dataOf(waitingDeposits),
+    },
+    async ({ ctx, params }) => ({ data: await listWaitingDeposits({ ctx, input: { event: params.id } }) }),
   );
   route(
     app,

@@ -2,14 +2,15 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AttendeesView } from '@/components/attendee/attendees-view';
-import { filterOf, type ListState, readListState, toFilter } from '@/components/attendee/list/list-state';
+import { DepositDesk } from '@/components/attendee/desk/deposit-desk';
+import { filterOf, readListState, toFilter } from '@/components/attendee/list/list-state';
 import { NoEvent } from '@/components/console/no-event';
 import { WaitingList } from '@/components/console/waiting-list';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadAttendees } from '@/lib/loaders/load-reservation';
+import { loadAttendees, loadDepositDesk } from '@/lib/loaders/load-reservation';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -29,13 +30,25 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
   await pageLocale(params);
   const { session, event } = await openConsolePage('Asistentes');
   if (!event) return <NoEvent />;
-  const list = readListState(firstOfEach(await searchParams));
+  const query = firstOfEach(await searchParams);
   const t = await getTranslations('attendees');
+  const { id: eventId, eventName } = event;
+  if (query.get('view') === 'deposits' && can(session, 'decidePayment'))
+    return (
+      <>
+        <PageHeading title={t('desk.title')} lead={t('desk.lead', { event: eventName })} />
+        <WaitingList>
+          <Attendees load={() => loadDepositDesk(eventId)} View={DepositDesk} permissions={session.permissions} />
+        </WaitingList>
+      </>
+    );
+  const list = readListState(query);
+  const asked = { eventId, filter: toFilter(list), choices: filterOf(list), key: list.key };
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName, decides: decisionsOf(session) })} />
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName, decides: decisionsOf(session) })} />
       <WaitingList>
-        <Attendees eventId={event.id} list={list} permissions={session.permissions} />
+        <Attendees load={() => loadAttendees(asked)} View={AttendeesView} permissions={session.permissions} />
       </WaitingList>
     </>
   );
@@ -48,17 +61,16 @@ function decisionsOf(person: { permissions: readonly Permission[] }) {
 }
 
 interface AttendeesProps {
-  eventId: string;
-  list: ListState;
+  load: () => ReturnType<typeof loadAttendees>;
+  View: typeof AttendeesView | typeof DepositDesk;
   permissions: readonly Permission[];
 }
 
-async function Attendees({ eventId, list, permissions }: AttendeesProps) {
-  const asked = { filter: toFilter(list), choices: filterOf(list), key: list.key };
-  const { state, event } = await loadAttendees({ eventId, ...asked });
+async function Attendees({ load, View, permissions }: AttendeesProps) {
+  const { state, event } = await load();
   return (
     <HydrationBoundary state={state}>
-      <AttendeesView permissions={permissions} event={event} />
+      <View permissions={permissions} event={event} />
     </HydrationBoundary>
   );
 }

@@ -1,0 +1,150 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DepositDesk } from '@/components/attendee/desk/deposit-desk';
+import { type WaitingDeposit, waitingDeposits } from '@/lib/contract/waiting-deposit';
+import { permissionsOf } from '@/lib/domain/permissions';
+import { AppRouter } from '../console/app-router';
+import { deposit, summary } from './reservations';
+import { type Language, refused, words } from './show-attendees';
+
+vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
+vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const REASON = 'El depósito no aparece en nuestra cuenta.';
+const names = ['Ana', 'Beto', 'Carla'];
+const one = (name: string, index: number): WaitingDeposit => ({
+  payment: deposit({ id: name, amount: { amount: 10_000 * (index + 1), currency: 'USD' } }),
+  reservation: summary({ key: `RSV-${name}`, holder: name }),
+  reasons: [REASON],
+});
+
+let waiting: WaitingDeposit[];
+let sent: unknown[];
+beforeEach(() => {
+  waiting = names.map(one);
+  sent = [];
+  server.use(
+    http.get('*/provider/api/v1/events/event-1/waiting-deposits', () =>
+      HttpResponse.json({ data: waitingDeposits.parse({ total: waiting.length, deposits: waiting }) }),
+    ),
+    http.post('*/provider/api/v1/payments/:id/decision', async ({ request, params }) => {
+      const body = (await request.json()) as { decision: string };
+      sent.push({ id: params.id, ...body });
+      const decided = waiting.find(({ payment }) => payment.id === params.id)?.payment;
+      waiting = waiting.filter(({ payment }) => payment.id !== params.id);
+      return HttpResponse.json({ data: { ...decided, status: body.decision === 'approve' ? 'approved' : 'rejected' } });
+    }),
+  );
+});
+
+describe.each<Language>(['es', 'en'])('the deposit desk in %s', (locale) => {
+  const t = words[locale].attendees;
+  const show = () => {
+    document.documentElement.lang = locale;
+    render(
+      <AppRouter>
+        <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <DepositDesk
+              permissions={permissionsOf('agency', [])}
+              event={{ id: 'event-1', timeZone: 'America/Cancun', scopes: [] }}
+            />
+          </QueryClientProvider>
+        </NextIntlClientProvider>
+      </AppRouter>,
+    );
+    return userEvent.setup();
+  };
+  const holder = (name: string) => screen.findByRole('heading', { name });
+
+  it('decides one deposit after the other by two presses of a key each, and says when none is left', async () => {
+    const person = show();
+    for (const name of names) {
+      await holder(name);
+      await person.keyboard('a');
+      expect(await screen.findByRole('button', { name: t.decidePayment.confirmApprove })).toBeVisible();
+      await person.keyboard('a');
+    }
+    expect(await screen.findByText(t.desk.emptyTitle)).toBeVisible();
+    expect(sent).toEqual(names.map((id) => ({ id, decision: 'approve' })));
+  });
+
+  it('shows the proof of the one that is open, and has the next one’s ready unseen', async () => {
+    const person = show();
+    await holder('Ana');
+    const seen = () => screen.getAllByRole('region', { name: t.desk.proof });
+    expect(seen()).toHaveLength(1);
+    expect(within(seen()[0] as HTMLElement).getByRole('img')).toHaveAccessibleName(/Ana/);
+    expect(document.querySelector('[hidden] img')).toHaveAttribute('alt', expect.stringContaining('Beto'));
+    await person.keyboard('j');
+    await holder('Beto');
+    expect(within(seen()[0] as HTMLElement).getByRole('img')).toHaveAccessibleName(/Beto/);
+    await person.keyboard('k');
+    await holder('Ana');
+  });
+
+  it('refuses with a usual reason, and does not without one', async () => {
+    const person = show();
+    await holder('Ana');
+    await person.keyboard('r');
+    await person.click(await screen.findByRole('button', { name: t.decidePayment.confirmReject }));
+    expect(await screen.findByText(t.decidePayment.reasonRequired)).toBeVisible();
+    expect(sent).toEqual([]);
+    await person.click(screen.getByRole('button', { name: REASON }));
+    await person.click(screen.getByRole('button', { name: t.decidePayment.confirmReject }));
+    await holder('Beto');
+    expect(sent).toEqual([{ id: 'Ana', decision: 'reject', reason: REASON }]);
+  });
+
+  it('takes the letters of a reason as text', async () => {
+    const person = show();
+    await holder('Ana');
+    await person.keyboard('r');
+    await person.type(await screen.findByRole('textbox'), 'jarka');
+    expect(screen.getByRole('textbox')).toHaveValue('jarka');
+    expect(screen.getByRole('heading', { name: 'Ana' })).toBeVisible();
+  });
+
+  it('opens the one that is chosen from the list, and stays with it while the list changes', async () => {
+    const person = show();
+    await holder('Ana');
+    await person.click(
+      within(screen.getByRole('navigation', { name: t.desk.queue })).getByRole('button', { name: /Carla/ }),
+    );
+    await holder('Carla');
+    await person.keyboard('aa');
+    await holder('Beto');
+    expect(sent).toEqual([{ id: 'Carla', decision: 'approve' }]);
+  });
+
+  it('stays where an approval was refused, and says why', async () => {
+    server.use(http.post('*/provider/api/v1/payments/:id/decision', () => refused(403, 'SELF_APPROVAL')));
+    const person = show();
+    await holder('Ana');
+    await person.keyboard('a');
+    await person.keyboard('a');
+    expect(await screen.findByText(t.errors.selfApproval)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Ana' })).toBeVisible();
+  });
+
+  it('says that a load failed, and tries again', async () => {
+    const failing = http.get('*/provider/api/v1/events/event-1/waiting-deposits', () => refused(503, 'BUSY'), {
+      once: true,
+    });
+    server.use(failing);
+    const person = show();
+    await person.click(await screen.findByRole('button', { name: t.errors.retry }));
+    await holder('Ana');
+    await waitFor(() => expect(screen.queryByText(t.desk.failed)).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { approvalOf } from '@/lib/domain/deposit-approval';
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const deposit = { amount: usd(40_000), twoApprovals: false, firstApproval: null };
+const booking = {
+  ...({ status: 'confirmed', standing: { state: 'confirmed' } } as const),
+  ...{ total: usd(150_000), paid: usd(30_000), balance: usd(120_000) },
+};
+
+describe('what the approval of a deposit does', () => {
+  it('takes its amount off the balance', () => {
+    expect(approvalOf(deposit, booking)).toEqual({
+      ...{ blocked: null, isFirst: false, booking: null, goesBack: false },
+      left: 80_000,
+    });
+  });
+
+  it('is refused where it is more than what is owed, and not where it is as much', () => {
+    expect(approvalOf({ ...deposit, amount: usd(120_001) }, booking).blocked).toBe('overBalance');
+    expect(approvalOf({ ...deposit, amount: usd(120_000) }, booking)).toMatchObject({ blocked: null, left: 0 });
+  });
+
+  it('confirms a hold, and takes back the nights of one that expired at its price', () => {
+    expect(approvalOf(deposit, { ...booking, status: 'hold' }).booking).toBe('confirms');
+    const expired = { ...booking, status: 'expired', standing: { state: 'expired' }, balance: usd(0) } as const;
+    expect(approvalOf(deposit, expired)).toMatchObject({ booking: 'takesBack', blocked: null, left: 80_000 });
+  });
+
+  it('sends back what an ended booking does not owe', () => {
+    const ended = { ...booking, status: 'cancelled', standing: { state: 'cancelled' }, balance: usd(10_000) } as const;
+    expect(approvalOf(deposit, ended)).toMatchObject({ blocked: null, goesBack: true, left: 0 });
+  });
+
+  it('counts nothing as the first of two, and is not given twice by the same person', () => {
+    const two = { ...deposit, twoApprovals: true };
+    const first = { at: '2026-11-20T10:00:00.000Z', by: 'Ana' };
+    expect(approvalOf(two, booking)).toMatchObject({ isFirst: true, blocked: null });
+    expect(approvalOf({ ...two, firstApproval: { ...first, mine: true } }, booking).blocked).toBe('ownFirst');
+    expect(approvalOf({ ...two, firstApproval: { ...first, mine: false } }, booking)).toMatchObject({
+      ...{ isFirst: false, blocked: null },
+    });
+  });
+});
