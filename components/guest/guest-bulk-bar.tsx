@@ -14,9 +14,9 @@ import { TextInput } from '@/components/ui/text-input';
 import { tendGuests } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
-import { GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
+import { attendance, GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
 
-const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setLanguage', 'delete'] as const;
+const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setHousehold', 'setLanguage', 'setAttendance', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
 interface GuestBulkBarProps {
@@ -122,40 +122,53 @@ function bulkOf(action: Action, ids: string[], word: string): GuestBulk {
   if (action === 'delete') return { action, ids };
   if (action === 'setSide') return { action, ids, side: word || null };
   if (action === 'setLanguage') return { action, ids, language: language.safeParse(word).data ?? null };
+  if (action === 'setHousehold') return { action, ids, household: word || null };
+  if (action === 'setAttendance') return { action, ids, attendance: attendance.catch('pending').parse(word) };
   return { action, ids, tag: word };
 }
 
+const WORDS = {
+  addTag: { most: GUEST_LIMITS.tag, list: 'guest-tags', hint: null },
+  removeTag: { most: GUEST_LIMITS.tag, list: 'guest-tags', hint: null },
+  setSide: { most: GUEST_LIMITS.side, list: 'guest-sides', hint: 'sideHint' },
+  setHousehold: { most: GUEST_LIMITS.household, list: undefined, hint: 'householdHint' },
+} as const;
+
+const LABELS = {
+  setSide: 'side',
+  setHousehold: 'household',
+  setLanguage: 'language',
+  setAttendance: 'attendance',
+} as const;
+
 function WordField({ id, action }: { id: string; action: Exclude<Action, 'delete'> }) {
-  const t = useTranslations('guests.bulk');
-  const form = useTranslations('guests.form');
-  if (action === 'setLanguage')
+  const t = useTranslations('guests');
+  const label = action === 'addTag' || action === 'removeTag' ? t('bulk.tag') : t(`form.fields.${LABELS[action]}`);
+  if (action === 'setLanguage' || action === 'setAttendance')
     return (
-      <Field id={id} label={form('fields.language')}>
+      <Field id={id} label={label}>
         {(input) => (
           <SelectInput {...input} name="word">
-            <option value="">{form('noLanguage')}</option>
-            {language.options.map((each) => (
-              <option key={each} value={each}>
-                {form(`languages.${each}`)}
-              </option>
-            ))}
+            {action === 'setLanguage' && <option value="">{t('form.noLanguage')}</option>}
+            {action === 'setLanguage'
+              ? language.options.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`form.languages.${each}`)}
+                  </option>
+                ))
+              : attendance.options.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`attendance.${each}`)}
+                  </option>
+                ))}
           </SelectInput>
         )}
       </Field>
     );
-  const isSide = action === 'setSide';
+  const { most, list, hint } = WORDS[action];
   return (
-    <Field id={id} label={isSide ? form('fields.side') : t('tag')} hint={isSide && t('sideHint')}>
-      {(input) => (
-        <TextInput
-          {...input}
-          name="word"
-          autoComplete="off"
-          required={!isSide}
-          maxLength={isSide ? GUEST_LIMITS.side : GUEST_LIMITS.tag}
-          list={isSide ? 'guest-sides' : 'guest-tags'}
-        />
-      )}
+    <Field id={id} label={label} hint={hint && t(`bulk.${hint}`)}>
+      {(input) => <TextInput {...input} name="word" autoComplete="off" required={!hint} maxLength={most} list={list} />}
     </Field>
   );
 }

@@ -185,13 +185,15 @@ export const guestVersion = z.object({ version: z.coerce.number().int() });
 const ids = z.array(z.string().min(1).max(60)).min(1).max(100);
 const oneTag = line(GUEST_LIMITS.tag).min(1);
 
-/** POST /api/v1/events/{id}/guests/bulk. A side or language of null takes it away. */
+/** POST /api/v1/events/{id}/guests/bulk. A side, language or household of null takes it away. */
 export const guestBulk = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('addTag'), ids, tag: oneTag }),
     z.object({ action: z.literal('removeTag'), ids, tag: oneTag }),
     z.object({ action: z.literal('setSide'), ids, side: optionalLine(GUEST_LIMITS.side) }),
     z.object({ action: z.literal('setLanguage'), ids, language: language.nullable() }),
+    z.object({ action: z.literal('setAttendance'), ids, attendance }),
+    z.object({ action: z.literal('setHousehold'), ids, household: optionalLine(GUEST_LIMITS.household) }),
     z.object({ action: z.literal('delete'), ids }),
   ])
   .meta({ id: 'GuestBulk' });

@@ -151,3 +151,32 @@ it('does the same with all that are chosen, and tells of whom nothing was done',
   await userEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(await screen.findByText('1 selected')).toBeVisible();
 });
+
+it('puts all that are chosen in one household, and gives them one answer', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${LIST}/bulk`, async ({ request }) => {
+      sent.push(await request.json());
+      const items = ['one', 'two'].map((id) => ({ id, outcome: 'done' }));
+      return HttpResponse.json({ data: { done: 2, refused: 0, items } });
+    }),
+  );
+  draw();
+  const close = async () =>
+    userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await press('Select the whole page');
+  await press('Set the family or group');
+  await userEvent.type(await screen.findByLabelText(/^Family or group/), ' The Ruizes ');
+  await press('Set for 2 guests');
+  expect(await screen.findByText('Done: 2 guests.')).toBeVisible();
+  await close();
+  await press('Set the answer');
+  await userEvent.selectOptions(await screen.findByLabelText('Answer'), 'attends');
+  await press('Set for 2 guests');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { action: 'setHousehold', ids: ['one', 'two'], household: 'The Ruizes' },
+      { action: 'setAttendance', ids: ['one', 'two'], attendance: 'attends' },
+    ]),
+  );
+});

@@ -226,6 +226,26 @@ describe('several guests at once', () => {
     expect(await provider.db.select().from(auditLog).where(entries)).toHaveLength(4);
   });
 
+  it('get an answer and a household, which the first of its name makes; null takes them out of it', async () => {
+    const [one, two, other] = [await added({ household: 'Los Peña' }), await added(), await added()];
+    const ids = [one.id, two.id];
+    const read = async () => (await list('per_page=100')).data.filter(({ id }) => ids.includes(id));
+    await bulk({ action: 'setAttendance', ids, attendance: 'attends' });
+    expect(await bulk({ action: 'setHousehold', ids, household: 'los pena' })).toMatchObject({ done: 2, refused: 0 });
+    const [first, second] = await read();
+    expect([first, second]).toMatchObject([
+      { attendance: 'attends', household: 'Los Peña', householdId: one.householdId },
+      { attendance: 'attends', household: 'Los Peña', householdId: one.householdId },
+    ]);
+    expect(await lastEntry(two.id)).toMatchObject({ before: { householdId: null } });
+    const versionOf = async (id: string) => (await read()).find((guest) => guest.id === id)?.version;
+    // Who was in it already is left as they are.
+    expect([await versionOf(one.id), await versionOf(two.id)]).toEqual([2, 3]);
+    await bulk({ action: 'setHousehold', ids, household: '' });
+    expect((await read()).map(({ householdId }) => householdId)).toEqual([null, null]);
+    expect((await list('per_page=100')).data.find(({ id }) => id === other.id)).toMatchObject({ version: 1 });
+  });
+
   it('are deleted but for those on whom something hangs, who are named with the reason', async () => {
     const [free, answered] = [await added(), await added({ attendance: 'attends' })];
     const report = await bulk({ action: 'delete', ids: [free.id, answered.id, 'nobody'] });

@@ -156,7 +156,7 @@ function registerTending(app: ProviderApp): void {
     {
       method: 'post',
       path: '/api/v1/events/{id}/guests/bulk',
-      summary: 'Label, place or take off the list up to 100 guests, with a report of each',
+      summary: 'Label, place, answer for or take off the list up to 100 guests, with a report of each',
       policy,
       params: eventParams,
       body: guestBulk,

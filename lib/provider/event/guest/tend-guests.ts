@@ -51,8 +51,8 @@ async function mobileOf(ctx: Context, event: EventRow, typed: string): Promise<s
   return mobile ?? fail('INVALID', { fields: { mobile: 'mobile' } });
 }
 
-/** With whom the guest was invited, by the name that people call them; the first of a name makes the household. */
-async function householdOf(tx: Transaction, ctx: Context, event: EventRow, name: string | null) {
+/** With whom guests were invited, by the name that people call them; the first of a name makes the household. */
+export async function householdOf(tx: Transaction, ctx: Context, event: EventRow, name: string | null) {
   if (name === null) return { householdId: null };
   const { agencyId, id: eventId } = event;
   const named = [{ name, language: null }];
